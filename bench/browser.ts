@@ -1,7 +1,7 @@
 import { findChromium } from '@worthwhile/report/printer';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The Chromium that prints, as a browser to look with. */
+/** Starts the Chromium that also prints. */
 export async function startBrowser(): Promise<Browser> {
   const found = await findChromium();
   if (!found.ok) throw new Error(found.reason);

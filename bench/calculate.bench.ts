@@ -17,14 +17,14 @@ const ROUNDS = 15;
 const TRIALS = 10_000;
 const SEED = 20250101;
 
-/** The figures of the example that the ones by hand name one by one. */
+/** The example's inputs, as the inlined formulas name them. */
 interface E2Figures {
   readonly fields: E2Fields;
   readonly reductions: E2Reductions;
   readonly prices: E2Prices;
 }
 
-/** The model's calculation and simulation of example E2 beside the same figures written out by hand. */
+/** Compares the model with inlined formulas for example E2. */
 export async function run(): Promise<Comparison[]> {
   const input = readE2();
   const figures = figuresOf(input);
@@ -81,7 +81,7 @@ function figuresOf({ fields, reductions, investment }: ResolvedInput): E2Figures
   };
 }
 
-/** The same simulation over the formulas written out by hand: same draws in the same order. */
+/** Simulates with the inlined formulas: same draws in the same order. */
 function simulateByHand(input: ResolvedInput, { fields, reductions, prices }: E2Figures) {
   const drawn = { fields: { ...fields }, reductions: { ...reductions }, prices: { ...prices } };
   const draws = uncertainVariables(standardCatalogue, input, calculate(standardCatalogue, input)).map((variable) => {
@@ -124,7 +124,7 @@ function expectSameFigures(input: ResolvedInput, figures: E2Figures): void {
   expectSame('mean of the simulation', { mean, hardOnly: { mean: hard.mean } }, simulateByHand(input, figures));
 }
 
-/** The same keys, texts and (within 1e-9) numbers throughout. */
+/** Requires equal keys, texts and (within 1e-9) numbers. */
 function expectSame(path: string, ours: unknown, byHand: unknown): void {
   if (typeof ours === 'object' && ours !== null && typeof byHand === 'object' && byHand !== null) {
     for (const key of new Set([...Object.keys(ours), ...Object.keys(byHand)])) {

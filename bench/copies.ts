@@ -2,7 +2,10 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
 import type { RunningProduct } from './product.ts';
 
-/** Adds copies of the demonstration's generated estimates, each in its turn, and gives their ids. */
+/**
+ * Copies the demonstration's generated estimates in rotation.
+ * @returns the IDs of the copies
+ */
 export async function copyGenerated({ dataDir }: RunningProduct, count: number): Promise<number[]> {
   const embedded = await openEmbedded(dataDir, console.error);
   const owner = connectOwner(embedded.url);

@@ -7,7 +7,7 @@ import { freePort, startProduct, startReference, stopped } from './product.ts';
 const SECONDS = 4;
 const ROUNDS = 5;
 
-/** Downloading a report again that was made before, signed in and with its trace in the audit, beside a static file of its size. */
+/** Downloads a cached report, signed in and with its audit event. The reference is a static file of the same size. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   const headers = { Cookie: product.cookie };

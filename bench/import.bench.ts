@@ -15,7 +15,7 @@ const INDUSTRIES = ['retail', 'healthcare', 'mining', 'other'];
 interface Sample {
   readonly kind: 'customers' | 'contacts';
   readonly head: string;
-  /** A line of the import, and what COPY takes of it. */
+  /** A line of the import, and the same row for COPY. */
   readonly lineOf: (n: number) => string;
   readonly columns: string;
   readonly copyLineOf: (n: number, accountId: number) => string;
@@ -38,7 +38,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Files of 100,000 lines by the API, as `roi import` sends them, beside COPY of the same rows into the same tables. */
+/** Imports 100,000 lines by the API, as `roi import` does. The reference is COPY of the same rows into the same tables. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   const embedded = await openEmbedded(product.dataDir, console.error);
@@ -117,9 +117,9 @@ async function importFile({ url }: RunningProduct, token: string, kind: string, 
   if (answer.status !== 200) throw new Error(`The import of ${kind} answered ${answer.status}: ${text}`);
 }
 
-/** From now on, how many megabytes the process had at its highest more than it has now. */
+/** @returns reads the peak memory since the call, minus the current memory, in MB */
 function watchMemory(pid: number): () => number {
-  // 5 sets the highest mark back to what is held now.
+  // Writing 5 resets the peak to the current memory (proc(5), clear_refs).
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const megabytesOf = (name: string) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

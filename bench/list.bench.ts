@@ -7,7 +7,7 @@ import { freePort, startProduct, startReference, stopped } from './product.ts';
 const SECONDS = 4;
 const ROUNDS = 5;
 
-/** The list page, ten rows of real data, signed in, compressed, ten connections: requests a second of one process. */
+/** Requests per second of one process: the list page with ten rows, signed in, compressed, ten connections. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   const port = await freePort();

@@ -1,12 +1,12 @@
-/** One comparison: ours beside its reference, measured in turns in the same run, so that a shared machine is fair to both. */
+/** Ours and the reference are sampled alternately in one run, so load on a shared machine affects both. */
 export interface Comparison {
-  /** What is compared, as in docs/performance.md. */
+  /** As named in docs/performance.md. */
   readonly what: string;
   readonly ours: Samples;
   readonly reference: Samples & { readonly name: string };
-  /** The goal on ours / reference, with its direction; null where the row only informs. */
+  /** For ours / reference; null where the row only informs. */
   readonly goal: { readonly ratio: number; readonly direction: 'atMost' | 'atLeast' } | null;
-  /** Its place in a sweep, whose plot is drawn: how much of what there was, on which line. */
+  /** The point in a sweep's plot: its x value and its line. */
   readonly sweep?: { readonly plot: string; readonly axis: string; readonly at: number; readonly line: string };
 }
 
@@ -23,21 +23,21 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-/** Half the distance between the quartiles, as a share of the median: the noise of one side. */
+/** Returns half the interquartile range as a share of the median. */
 export function noiseOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return (at(0.75) - at(0.25)) / 2 / median(values);
 }
 
-/** Milliseconds of one call. */
+/** @returns ms */
 export async function timeMs(run: () => unknown): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
 }
 
-/** Calls a second of a synchronous function, over at least `ms`. */
+/** @returns calls per second of a synchronous function, over at least `ms` */
 export function ratePerSecond(run: () => unknown, ms = 300): number {
   let calls = 0;
   const start = performance.now();
@@ -51,9 +51,9 @@ export function ratePerSecond(run: () => unknown, ms = 300): number {
 }
 
 /**
- * Samples two things in turns (A B A B …), so that a drift of the machine falls on both.
+ * Samples two sides alternately (A B A B …), so machine drift affects both.
  *
- * @param rounds how often each is sampled, after one round that is not counted
+ * @param rounds samples per side, after one warm-up round
  */
 export async function inTurns(
   rounds: number,
@@ -71,7 +71,7 @@ export async function inTurns(
   return [a, b];
 }
 
-/** Ours over the reference, and whether the goal is met. */
+/** @returns ours / reference, and null for `met` without a goal */
 export function judge(comparison: Comparison): { ratio: number; met: boolean | null } {
   const ratio = median(comparison.ours.values) / median(comparison.reference.values);
   const { goal } = comparison;

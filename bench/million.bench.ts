@@ -12,9 +12,9 @@ const SIZES = [10_000, 100_000, 1_000_000];
 
 interface LookedAt {
   readonly what: string;
-  /** The same in the picture, where there is less room. */
+  /** The label in the plot, which has less room. */
   readonly line: string;
-  /** The end of the address; `middle` is the cursor of the row in the middle. */
+  /** Builds the query; `middle` is the cursor of the middle row. */
   readonly search: (middle: string) => string;
 }
 const PAGES: readonly LookedAt[] = [
@@ -26,15 +26,15 @@ const PAGES: readonly LookedAt[] = [
   { what: 'view by customer', line: 'by customer', search: () => '?view=customer' },
   { what: 'sorted by customer', line: 'sorted', search: () => '?sort=customer' },
   { what: 'of a status that many have', line: 'Ready', search: () => '?status=ready' },
-  // Only the demonstration's own are generated: the same few at every size.
+  // Only the demonstration's own estimates are generated: the same few at every size.
   { what: 'of a status that few have', line: 'Generated', search: () => '?status=generated' },
   { what: 'of a product', line: 'product', search: () => '?product=20' },
   { what: 'of a product and a status', line: 'product, status', search: () => '?product=18&status=ready' },
 ];
 
 /**
- * The list with a million estimates beside the same with a thousand, and the steps between: p50 of the whole page, signed
- * in, as served. One installation stays small, the other one grows.
+ * Compares the list with up to a million estimates to the list with a thousand: p50 of the whole page, signed in. One
+ * installation stays small, the other grows.
  */
 export async function run(): Promise<Comparison[]> {
   const [large, small] = await Promise.all([startProduct(), startProduct()]);
@@ -65,7 +65,10 @@ export async function run(): Promise<Comparison[]> {
   }
 }
 
-/** Grows the product's database; answers the cursor of its middle. */
+/**
+ * Grows the product's database.
+ * @returns the cursor of the middle row
+ */
 async function grown({ dataDir }: RunningProduct, count: number): Promise<string> {
   const embedded = await openEmbedded(dataDir, console.error);
   await growTo(embedded.url, count);

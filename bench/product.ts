@@ -7,12 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PASSWORD = 'lanterns over the harbour';
 
-/** The product on a data folder of its own, as `npm start` serves it. */
+/** The product in its own data folder, started like `npm start`. */
 interface Running {
   readonly url: string;
   readonly pid: number;
   readonly dataDir: string;
-  /** Ends the process and keeps its data. */
+  /** Ends the process and preserves its data. */
   halt(): Promise<void>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface RunningProduct extends Running {
   readonly cookie: string;
 }
 
-/** @param settings of its environment beside those that every one has */
+/** @param settings additional environment variables */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'worthwhile-bench-'));
   chmodSync(dataDir, 0o755);
@@ -30,7 +30,6 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return { ...running, cookie: await signInCookie(running.url) };
 }
 
-/** Starts a halted product again, on its data. */
 export async function restartProduct({ dataDir, url }: { dataDir: string; url: string }): Promise<Running> {
   return serve(dataDir, Number(new URL(url).port));
 }
@@ -62,7 +61,7 @@ async function serve(dataDir: string, port: number, settings: Record<string, str
   };
 }
 
-/** Cookie header of a user of the demonstration's password. */
+/** @returns the Cookie header of a demonstration user */
 export async function signInCookie(url: string, name = 'admin@worthwhile.test'): Promise<string> {
   const answer = await fetch(`${url}/login`, {
     method: 'POST',
@@ -72,7 +71,7 @@ export async function signInCookie(url: string, name = 'admin@worthwhile.test'):
   });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Signing in answered ${answer.status}.`);
-  // The tour would come over the first page; who works with the product has seen it.
+  // The tour would cover the first page.
   const seen = new URLSearchParams({ isGuideCompleted: 'true' });
   await fetch(`${url}/tour`, {
     method: 'POST',
@@ -83,7 +82,7 @@ export async function signInCookie(url: string, name = 'admin@worthwhile.test'):
   return cookie;
 }
 
-/** Access token of a user of the demonstration, for calls of the API. */
+/** @returns the API access token of a demonstration user */
 export async function signInToken(url: string, name = 'admin@worthwhile.test'): Promise<string> {
   const answer = await fetch(`${url}/api/user/login`, {
     method: 'POST',
@@ -95,7 +94,7 @@ export async function signInToken(url: string, name = 'admin@worthwhile.test'): 
   return authToken;
 }
 
-/** A script of ours in a process of its own that says when it is ready. */
+/** Starts a script as a child process and waits for its `ready`. */
 export function startReference(
   script: string,
   args: string[],

@@ -5,11 +5,10 @@ import { type Comparison, judge, median, noiseOf } from './measure.ts';
 import { plotSweep, type Swept } from './plot/plot.ts';
 
 /**
- * Runs the benchmarks (`npm run bench`, or `npm run bench -- calculate print` for some), prints each figure beside its
- * reference and writes them to bench/results/, a sweep also as a plot. Each `*.bench.ts` exports
- * `run(): Promise<Comparison[]>`.
+ * Runs the benchmarks (`npm run bench`, or `npm run bench -- calculate print` for some), and writes tables and plots to
+ * bench/results/. Each `*.bench.ts` exports `run(): Promise<Comparison[]>`.
  */
-// React's development build is half as quick; what is measured is what is served.
+// React's development build has half the speed, and production does not serve it.
 process.env.NODE_ENV = 'production';
 
 const folder = import.meta.dirname;

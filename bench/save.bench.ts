@@ -4,7 +4,7 @@ import { type RunningProduct, signInToken, startProduct } from './product.ts';
 const ROUNDS = 7;
 const REQUESTS_A_ROUND = 11;
 
-/** Saving a step of the wizard as its form does it, beside the list page: p50 of both, signed in. */
+/** Saves a wizard step by its form. The reference is the list page: p50 of both, signed in. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   try {
@@ -54,7 +54,7 @@ export async function run(): Promise<Comparison[]> {
   }
 }
 
-/** An estimate of the demonstration that has every step complete. */
+/** @returns a demonstration estimate with every step complete */
 async function readyEstimate({ url }: RunningProduct): Promise<number> {
   const answer = await fetch(`${url}/api/estimate/list?estimateType=internal&status=ready&limit=1`, {
     headers: { Authorization: `Bearer ${await signInToken(url)}` },
@@ -71,7 +71,7 @@ async function text({ cookie }: RunningProduct, url: string): Promise<string> {
   return answer.text();
 }
 
-/** The step's form as a browser would post it untouched. */
+/** Builds the post of an untouched form, as a browser would. */
 function fieldsOf(html: string): URLSearchParams {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const form = new URLSearchParams();

@@ -8,17 +8,17 @@ const ROUNDS = 4;
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 400_000 / 8;
 const SLOWER_CPU = 4;
-/** After the load event a page has so long to draw and to move what it will. */
+/** The time after the load event for late drawing and layout shifts. */
 const SETTLING_MS = 2500;
 
 interface FirstView {
-  /** When the largest part of the page was drawn, from the request on. */
+  /** Largest Contentful Paint, from the request. */
   readonly lcpMs: number;
   /** Sum of all layout shifts. */
   readonly shift: number;
 }
 
-/** The first view of a page over a slow line on a slow machine, beside the same page in a browser without JavaScript. */
+/** Measures a first page view on a slow line and machine. The reference is the same page without JavaScript. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   const browser = await startBrowser();
@@ -60,7 +60,7 @@ export async function run(): Promise<Comparison[]> {
   }
 }
 
-/** Opens a page for the first time, in a profile of its own. Measured by the browser, so that it needs no script in the page. */
+/** Uses a new profile. The browser measures, so the page needs no script. */
 async function firstView(
   browser: Browser,
   { url, cookie }: { url: string; cookie: string },

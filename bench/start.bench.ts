@@ -7,7 +7,7 @@ import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.serve
 import { type Comparison, inTurns, timeMs } from './measure.ts';
 import { restartProduct, startProduct, startReference, stopped } from './product.ts';
 
-/** A start with everything in place, until the first page can be had, beside PostgreSQL's own and an empty Express. */
+/** Times a warm start until the first page. The references are PostgreSQL's own start and an empty Express. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   await product.halt();

@@ -5,10 +5,10 @@ import { startBrowser } from './browser.ts';
 import type { Comparison } from './measure.ts';
 import { startProduct } from './product.ts';
 
-/** React, its router and Remix alone, compressed: what a page of this framework weighs before it does anything. */
+/** React, its router and Remix alone, compressed: the minimum of a page with this framework. */
 const BARE_REMIX_KB = 86.1;
 
-/** Kilobytes of script that a first visit transfers, and the bytes of the widget; neither depends on the machine. */
+/** Measures the script of a first visit in kB, and the bytes of the widget. Neither depends on the machine. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   try {
@@ -39,7 +39,7 @@ export async function run(): Promise<Comparison[]> {
   }
 }
 
-/** Transferred size of all scripts of one page in a new browser profile, headers included. */
+/** @returns the transferred kB of all scripts in a new browser profile, headers included */
 async function scriptKb(url: string, cookie: string, page: string): Promise<number> {
   const browser = await startBrowser();
   try {

@@ -9,17 +9,17 @@ import { serveDemo } from '../packages/widget/demo/serve.ts';
 import type { Comparison } from './measure.ts';
 import { startProduct } from './product.ts';
 
-/** A phone far away: the line of the goal. */
+/** The slow phone line of the goal. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER_CPU = 4;
 const ROUNDS = 5;
-/** What others put on a page, from their packages: the script alone; each then loads an application in a frame. */
+/** Scripts that other vendors put on a page. Each then loads an application in a frame. */
 const OTHERS = [
   { name: 'giscus client', pack: 'giscus@1.6.0', file: 'giscus.mjs' },
   { name: 'Cal embed', pack: '@calcom/embed-core@1.5.3', file: 'embed/embed.js' },
 ];
 
-/** The calculator on a partner's page: what is transferred, how soon it can be used on a slow line, and what moves. */
+/** Measures the calculator on a partner's page: transfer, time until usable on a slow line, layout shift. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   const site = await serveDemo({ product: product.url });
@@ -95,12 +95,12 @@ export async function run(): Promise<Comparison[]> {
 interface Visit {
   readonly bytes: number;
   readonly requests: number;
-  /** From the start of the navigation, milliseconds. */
+  /** ms from the start of the navigation. */
   readonly ready: number;
   readonly shift: number;
-  /** The longest task from the script's arrival until the calculator is drawn, 0 where none took 50 ms. */
+  /** The longest task in ms between script load and first drawing; 0 if none took 50 ms. */
   readonly task: number;
-  /** From what is typed to its figure in the page. */
+  /** ms from the input to its result in the page. */
   readonly answer: number;
 }
 
@@ -112,7 +112,6 @@ declare global {
   }
 }
 
-/** A first visit to a partner's page over the slow line. */
 async function visit(browser: Browser, page: string, product: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -146,7 +145,7 @@ async function visit(browser: Browser, page: string, product: string): Promise<V
           if (startTime + duration > arrived) window.longest = Math.max(window.longest, duration);
       }).observe({ type: 'longtask', buffered: true });
     });
-    // Told by the page: a look into it before is a task of some 50 ms itself.
+    // The page reports this itself: polling it would add a task of about 50 ms.
     const drawn = tab.waitForEvent('console', (message) => message.text() === 'drawn');
     await tab.goto(page);
     await drawn;
@@ -165,7 +164,10 @@ async function visit(browser: Browser, page: string, product: string): Promise<V
   }
 }
 
-/** The scripts of others, out of their packages; none where the registry cannot be reached. */
+/**
+ * Reads the scripts from their packages.
+ * @returns empty if the registry is unreachable
+ */
 function others(): { name: string; bytes: number }[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-others-'));
   try {

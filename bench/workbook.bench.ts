@@ -9,8 +9,8 @@ const BATCH = 100;
 const GOAL_PER_SECOND = 50;
 
 /**
- * A thousand workbooks from snapshot to bytes, one after the other, the six worked examples in turns: how many a second
- * in each hundred, and whether the memory that stays in use grows from the second hundred to the last.
+ * Builds a thousand workbooks, rotating the six worked examples. Reports the rate of each hundred, and the growth of the used
+ * heap from the second hundred to the last.
  */
 export async function run(): Promise<Comparison[]> {
   const snapshots = (['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const).map((id) => exampleSnapshot(id));
@@ -43,14 +43,13 @@ export async function run(): Promise<Comparison[]> {
   ];
 }
 
-/** What is still in use once everything else is collected. */
 function usedHeapMb(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** Node offers its collector only when asked at the start, or through the flags of V8. */
+/** Node exposes its collector only by a start flag or the flags of V8. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

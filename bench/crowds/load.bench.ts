@@ -5,8 +5,8 @@ import { type Comparison, median, timeMs } from '../measure.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
 
 /**
- * Crowds: what they do to everybody else, to the one thread and to memory. The references are the limits of what may be.
- * Throws when a crowd is answered with anything but 200, 303, 422, or 429 and 503 that say when to come again.
+ * Measures the effect of heavy load on other users, the event loop and memory, against fixed limits. Throws for any status but
+ * 200, 303, 422, or 429 and 503 with Retry-After.
  */
 
 const CROWD = 500;
@@ -70,7 +70,10 @@ export async function run(): Promise<Comparison[]> {
 
 const ms = (values: readonly number[]) => ({ unit: 'ms', values });
 
-/** A second user's pages, one after another, while a crowd is there; their times. */
+/**
+ * Measures a second user's pages, one after another, during the load.
+ * @returns ms per page
+ */
 async function besides(product: RunningProduct, crowd: () => Promise<void>): Promise<number[]> {
   let isOver = false;
   const over = crowd().finally(() => {
@@ -86,7 +89,7 @@ async function besides(product: RunningProduct, crowd: () => Promise<void>): Pro
   return times;
 }
 
-/** A token is somebody else than the crowd's session. */
+/** Session cookie of another user than the load's. */
 let other: string | undefined;
 
 async function pagesOf({ url }: RunningProduct, count: number): Promise<number[]> {
@@ -128,7 +131,7 @@ async function crowdOfPages({ url, cookie }: RunningProduct): Promise<void> {
     headers: { Cookie: cookie },
     setupClient: (client) =>
       client.on('headers', (head) => {
-        // Other than its types say: the headers as they came, a name, its value, the next name.
+        // Unlike its types, autocannon passes the raw headers here: name, value, name, value.
         const { statusCode, headers } = head as unknown as { statusCode: number; headers: readonly string[] };
         const names = headers.filter((_, index) => index % 2 === 0);
         const isRefusal = statusCode === 429 || statusCode === 503;
@@ -155,7 +158,7 @@ async function crowdOfSignIns({ url }: RunningProduct): Promise<void> {
   tell(counts);
 }
 
-/** Each sends a header's line now and then and never comes to an end. */
+/** Each connection sends a header line now and then and never completes a request. */
 async function crowdOfSlowClients({ url }: RunningProduct): Promise<void> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = Array.from({ length: SLOW_SOCKETS }, () => {

@@ -9,13 +9,13 @@ const PAGES = 10;
 const PARTNER = 'partner-admin@worthwhile.test';
 
 /**
- * One tenant queues 500 reports; another one orders a single report and opens the list beside that. Both are printed by the
- * web process' own worker. How long the report waits for its turn is compared with how long one takes where nobody waits.
+ * One tenant queues 500 reports; another creates one report and loads the list meanwhile. The web process' own worker prints
+ * both. The reference is one report without a queue.
  */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   try {
-    // Each is printed once in its life: none finds a file that an earlier order left.
+    // Each estimate is printed once, so no run finds a cached file.
     const copies = await copyGenerated(product, QUEUED * 2);
     const [flood, token] = [await signInToken(product.url), await signInToken(product.url, PARTNER)];
     const cookie = await signInCookie(product.url, PARTNER);
@@ -89,7 +89,7 @@ interface Ordered {
   readonly doneMs: number;
 }
 
-/** How long an order takes until a worker is at it, and until its file is there. */
+/** @returns ms until a worker claims the batch, and until its file exists */
 async function printed(product: RunningProduct, token: string, ids: readonly number[]): Promise<Ordered> {
   const start = performance.now();
   const { id } = await call(product, token, 'report-batches', { ids, format: 'pdf' });
@@ -104,7 +104,7 @@ async function printed(product: RunningProduct, token: string, ids: readonly num
   }
 }
 
-/** The times of some pages, one after another. */
+/** @returns ms per page, one after another */
 async function pages({ url }: RunningProduct, cookie: string): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < PAGES; index += 1)

@@ -5,8 +5,8 @@ const ROUNDS = 30;
 const USERS = ['super', 'admin', 'engineer', 'manager', 'partner-admin', 'partner-user'];
 
 /**
- * How long a refused sign-in takes: for an address that belongs to somebody beside one that belongs to nobody. Each comes
- * from a network of its own, so that no limit answers in their place.
+ * Times failed sign-ins for known and unknown addresses, which must not differ. Each comes from its own network, so no rate
+ * limit responds instead.
  */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct({ TRUST_PROXY: '1' });

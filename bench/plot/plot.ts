@@ -6,12 +6,11 @@ const EDGE = { left: 64, right: 150, top: 40, bottom: 48 };
 const INK = ['#0b5d54', '#b5541c', '#3b5bab', '#7a3d8f', '#5d6b1f', '#9a2f4a', '#33474a'];
 const DASHES = ['', '6 3', '2 3', '9 3 2 3', '12 4', '4 2', '1 4'];
 
-/** A comparison with its place in a sweep. */
 export type Swept = Comparison & { readonly sweep: NonNullable<Comparison['sweep']> };
 
 /**
- * Draws a sweep: what was measured, as a multiple of its reference in the same minutes, over how much of it there was, on
- * an axis of powers; one line for each thing that was looked at, told apart by its dashes, its dots and its name as well as by colour.
+ * Plots each measurement as a multiple of its reference over a logarithmic axis. Lines differ by dashes, dots and name, not only
+ * by color.
  *
  * @param points of one plot, in any order
  * @returns an SVG document
@@ -56,7 +55,7 @@ function drawn(
   const ink = INK[index % INK.length];
   const at = EDGE.top + index * 18;
   const keyLeft = WIDTH - EDGE.right + 12;
-  // Once every ink is used they come again, with hollow dots.
+  // Colors repeat with hollow dots.
   const filling = index < INK.length ? ink : '#fff';
   const dots = [...places, [keyLeft + 12, at]]
     .map(([left, top]) => `<circle cx="${left}" cy="${top}" r="3"/>`)

@@ -9,15 +9,14 @@ import { exampleSnapshot } from '../../packages/roi-core/fixtures/snapshot.ts';
 import { type Comparison, inTurns, timeMs } from '../measure.ts';
 import { launchByManual, printByManual } from './by-manual.ts';
 
-/** `BULK=1000` for as many as the goal names. */
+/** `BULK=1000` runs the number of the goal. */
 const REPORTS = Number(process.env.BULK ?? 60);
 const ROUNDS = 3;
 const TOKEN = 'bench-token-0123456789abcdef';
 
 /**
- * Whole reports in bulk by the command line, from the frozen models that a server hands out to files on the disk, beside
- * Playwright by its manual from the same models: a new context and `page.pdf()` per report, one after another as the
- * manual has it, and as many at a time as there are cores.
+ * Prints whole reports with the CLI, from a server's frozen models to files. The reference follows Playwright's manual: a new
+ * context and `page.pdf()` per report, first one at a time, then one per core.
  */
 export async function run(): Promise<Comparison[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'worthwhile-bulk-'));
@@ -57,7 +56,7 @@ export async function run(): Promise<Comparison[]> {
   }
 }
 
-/** Two worked examples in turn, each report with a title of its own, so that no two are the same. */
+/** Alternates two worked examples with unique titles, so no two reports are equal. */
 function frozenModels(): ReportModel[] {
   const examples = (['e1', 'e3'] as const).map((id) => buildReportModel(exampleSnapshot(id)));
   return Array.from({ length: REPORTS }, (_, index) => {
@@ -66,7 +65,7 @@ function frozenModels(): ReportModel[] {
   });
 }
 
-/** What the command line asks a server for, from memory: the bench measures printing, not the database. */
+/** Serves the CLI's requests from memory: the benchmark measures printing, not the database. */
 async function serveModels(models: readonly ReportModel[]): Promise<{ url: string; close(): void }> {
   const rows = models.map(({ title }, index) => ({
     estId: index + 1,

@@ -3,7 +3,7 @@ import { findChromium } from '@worthwhile/report/printer';
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { type Browser, chromium } from 'playwright-core';
 
-/** A browser as Playwright's manual has it started: the same that our printer finds. */
+/** Starts the same browser as our printer, by Playwright's manual. */
 export async function launchByManual(): Promise<Browser> {
   const found = await findChromium();
   if (!found.ok) throw new Error(found.reason);
@@ -15,7 +15,11 @@ export async function launchByManual(): Promise<Browser> {
   });
 }
 
-/** Prints reports by the manual, so many at a time: a new context and `page.pdf()` for each. */
+/**
+ * Prints by Playwright's manual: a new context and `page.pdf()` per report.
+ *
+ * @param atATime the number of concurrent reports
+ */
 export async function printByManual(browser: Browser, models: readonly ReportModel[], atATime: number): Promise<void> {
   const left = [...models];
   const work = async () => {
@@ -24,7 +28,6 @@ export async function printByManual(browser: Browser, models: readonly ReportMod
   await Promise.all(Array.from({ length: atATime }, work));
 }
 
-/** One document: a new context, a new page, its content, `page.pdf()`. */
 export async function printOneByManual(browser: Browser, html: string): Promise<Uint8Array> {
   const context = await browser.newContext();
   const page = await context.newPage();

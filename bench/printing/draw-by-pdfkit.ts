@@ -6,9 +6,8 @@ import PDFDocument from 'pdfkit';
 import type { PrintedPage, Shape, Words } from './printed-pages.ts';
 
 /**
- * Draws reports by pdfkit, one for each line of its input, which names it. Everything that pdfkit is not is given: where
- * each line of text stands is read beforehand, as are the fonts. It lays nothing out, and writes no tags, no links, no
- * outline and no images.
+ * Draws one report per input line, which names it. Fonts and the position of each text line are read before, so pdfkit does no
+ * layout. It writes no tags, links, outline or images.
  */
 const [folder = ''] = process.argv.slice(2);
 const fonts = { regular: readFileSync(path.join(folder, '400.ttf')), bold: readFileSync(path.join(folder, '600.ttf')) };
@@ -64,7 +63,7 @@ function drawShape(document: Document, { steps, paint, color, opacity, width }: 
   else document.fillColor(value, opacity).fill(paint === 'fill' ? 'non-zero' : 'even-odd');
 }
 
-/** How far letters stand from each other, beyond what their font says: so that a line reaches as far as it was printed. */
+/** Returns the extra letter spacing that gives each line its printed width. */
 function spacingsOf(report: readonly PrintedPage[]): ReadonlyMap<Words, number> {
   const document = openDocument();
   const wide = report.flat().filter((mark): mark is Words => 'text' in mark && mark.reach.letter > 0);

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-/** What pdfkit's font library knows of a font; pdfkit itself hands none of it on. */
+/** pdfkit does not expose these fields of its font library, fontkit. */
 interface OpenFont {
   readonly numGlyphs: number;
   readonly directory: { readonly tables: Readonly<Record<string, { readonly length: number }>> };
@@ -14,8 +14,8 @@ interface Command {
 }
 
 /**
- * A WOFF2 font as TrueType: pdfkit reads WOFF2, but cannot put a part of it into a document. Every other table stays
- * what it is, kerning and tabular figures with them.
+ * Converts WOFF2 to TrueType: pdfkit reads WOFF2 but cannot subset it. All other tables stay, including kerning and tabular
+ * figures.
  */
 export function trueTypeOf(woff2: Uint8Array): Uint8Array {
   const { _font } = new PDFDocument({ font: woff2 as unknown as string }) as unknown as { _font: { font: OpenFont } };
@@ -38,7 +38,7 @@ export function trueTypeOf(woff2: Uint8Array): Uint8Array {
   return fileOf(tables);
 }
 
-/** An entry of `glyf`, its points as differences of two bytes each; an empty one for a letter without an outline. */
+/** Encodes a `glyf` entry with two-byte deltas; empty for a glyph without an outline. */
 function outlineOf(commands: readonly Command[]): Buffer {
   const ends: number[] = [];
   const points: { x: number; y: number; isOn: boolean }[] = [];
@@ -65,7 +65,7 @@ function int16s(values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** Without checksums, which nobody here reads. */
+/** Omits checksums, which no reader here verifies. */
 function fileOf(tables: readonly (readonly [string, Buffer])[]): Uint8Array {
   const head = Buffer.alloc(12 + tables.length * 16);
   head.writeUInt32BE(0x00010000, 0);

@@ -3,8 +3,10 @@ import { createInterface } from 'node:readline';
 import { timeMs } from '../measure.ts';
 
 /**
- * How many jobs a second some processes of one program do, their start not counted: each says `ready`, is given a job as
- * a line, and answers with a line when it is done. Whichever is free takes the next.
+ * Runs jobs in parallel processes. Each prints `ready`, reads a job per line, and prints a line when done; a free process gets
+ * the next job.
+ *
+ * @returns jobs per second, without the start
  */
 export async function rateOfProcesses(command: readonly string[], count: number, jobs: readonly string[]) {
   const [program = '', ...args] = command;

@@ -9,18 +9,18 @@ import { trueTypeOf } from './inter-truetype.ts';
 import { rateOfProcesses } from './line-processes.ts';
 import { type PrintedPage, readPrintedPages } from './printed-pages.ts';
 
-/** Reports a second by one process, and by as many as there are cores. */
+/** Reports per second by one process, and by one process per core. */
 export interface Rates {
   readonly one: number;
   readonly many: number;
 }
 
-/** Debian's own has its packages, whichever comes first. */
+/** Debian's packages belong to its own Python, but another may come first in the PATH. */
 const PYTHONS = ['python3', '/usr/bin/python3'];
 
 export type RateOf = () => Promise<Rates>;
 
-/** pdfkit draws the pages that Chromium printed of these models: see `draw-by-pdfkit.ts`. All it needs is read here. */
+/** pdfkit draws the pages that Chromium printed of these models (draw-by-pdfkit.ts). All its input is read here. */
 export async function preparePdfkit(models: readonly ReportModel[], folder: string): Promise<RateOf> {
   for (const weight of [400, 600]) {
     const woff2 = readFileSync(`packages/report/fonts/inter-latin-${weight}-normal.woff2`);
@@ -41,7 +41,10 @@ export async function preparePdfkit(models: readonly ReportModel[], folder: stri
   );
 }
 
-/** WeasyPrint prints the same HTML, in a process that goes on; null, and a line says so, where it is not installed. */
+/**
+ * WeasyPrint prints the same HTML in a persistent process.
+ * @returns null, with a message, if it is not installed
+ */
 export function prepareWeasyprint(models: readonly ReportModel[], folder: string): RateOf | null {
   const python = PYTHONS.find((name) => spawnSync(name, ['-c', 'import weasyprint']).status === 0);
   if (!python) {

@@ -7,7 +7,7 @@ import { type Comparison, inTurns, timeMs } from '../measure.ts';
 import { launchByManual, printOneByManual } from './by-manual.ts';
 
 const ROUNDS = 25;
-/** Cover, summary, figures, drivers, assumptions and the last page: eight pages. */
+/** Eight pages: cover, summary, figures, drivers, assumptions and the last page. */
 const EIGHT_PAGES = ['summary', 'figures', 'drivers', 'views', 'assumptions', 'verification'] as const;
 const PDF_OPTIONS = {
   printBackground: true,
@@ -17,8 +17,8 @@ const PDF_OPTIONS = {
 } as const;
 
 /**
- * One report from model to packed bytes, warm, beside what the same browser needs to print a page that does not change
- * (its floor), and beside Playwright by its manual: a new context and `page.pdf()` per report.
+ * Prints one report from model to packed bytes, warm. References: the same browser printing a constant page (the floor), and
+ * Playwright's manual with a new context and `page.pdf()` per report.
  */
 export async function run(): Promise<Comparison[]> {
   const found = await findChromium();

@@ -1,22 +1,22 @@
 import { inflateSync } from 'node:zlib';
 import { type PdfObject, parsePdf } from '../../packages/report/src/printer/parse-pdf.ts';
 
-/** A line of text, or as much of it as is set in one font. Places are points from the upper left corner. */
+/** Text in one font on one line. Coordinates are points from the upper left corner. */
 export interface Words {
   readonly text: string;
   readonly isBold: boolean;
   readonly size: number;
   readonly x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   readonly y: number;
   readonly color: Color;
-  /** How far it is from the first letter to that with this index: letters are spaced so that they reach as far. */
+  /** The distance to the letter with this index, which sets the letter spacing. */
   readonly reach: { readonly letter: number; readonly width: number };
 }
 
 /** A rule, a box, or a part of a chart. */
 export interface Shape {
-  /** `m`, `l`, `c` and `h` of PDF, each with its numbers. */
+  /** The PDF operators `m`, `l`, `c` and `h`, each with its numbers. */
   readonly steps: readonly (readonly [string, ...number[]])[];
   readonly paint: 'fill' | 'fillEvenOdd' | 'stroke';
   readonly color: Color;
@@ -28,10 +28,7 @@ export type Color = readonly [red: number, green: number, blue: number];
 export type PrintedPage = readonly (Words | Shape)[];
 type Matrix = readonly [number, number, number, number, number, number];
 
-/**
- * What stands on the pages of a PDF as Chromium writes it, and where: texts, rules, boxes and the paths of charts.
- * Images, clips and tags are left out.
- */
+/** Extracts texts, rules, boxes and chart paths from a PDF by Chromium, without images, clips and tags. */
 export function readPrintedPages(bytes: Uint8Array): PrintedPage[] {
   const { objects } = parsePdf(Buffer.from(bytes));
   const byNumber = new Map(objects.map((object) => [object.number, object]));
@@ -61,10 +58,10 @@ function contentOf(object: PdfObject | undefined): string {
 
 interface Font {
   readonly isBold: boolean;
-  /** Hexadecimal digits of a letter's number. */
+  /** Hexadecimal digits per glyph ID. */
   readonly digits: 2 | 4;
   readonly letters: ReadonlyMap<number, string>;
-  /** In thousandths of the size. */
+  /** In thousandths of the font size. */
   readonly advances: ReadonlyMap<number, number>;
 }
 
@@ -95,15 +92,14 @@ interface State {
   matrix: Matrix;
   fill: Color;
   stroke: Color;
-  /** Line width and opacities, by the number of their object: Chromium names each resource by it. */
+  /** Object number of the graphics state with line width and opacity: Chromium names each resource by it. */
   look: number;
 }
 
-/** Follows the operators of one page. */
 function readMarks(content: string, fontOf: (number: number) => Font, read: (number: number) => string): PrintedPage {
   const marks: (Words | Shape)[] = [];
   const kept: State[] = [];
-  // Chromium's pages are 841.92 points high, as is what it turns upside down; that is left out, not turned back.
+  // Pages are 841.92 points high. This flip cancels the one that Chromium's content starts with.
   let state: State = { matrix: [1, 0, 0, -1, 0, 841.92], fill: [0, 0, 0], stroke: [0, 0, 0], look: 0 };
   let steps: [string, ...number[]][] = [];
   let line: { font: Font; size: number; x: number; y: number; along: number; last: [number, number]; text: string };
@@ -149,7 +145,7 @@ function readMarks(content: string, fontOf: (number: number) => Font, read: (num
     else if (operator === 'Tf') line = { ...line, font: fontOf(numberOfName(words[0])), size: numbers[1] ?? 0 };
     else if (operator === 'Tm') [line.x, line.y] = [numbers[4] ?? 0, numbers[5] ?? 0];
     else if (operator === 'Tj') {
-      // `<…> Tj`, or further along the line: `x 0 Td <…> Tj`.
+      // `<…> Tj`, or `x 0 Td <…> Tj` for a later part of the line.
       if (words.length > 2) line.along += a;
       let along = line.along;
       for (const glyph of glyphsOf(line.font, words.at(-2) ?? '')) {
@@ -164,7 +160,7 @@ function readMarks(content: string, fontOf: (number: number) => Font, read: (num
       const { text, font, size } = line;
       marks.push({ text, isBold: font.isBold, size: size * scale, x, y, color: state.fill, reach });
     }
-    // A row sets both colours: `r g b RG r g b rg`.
+    // A table row sets both colors: `r g b RG r g b rg`.
     if (operator === 'rg') [state.stroke, state.fill] = [colorOf(words), colorOf(words.slice(-4))];
   }
   return marks;

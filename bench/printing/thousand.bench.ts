@@ -11,20 +11,19 @@ import { launchByManual, printByManual } from './by-manual.ts';
 import { preparePdfkit, prepareWeasyprint, type Rates } from './other-programs.ts';
 import { treeMemoryMb } from './tree-memory.ts';
 
-/** `THOUSAND=40` for a quick look. */
+/** `THOUSAND=40` for a quick run. */
 const REPORTS = Number(process.env.THOUSAND ?? 1_000);
-/** How many the manual's way and pdfkit print of them, before and again after ours. */
+/** The reports that Playwright's manual and pdfkit print, once before and once after ours. */
 const SAMPLE = Math.min(24, REPORTS);
-/** How many WeasyPrint does, which takes seconds for each. */
+/** WeasyPrint needs seconds per report. */
 const SLOW_SAMPLE = Math.min(6, REPORTS);
 const LOOK_EVERY_MS = 2_000;
 const MOST_MB = 600;
 
 /**
- * A thousand reports by the command line from a running product with the demonstration's data, the product beside it on
- * the same machine, and the memory of all its processes (PSS). Right before and right after, a sample of the same frozen models is printed by the
- * manual's way, drawn by pdfkit, page for page as Chromium printed them, and printed by WeasyPrint from the same HTML,
- * where that is installed.
+ * Prints a thousand reports with the CLI against a running product on the same machine, and tracks the memory of all its
+ * processes (PSS). Before and after, the other programs print a sample of the same frozen models; WeasyPrint only where it is
+ * installed.
  */
 export async function run(): Promise<Comparison[]> {
   execFileSync(process.execPath, ['scripts/build-cli.mjs'], { stdio: 'ignore' });
@@ -79,7 +78,7 @@ export async function run(): Promise<Comparison[]> {
   }
 }
 
-/** Another way to the same reports, and how many times as quick ours is to be. */
+/** The goals are our speed as a multiple of the program's. */
 interface Other {
   readonly name: string;
   readonly rates: () => Promise<Rates>;
@@ -100,7 +99,7 @@ async function readModel({ url }: RunningProduct, token: string, id: number): Pr
   return ((await answer.json()) as { data: ReportModel }).data;
 }
 
-/** Reports a second, the browser's start not counted: over a thousand it would be nothing. */
+/** Excludes the browser's start, which is negligible over a thousand reports. */
 async function manualRates(models: readonly ReportModel[]): Promise<Rates> {
   const browser = await launchByManual();
   try {

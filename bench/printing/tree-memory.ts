@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory of a process and all it started, shared pages counted in shares (PSS), in megabytes. Linux alone tells it. */
+/**
+ * Linux only.
+ * @returns MB of a process and its descendants, with shared pages counted in shares (PSS)
+ */
 export function treeMemoryMb(root: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -17,7 +20,7 @@ export function treeMemoryMb(root: number): number {
   return kilobytes / 1024;
 }
 
-/** Empty when the process has ended meanwhile. */
+/** @returns empty if the process ended */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
 import express from 'express';
 
-/** An Express that answers nothing: the least that a web process of this kind needs to start. */
+/** The minimum start time of a web process of this kind. */
 express().listen(0, '127.0.0.1', () => process.send?.('ready'));

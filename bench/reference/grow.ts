@@ -3,13 +3,12 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 const PER_CUSTOMER = 50;
 const PER_USER = 1_000;
 const PARTNERS = 20;
-/** The demonstration's own estimates, of which the others are copies. */
+/** The demonstration's estimates, copied for the others. */
 const EXAMPLES = 20;
 
 /**
- * Grows a seeded database to `count` estimates, as years of work would: half a hundred a customer, a thousand a user,
- * three in ten of twenty partners, names and products of the demonstration's kind, spread over five years. What the
- * demonstration's people see grows with it.
+ * Grows a seeded database like years of use: 50 estimates per customer, 1,000 per user, three in ten from 20 partners, over five
+ * years. The demonstration's users see more with it.
  *
  * @param url of the database's owner
  */
@@ -22,7 +21,7 @@ export async function growTo(url: string, count: number): Promise<void> {
     if (more <= 0) return;
     await owner`SET maintenance_work_mem = '512MB'`;
     await owner`BEGIN`;
-    // The values that the trigger would look up row by row are written along; the indexes are made anew, each at once.
+    // Much faster in bulk: the insert writes the trigger's values itself, and each index is rebuilt in one step.
     await owner`ALTER TABLE estimates DISABLE TRIGGER USER`;
     const indexes = await owner`
       SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
@@ -59,7 +58,7 @@ export async function growTo(url: string, count: number): Promise<void> {
   }
 }
 
-/** The customers, accounts, teams and users that the new estimates belong to, numbered in temporary tables. */
+/** Creates the owners of the new estimates, numbered in temporary tables. */
 async function settle(owner: ReturnType<typeof connectOwner>, customers: number, users: number): Promise<void> {
   await owner`INSERT INTO partners (org_name)
     SELECT 'Partner ' || n FROM generate_series((SELECT count(*) + 1 FROM partners), ${PARTNERS}) AS n`;

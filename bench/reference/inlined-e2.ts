@@ -22,9 +22,8 @@ export type { E2Fields, E2Prices, E2Reductions } from './e2/inputs.ts';
 export { npvOfE2 } from './e2/npv.ts';
 
 /**
- * The worked example E2 as one would write it who has only this one estimate: every formula spelled out, no tree, no
- * catalogue, no rules of other scenarios. It gives the very same result object as the model; the benchmark checks that
- * before it measures the model's speed against it.
+ * Calculates E2 with every formula inlined: no tree, no catalog, no rules of other scenarios. The benchmark first checks that
+ * the result equals the model's.
  */
 export function calculateE2(f: E2Fields, r: E2Reductions, p: E2Prices): Result {
   const {
@@ -231,7 +230,7 @@ function headlineOf({ npv, netBenefit, roiPct, paybackMonths, totalBenefits, tot
   return { npv, netBenefit, roiPct, paybackMonths, totalBenefits, totalCosts };
 }
 
-/** Tickets alone rest on the customer's own figures, and are a hard saving. */
+/** Only tickets rest on the customer's figures, and they are hard savings. */
 function confirmedOf(tickets: IncludedDriverResult, saving: number, metrics: Metrics): Result['confirmed'] {
   const [year1 = 0, year2 = 0, year3 = 0] = tickets.yearlyBenefit;
   const npv = year1 * DISCOUNT_1 + year2 * DISCOUNT_2 + year3 * DISCOUNT_3 - metrics.pvCosts;

@@ -11,8 +11,8 @@ import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { elementsOf } from './markup.ts';
 
 /**
- * The list without a framework: the same session, queries, markup and compression, `renderToString` and node's own
- * server. Arguments: the port, and a file with the page as the product rendered it.
+ * Serves the list without a framework: same session, queries, markup and compression, but `renderToString` and Node's server.
+ * Arguments: the port, and a file with the page as the product rendered it.
  */
 const [port, pageFile] = process.argv.slice(2);
 const page = elementsOf(readFileSync(pageFile ?? '', 'utf8')) as ReactElement;

@@ -10,7 +10,7 @@ const RENAMED: Record<string, string> = {
   'http-equiv': 'httpEquiv',
 };
 
-/** A page that React rendered, as React elements again: what a renderer without a framework has to render. */
+/** Parses rendered HTML back into React elements, so that a server without a framework renders the same. */
 export function elementsOf(html: string): ReactNode {
   interface Open {
     readonly tag: string;

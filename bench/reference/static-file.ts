@@ -1,7 +1,7 @@
 import path from 'node:path';
 import express from 'express';
 
-/** Serves one file: what handing out bytes costs at least. */
+/** The minimum cost of sending bytes. */
 const [port = '', file = ''] = process.argv.slice(2);
 express()
   .use(express.static(path.dirname(file)))

@@ -10,8 +10,8 @@ const ESTIMATES_EACH = 200;
 const PARTNERS = [5, 20, 50];
 
 /**
- * Requests a second of the list by how many partners share them, each with an administrator of its own and 200 estimates,
- * beside one partner's alone: what the walls between them cost.
+ * Requests per second of the list by the number of partners, each with one administrator and 200 estimates. The reference is a
+ * single partner, which shows the cost of tenant isolation.
  */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
@@ -46,7 +46,7 @@ function comparison(partners: number, ours: number[], one: number[]): Comparison
   };
 }
 
-/** Partners with an administrator each, who has the demonstration's password, and estimates like the demonstration's. */
+/** Each administrator has the demonstration's password. */
 async function settlePartners({ dataDir }: RunningProduct, count: number): Promise<void> {
   const embedded = await openEmbedded(dataDir, console.error);
   const owner = connectOwner(embedded.url);

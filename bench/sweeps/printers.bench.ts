@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const REPORTS = 16;
 const PAGES_AT_ONCE = [2, 4, 8];
 
-/** Reports a second of one browser by how many pages it prints at a time, beside one at a time. */
+/** Reports per second of one browser by its number of concurrent pages. The reference is one page. */
 export async function run(): Promise<Comparison[]> {
   const chromium = await findChromium();
   if (!chromium.ok) throw new Error(chromium.reason);

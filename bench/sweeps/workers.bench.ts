@@ -9,11 +9,11 @@ const ROUNDS = 2;
 const REPORTS = 24;
 const WORKERS = [1, 2, 4];
 
-/** Reports a second of a batch in the queue by how many workers of one page each take from it, beside one worker. */
+/** Reports per second of a batch by the number of workers with one page each. The reference is one worker. */
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct({ WORKER: 'off' });
   try {
-    // No batch finds a file that an earlier one left.
+    // No batch finds a cached file of an earlier one.
     const left = await copyGenerated(product, REPORTS * ROUNDS * WORKERS.length);
     const token = await signInToken(product.url);
     const rates = new Map<number, number[]>(WORKERS.map((count) => [count, []]));
@@ -34,7 +34,7 @@ export async function run(): Promise<Comparison[]> {
   }
 }
 
-/** Worker processes, as an operator starts them, for as long as `work` takes. They print nothing before they are there. */
+/** Runs worker processes, as an operator starts them, during `work`. They print nothing until they are ready. */
 async function withWorkers({ dataDir }: RunningProduct, count: number, work: () => Promise<number>): Promise<number> {
   const env = { ...process.env, DATA_DIR: dataDir, PDF_CONCURRENCY: '1', LOG_LEVEL: 'info' };
   const workers = Array.from({ length: count }, () => spawn(process.execPath, ['scripts/worker.mjs'], { env }));
@@ -46,7 +46,7 @@ async function withWorkers({ dataDir }: RunningProduct, count: number, work: () 
   }
 }
 
-/** Resolves with the words; what else is said is read too, so that nobody waits to be heard. */
+/** Keeps reading after the match: a full pipe would block the worker. */
 function untilSaid(stream: Readable, words: string): Promise<void> {
   return new Promise((resolve) => {
     stream.on('data', (text) => String(text).includes(words) && resolve());

@@ -7,7 +7,6 @@ function effect(componentId: number, percent: number, coverage: number): Contrib
   return { componentId, r, coverage, overlap: 0, rEff: r * coverage, counted: true };
 }
 
-/** One driver, from its baseline and what each product takes off. */
 function driver(
   { id, label, category, riskPct, capPct }: Name,
   baseline: number,
@@ -47,7 +46,7 @@ function driver(
   };
 }
 
-/** Every driver, its formula spelled out. */
+/** Spells out the formula of each driver. */
 export function driversOf(f: E2Fields, r: E2Reductions) {
   const coverage = Math.min(1, f.endpointsManaged / f.employees);
   return {

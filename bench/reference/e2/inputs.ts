@@ -1,4 +1,3 @@
-/** The fields of the example, as numbers. */
 export interface E2Fields {
   readonly endpointsManaged: number;
   readonly ticketsPerEndpointMonth: number;
@@ -44,7 +43,7 @@ export interface E2Fields {
   readonly embodiedCo2KgPerDevice: number;
 }
 
-/** Its reductions in percent, `driver_component`. */
+/** Percent, named `driver_component`. */
 export interface E2Reductions {
   readonly serviceDeskL1_5: number;
   readonly serviceDeskL1_6: number;
@@ -84,7 +83,7 @@ export interface E2Reductions {
   readonly routineOps_18: number;
 }
 
-/** The list prices of its licence lines; that of IQ is typed. */
+/** The list prices of the license lines; the price of IQ is typed. */
 export interface E2Prices {
   readonly price_5: number;
   readonly price_6: number;
@@ -93,8 +92,8 @@ export interface E2Prices {
 }
 
 /**
- * What else the example fixes: ramp and risks of the standard settings, but for the unused licences, four months to
- * deploy, three years at 10 %, fees at the year's end with 3 % uplift.
+ * Constants of E2: standard adoption and risks, except for the unused licenses; four months of deployment, three years at 10%,
+ * fees at the end of the year with 3% uplift.
  */
 export const DEPLOYED_1 = 8 / 12;
 export const RAMP_1 = 0.5 * DEPLOYED_1;
@@ -103,7 +102,7 @@ export const KEPT_REDUCTION = 0.9;
 export const KEPT_AVOIDANCE = 0.85;
 export const KEPT_PRODUCTIVITY = 0.8;
 export const KEPT_UNUSED_LICENCES = 0.75;
-/** A year's fee, its licences as many as what they follow. */
+/** Each licensed quantity follows its fact. */
 export function feesOf(f: E2Fields, p: E2Prices) {
   return {
     enterprise: f.endpointsManaged * p.price_5 * 0.8,
@@ -117,5 +116,5 @@ export function feesOf(f: E2Fields, p: E2Prices) {
 export const DISCOUNT_1 = 1 / 1.1;
 export const DISCOUNT_2 = 1 / (1.1 * 1.1);
 export const DISCOUNT_3 = 1 / (1.1 * 1.1 * 1.1);
-/** The present value of a first year's fee of 1 that rises by the uplift. */
+/** The present value of a first annual fee of 1 with uplift. */
 export const PV_OF_FEE = DISCOUNT_1 + 1.03 * DISCOUNT_2 + 1.03 * 1.03 * DISCOUNT_3;

@@ -45,7 +45,7 @@ export function metricsOfThreeYears(
   };
 }
 
-/** In the first year costs alone until the fourth month, then benefits too. */
+/** The first year has only costs until the fourth month, then benefits too. */
 function paybackOf(n0: number, n1: number, n2: number, n3: number, c1: number): number | null {
   if (n0 + n1 + n2 + n3 < 0) return null;
   if (n0 + n1 + n2 < 0) return 12 * (2 - (n0 + n1 + n2) / n3);
@@ -54,7 +54,7 @@ function paybackOf(n0: number, n1: number, n2: number, n3: number, c1: number): 
   return deployed < 0 ? 4 - (8 * deployed) / (n1 + c1 / 3) : 0;
 }
 
-/** Newton's method, as the example's flows change sign once. */
+/** Newton's method works because the example's flows change sign once. */
 function irrOf(n0: number, n1: number, n2: number, n3: number): number {
   let rate = 0.1;
   for (let step = 0; step < 100; step++) {

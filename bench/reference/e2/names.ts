@@ -8,7 +8,6 @@ export interface Name {
   readonly capPct: number;
 }
 
-/** What the drivers of the example are called, their kind, risk and cap. */
 export const NAMES = {
   serviceDeskL1: {
     id: 'serviceDeskL1',

@@ -15,11 +15,11 @@ import {
   RAMP_2,
 } from './inputs.ts';
 
-/** The weight of a full year of saving over the three years: deployment, ramp and discount. */
+/** The weight of a full year's savings over three years: deployment, adoption and discount. */
 const RAMPED = RAMP_1 * DISCOUNT_1 + RAMP_2 * DISCOUNT_2 + DISCOUNT_3;
 const YEARS = DISCOUNT_1 + DISCOUNT_2 + DISCOUNT_3;
 
-/** The net present value alone, with all benefits and with the hard ones, for the trials of a simulation. */
+/** Calculates only the net present value, with all and with hard savings, for simulated outcomes. */
 export function npvOfE2(f: E2Fields, r: E2Reductions, p: E2Prices): { all: number; hardOnly: number } {
   const coverage = Math.min(1, f.endpointsManaged / f.employees);
   const reduction =
