@@ -5,10 +5,10 @@ import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;
 
 /**
- * Looks whether the audit trail is as it was written.
+ * Verifies that the audit log is unchanged.
  *
- * @param noted `number:hash` as an earlier verification told it, or nothing
- * @returns in words for the terminal, what was found
+ * @param noted `number:hash` from an earlier verification
+ * @returns the result as text for the terminal
  */
 export async function verifyTrail(noted?: string): Promise<{ isWhole: boolean; text: string }> {
   const [, seq, hash] = NOTED.exec(noted ?? '') ?? [];

@@ -9,15 +9,15 @@ import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 
 /**
- * What an embedded installation keeps beside its database: the secret that signs sessions and seals second factors, and
- * that the demonstration is there. Elsewhere the secret is the operator's (SESSION_SECRET).
+ * Files of an embedded installation that are outside its database: the secret that signs sessions and encrypts 2FA secrets, and
+ * the demonstration's marks. Elsewhere the operator holds the secret (SESSION_SECRET).
  */
 const FILES = ['session-secret', 'demo-password', 'demo-complete'];
 
 /**
- * Writes the whole state of the installation into a file, also while the product runs.
+ * Writes all data of the installation into a file, even while the product runs.
  *
- * @returns in words for the terminal, what it holds
+ * @returns the content as text for the terminal
  * @throws BackupError
  */
 export async function backUpInstallation(file: string): Promise<string> {
@@ -38,9 +38,9 @@ export async function backUpInstallation(file: string): Promise<string> {
 }
 
 /**
- * Fills an empty installation from a file, or with `isForced` replaces one. The product must not run on it.
+ * Restores a backup into an empty installation, or replaces one if `isForced`. The product must not run on it.
  *
- * @returns in words for the terminal, what came back
+ * @returns the restored content as text for the terminal
  * @throws BackupError
  */
 export async function restoreInstallation(file: string, { isForced }: { isForced: boolean }): Promise<string> {
@@ -59,7 +59,7 @@ export async function restoreInstallation(file: string, { isForced }: { isForced
 
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   mkdirSync(folder, { recursive: true });
-  // By the list, not by the file's: a backup from elsewhere names no other place.
+  // Iterates over FILES: names from the backup could point outside the folder.
   for (const name of FILES) {
     if (files[name] === undefined) continue;
     writeFileSync(path.join(folder, name), Buffer.from(files[name], 'base64'), { mode: 0o600 });

@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-// The page of a refused form came with "Error: " before its title, which the error summary puts there again.
+// The server prefixes the title of a refused form with "Error: ", and the error summary adds it again.
 const refused = document.querySelector('title[data-refused]');
 if (refused) {
   refused.removeAttribute('data-refused');
@@ -10,9 +10,9 @@ if (refused) {
 }
 
 /**
- * The framework suspends until what the page was made of is decoded, under no boundary. A key pressed in that moment
- * has React hydrate at once, where nothing may suspend: the page would stay without scripts (React's error 345). So
- * the decoding is begun before, by the very throw that React would have caught.
+ * RemixBrowser suspends without a boundary until the page's data is decoded. A key pressed in that moment makes React hydrate
+ * synchronously, where nothing may suspend, and the page would stay without scripts (React error 345). So this starts the
+ * decoding before, by the same throw that React would catch.
  */
 async function untilDecoded(): Promise<void> {
   try {

@@ -9,7 +9,7 @@ it('a page that cannot be made fails its own request, and nothing beside it', as
   try {
     const request = new Request('http://roi.example/estimates');
     const context = { nonce: 'n', requestId: 'r', clientIp: '192.0.2.1' };
-    // Enough for the headers, and nothing to make a page of.
+    // Enough for the headers, but not to render a page.
     const remix = { staticHandlerContext: { loaderHeaders: {}, actionHeaders: {} } } as EntryContext;
     const made = handleRequest(request, 200, new Headers(), remix, context);
     await expect(made).rejects.toThrow();

@@ -7,13 +7,13 @@ import { prefixErrorTitle } from '#app/http/error-title.server.ts';
 import { failureOf } from '#app/http/respond.server.ts';
 import { NonceContext } from '#app/ui/nonce.ts';
 
-/** Remix ends what a page still waits for after this long. */
+/** In ms. Remix aborts pending parts of a page after this time. */
 export const streamTimeout = 10_000;
 const renderMs = streamTimeout + 1000;
 
 /**
- * Renders a page whole before the first byte is sent: nothing is deferred, without JavaScript deferred parts would
- * never appear, and whole pages compress in half the time.
+ * Renders the whole page before the first byte: deferred parts would never appear without JavaScript, and whole pages compress
+ * in half the time.
  */
 export default function handleRequest(
   request: Request,
@@ -33,7 +33,7 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer);
-          // React says so even of a page of which nothing could be made; nobody would hear of its bytes' failure.
+          // React calls this even if rendering failed, and no one would handle an error of its stream.
           if (isLost) return;
           headers.set('Content-Type', 'text/html; charset=utf-8');
           keepRetryAfter(remixContext, headers);
@@ -59,7 +59,7 @@ export default function handleRequest(
   });
 }
 
-/** A page's bytes, as they are: as text they would be read and written once more. */
+/** Collects bytes: a string would be decoded and encoded again. */
 async function collect(pipe: (destination: Writable) => Writable): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   const write: Writable['_write'] = (chunk, _encoding, done) => {
@@ -71,14 +71,14 @@ async function collect(pipe: (destination: Writable) => Writable): Promise<Buffe
 }
 
 /**
- * React fills buffers of a fixed size, and where a character of several bytes does not fit into the end of one it leaves zeros
- * in front of it: a name came out broken, and was stored so by whoever saved its form. No page has zeros of its own.
+ * Removes zeros that React leaves at the end of its fixed-size buffers where a multibyte character does not fit. They broke
+ * names, which forms then saved. Pages contain no other zeros.
  */
 function withoutZeros(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page;
 }
 
-/** Remix leaves the headers of loaders and actions out of a page; how long to wait belongs to every 429 and 503. */
+/** Remix drops the headers of loaders and actions, but every 429 and 503 needs Retry-After. */
 function keepRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext, headers: Headers) {
   for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
     const seconds = given.get('Retry-After');
@@ -86,10 +86,7 @@ function keepRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders }
   }
 }
 
-/**
- * What a loader or an action threw and nobody foresaw. A client that went away is no error of ours, nor is one that asks for
- * what Remix has no route or no action for.
- */
+/** Records unexpected errors. Canceled requests and unknown routes or actions are the client's. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }): void {
   const isClients = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
   if (!isClients) failureOf(error, context);

@@ -4,7 +4,7 @@ import { EnvironmentError, parseEnvironment } from './env.server.ts';
 
 const secret = 'a secret that is long enough to sign';
 
-/** The lines of what is wrong, without the heading. */
+/** Lists the problems without the heading. */
 function complaints(variables: Record<string, string>): string[] {
   try {
     parseEnvironment(variables);

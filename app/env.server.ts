@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A wrong environment. `message` lists every variable that is wrong: its name, what was found, what is expected. */
+/** `message` lists each invalid variable with its value and the expected one. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -32,7 +32,7 @@ const originUrl = z.string().refine((text) => {
 const urlOf = (expected: string, ...protocols: string[]) =>
   z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), expected);
 
-/** A host's name, or `*.` before one for all below it. */
+/** A host name; `*.` includes all subdomains. */
 const HOST_PATTERN = /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+$|^\[[0-9a-f:]+\]$/;
 const listOf = (text: string) =>
   text
@@ -40,7 +40,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean);
 
-/** What a variable that is set needs beside it: who needs it, what is needed, and what that is. */
+/** A variable, the other variable that it needs, and the expected value of that. */
 const needs = [
   ['DATABASE_URL', 'SESSION_SECRET', 'at least 32 characters'],
   ['SMTP_URL', 'MAIL_FROM', 'the sender of mails'],
@@ -92,12 +92,12 @@ const schema = z
   .transform((given) => ({
     port: given.PORT,
     host: given.HOST ?? (given.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
-    /** The public origin, without a slash at its end. */
+    /** The public origin, without a trailing slash. */
     appUrl: new URL(given.APP_URL ?? `http://localhost:${given.PORT}`).origin,
-    /** None: the embedded PostgreSQL in `dataDir`. */
+    /** Undefined: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
     dataDir: path.resolve(given.DATA_DIR),
-    /** Newest first. None: generated into `dataDir` at the first start. */
+    /** Newest first. Undefined: generated into `dataDir` at the first start. */
     sessionSecrets: given.SESSION_SECRET?.split(',').map((secret) => secret.trim()),
     brandName: given.BRAND_NAME,
     admin:
@@ -109,11 +109,11 @@ const schema = z
     chromiumPath: given.CHROMIUM_PATH,
     pdfConcurrency: given.PDF_CONCURRENCY,
     worker: given.WORKER,
-    /** Hosts that webhooks may be sent to; none: there are no webhooks. */
+    /** Hosts that webhooks can call; empty disables webhooks. */
     webhookHosts: listOf(given.WEBHOOK_HOSTS),
-    /** None: the metrics are for programs on this machine alone. */
+    /** Undefined: only this machine can read the metrics. */
     metricsToken: given.METRICS_TOKEN,
-    /** How large a file of CRM records may be. */
+    /** The size limit of CRM imports. */
     importMaxMegabytes: given.IMPORT_MAX_MB,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
@@ -123,9 +123,9 @@ const schema = z
 export type Environment = z.output<typeof schema>;
 
 /**
- * Reads an environment. An empty variable counts as not set, as `NAME=` in a .env file does.
+ * Parses an environment. An empty variable counts as unset, like `NAME=` in a .env file.
  *
- * @throws EnvironmentError that lists all that is wrong
+ * @throws EnvironmentError with all problems
  */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
@@ -137,7 +137,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     const found = secretNames.has(name) ? 'a value of another form' : `"${given[name]}"`;
     return `  ${name}: found ${found}, expected ${issue.message}`;
   });
-  // Not a rule of the schema, which is silent about what belongs together while a single value is wrong.
+  // Checked outside the schema, which skips such rules while a single value is invalid.
   const missing = needs
     .filter(([name, needed]) => given[name] !== undefined && given[needed] === undefined)
     .map(([name, needed, expected]) => `  ${needed}: found nothing, expected ${expected}, because ${name} is set`);
@@ -149,7 +149,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 let current: Environment | undefined;
 
 /**
- * The settings of this process, read once, at the first call.
+ * Returns the settings of this process, read at the first call.
  *
  * @throws EnvironmentError
  */
@@ -166,7 +166,7 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** The named variables of the system, handed on to a process that we start. */
+/** Selects system variables for child processes. */
 export function inheritedVariables(...names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

@@ -1,7 +1,4 @@
-/**
- * What can go wrong in words that every outside surface understands. A use-case throws an `AppError`; `http/respond`
- * alone knows the status of each code.
- */
+/** Only `http/respond` maps these codes to a status. */
 export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'
@@ -20,11 +17,11 @@ export type FieldErrors = Record<string, string[]>;
 
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** For forms and the API: what is wrong with which field. */
+  /** For forms and the API. */
   readonly errors?: FieldErrors;
-  /** Seconds until another try makes sense (`tooMany`, `unavailable`). */
+  /** Seconds until a retry makes sense (`tooMany`, `unavailable`). */
   readonly retryAfterSeconds?: number;
-  /** What the caller needs to go on, e.g. the current row after a conflict. */
+  /** Data to recover, e.g. the current row after a conflict. */
   readonly detail?: unknown;
 
   constructor(
@@ -41,12 +38,12 @@ export class AppError extends Error {
   }
 }
 
-/** A save over a version that is not the stored one. @param stored what is stored now */
+/** @param stored the current row */
 export function staleSave(what: string, stored: object): AppError {
   return new AppError('conflict', `${what} was saved by someone else. Nothing was overwritten.`, { detail: stored });
 }
 
-/** A field's rule is broken: 422 with the message beside the field. */
+/** Returned as 422, with the message beside the field. */
 export function fieldError(field: string, message: string): AppError {
   return new AppError('unprocessable', message, { errors: { [field]: [message] } });
 }

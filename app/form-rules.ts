@@ -1,14 +1,11 @@
 import type { z } from 'zod';
 
-/** A broken rule of the product, which the API answers with 422, unlike a wrong shape. */
+/** Marks a broken rule: the API responds with 422, unlike for a wrong shape. */
 export const rule = (message: string) => ({ message, params: { rule: true } });
 
 type Rule<T> = readonly [holds: (value: T) => boolean, message: string];
 
-/**
- * Refuses a value with the first rule that it breaks. Zod's `abort` would also keep every rule of the whole form from
- * being checked.
- */
+/** Reports only the first broken rule. Zod's `abort` would also skip all other rules of the form. */
 export function firstBroken<T>(...rules: readonly Rule<T>[]) {
   return (value: T, context: z.RefinementCtx<T>): void => {
     const broken = rules.find(([holds]) => !holds(value));
@@ -16,12 +13,12 @@ export function firstBroken<T>(...rules: readonly Rule<T>[]) {
   };
 }
 
-/** Checks a rule about several fields together with those of each field, and not only once all of them hold. */
+/** Checks cross-field rules together with the fields' own, not only once these pass. */
 export const withFields = {
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** A rule that two fields have the same text; one that is not a text has a message of its own. */
+/** Requires equal texts. A value that is not a text has its own message. */
 export function sameText(name: string, again: string, message: string, { ignoresCase = false } = {}) {
   const comparable = (text: string) => (ignoresCase ? text.toLowerCase() : text);
   const holds = (form: Readonly<Record<string, unknown>>) => {

@@ -8,21 +8,20 @@ import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.serv
 import { resealWebhooks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
 
-/** What whoever started the product has to know to use it. */
 export interface Installation {
   readonly url: string;
-  /** Only of the embedded installation: the demonstration's users and their one password. */
+  /** Only for the embedded installation: the demonstration's users share one password. */
   readonly demo: { readonly emails: readonly string[]; readonly password: string } | null;
 }
 
 /**
- * Fills what a fresh database lacks: the reference data always; the first administrator when one is named; and, in the
- * embedded installation, the demonstration. What is there already stays as it is.
+ * Adds missing data to the database: the reference data, the first administrator if configured, and in the embedded installation
+ * the demonstration. Existing data stays.
  */
 export async function prepareInstallation(): Promise<Installation> {
   const { admin, appUrl, databaseUrl, dataDir, demoPassword } = env();
   await seedReference();
-  // Here, so that a secret that was replaced can be dropped at the next start.
+  // At each start, so a replaced secret can be removed before the next one.
   await reencryptSecrets();
   await resealWebhooks();
   const isFresh = !(await hasUsers());
@@ -35,7 +34,7 @@ export async function prepareInstallation(): Promise<Installation> {
   }
   const password = readFileSync(file, 'utf8');
   const doneFile = path.join(dataDir, 'demo-complete');
-  // Not only at the first start: one that was interrupted is finished by the next.
+  // Not only at the first start: an interrupted demonstration is completed at the next one.
   if (!existsSync(doneFile)) {
     await seedDemo({ password });
     writeFileSync(doneFile, '');
@@ -44,9 +43,9 @@ export async function prepareInstallation(): Promise<Installation> {
 }
 
 /**
- * Puts the demonstration into the configured database, also where it is one's own. What is there already stays.
+ * Adds the demonstration to the configured database, even an external one. Existing data stays.
  *
- * @returns in words for the terminal, whom it made; their password is DEMO_PASSWORD, else a random one
+ * @returns the new users as text for the terminal; their password is DEMO_PASSWORD, or a random one
  * @throws DatabaseSetupError
  */
 export async function installDemonstration(): Promise<string> {
@@ -65,7 +64,7 @@ export async function installDemonstration(): Promise<string> {
   return [`The demonstration is in. Sign-ins that are new have the password ${password}:`, ...emails].join('\n');
 }
 
-/** The installation in words, for the terminal. */
+/** Formats the text for the terminal. */
 export function describeInstallation({ url, demo }: Installation): string {
   const lines = [`Worthwhile is at ${url}`];
   if (demo)

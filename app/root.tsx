@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${errorText(describeError(error).status).title} · Worthwhile` : 'Worthwhile' },
 ];
 
-/** What every page needs before it is drawn: the theme of the cookie and the id that the log knows the request by. */
+/** The request ID is for the log. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     theme: readPreferences(request.headers.get('Cookie')).theme,

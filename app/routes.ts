@@ -1,18 +1,18 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
 
-/** The living page of the interface's components: for whoever builds on them. */
+/** Development only: shows the interface's components. */
 const development =
   process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide/styleguide.tsx')] : [];
 
-/** Paths are matched as they are written here, case included, at every depth. */
+/** Makes paths case-sensitive at every depth. */
 const asWritten = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.map((entry) => ({ ...entry, caseSensitive: true, children: entry.children && asWritten(entry.children) }));
 
-/** The paths under /api of an area's calls, each with an ID of its own. */
+/** Adds API paths that share a file; each needs its own route ID. */
 const calls = (file: string, ...paths: string[]): RouteConfigEntry[] =>
   paths.map((path) => route(`api/${path}`, file, { id: `api/${path}` }));
 
-/** The whole URL map. The user's own spellings live only here. */
+/** The paths that the customer fixed are only here. */
 export default asWritten([
   index('routes/auth/login.tsx', { id: 'sign-in' }),
   route('login', 'routes/auth/login.tsx'),

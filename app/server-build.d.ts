@@ -1,4 +1,4 @@
-/** The routes, as Remix compiles them. */
+/** The routes as compiled by Remix. */
 declare module 'virtual:remix/server-build' {
   import type { ServerBuild } from '@remix-run/node';
 

@@ -10,36 +10,33 @@ import { log } from '#app/infra/log/log.server.ts';
 import { monitorDatabase } from '#app/infra/metrics/metrics.server.ts';
 import { runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
 
-/** Puts the demonstration into the configured database; see installation.server. */
+// Imported on demand, so that a command loads only its own part.
 export const installDemonstration = async (): Promise<string> =>
   (await import('#app/installation.server.ts')).installDemonstration();
 
-/** Writes the whole state into a file; see backup.server. */
 export const backUpInstallation = async (file: string): Promise<string> =>
   (await import('#app/backup.server.ts')).backUpInstallation(file);
 
-/** Replaces the whole state by a file's; see backup.server. */
 export const restoreInstallation = async (file: string, options: { isForced: boolean }): Promise<string> =>
   (await import('#app/backup.server.ts')).restoreInstallation(file, options);
 
-/** Looks whether the audit trail is as it was written; see audit-trail.server. */
 export const verifyTrail = async (noted?: string): Promise<{ isWhole: boolean; text: string }> =>
   (await import('#app/audit-trail.server.ts')).verifyTrail(noted);
 
-/** Something that whoever starts the product has to change; `message` says what. */
+/** An error that the operator must fix; `message` explains it. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
 export interface ServeOptions {
-  /** Folder of the built client files; none in development. */
+  /** Folder of the built client files; undefined in development. */
   clientDir?: string;
-  /** Development: the routes, compiled anew when they changed, and the middleware that serves the client files. */
+  /** Development: recompiles changed routes, and serves the client files. */
   development?: { loadBuild: () => Promise<ServerBuild>; assets: RequestHandler };
 }
 
 const headersMs = 15_000;
-/** The longest that a request may take to arrive, an import; any other body has less time, see body.server. */
+/** The longest receive time in ms, for imports. Other bodies have less, see body.server. */
 const requestMs = 200_000;
 const idleSocketMs = 120_000;
 const keepAliveMs = 20_000;
@@ -47,17 +44,17 @@ const checkMs = 5000;
 const drainMs = 10_000;
 const sweepMs = 50;
 /**
- * How far the heap may grow beyond what was in use before it is collected. By itself V8 lets it grow to several times that
- * while a crowd asks, and does not hurry to give it back. Measured in docs/performance.md.
+ * Limits heap growth between collections, in percent. V8 alone lets the heap grow to several times its use under load and
+ * returns it late. Measured in docs/performance.md.
  */
 const heapGrowingPercent = 50;
 
 /**
- * The web process: listens, then opens the database, and from then on serves. Stops on SIGTERM or SIGINT: requests
- * under way are finished, new ones refused, and the process ends with 0; a second signal ends it at once.
+ * Listens, then opens the database and serves. On SIGTERM or SIGINT it finishes active requests, rejects new ones and exits with
+ * 0; a second signal exits immediately.
  *
  * @returns once it serves
- * @throws EnvironmentError, StartError, DatabaseSetupError: to be shown without a stack
+ * @throws EnvironmentError, StartError, DatabaseSetupError: show these without a stack
  */
 export async function serve(options: ServeOptions = {}): Promise<void> {
   if (env().worker === 'only') return workQueueOnly();
@@ -67,7 +64,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const whenOpen = new Promise<void>((resolve) => {
     open = resolve;
   });
-  // PostgreSQL comes up while the rest of the product is loaded, which takes as long.
+  // PostgreSQL starts while the rest of the product loads, which takes as long.
   const opening = openDatabase();
   opening.catch(() => undefined);
   const { createApp } = await import('#app/http/process/app.server.ts');
@@ -101,14 +98,14 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     log().info({ port: env().port }, 'serving');
     announce(describeInstallation(installation));
   } catch (error) {
-    // What is still on its way up has to be there before it can be taken down.
+    // The database must finish starting before it can stop.
     await opening.catch(() => undefined);
     await runShutdown();
     throw error;
   }
 }
 
-/** A process that answers nobody and works the queue alone, on whatever machine reaches the database. */
+/** Serves no requests. It runs on any machine that reaches the database. */
 async function workQueueOnly(): Promise<void> {
   stopOnSignal(() => Promise.resolve());
   try {
@@ -123,7 +120,7 @@ async function workQueueOnly(): Promise<void> {
   }
 }
 
-/** To the terminal as it is; to a log as one line. */
+/** Prints text as is to a terminal, and as one line to a log. */
 function announce(text: string): void {
   if (process.stdout.isTTY) console.log(`\n${text}\n`);
   else log().info(text);
@@ -145,11 +142,11 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Refuses new connections and lets those with a request under way finish, for at most ten seconds. */
+/** Rejects new connections and lets active requests finish, for at most ten seconds. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), drainMs);
-    // Again and again: a connection that is kept alive becomes idle when its last request was answered.
+    // Repeated, because a keep-alive connection becomes idle only after its last response.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
     server.close(() => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Wording that the product fixes, or that is used twice. */
+/** Texts that the specification fixes, or that are used twice. */
 export const TEXT = {
   noRecords: 'No Records Found.',
   currencyUpdated: 'Currency Updated Successfully',
@@ -27,5 +27,5 @@ export const TEXT = {
   nameTaken: 'An estimate with this name already exists for this customer.',
 } as const;
 
-/** The product's own name; the vendor whose products are estimated is the brand (`BRAND_NAME`). */
+/** The product's own name. The brand (`BRAND_NAME`) is the vendor of the estimated products. */
 export const PRODUCT_NAME = 'Worthwhile';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import './validation-words.ts';
 
-/** Every schema of the product, by its file and name. */
+/** By file and name. */
 const schemas = Object.entries(
   import.meta.glob<Record<string, unknown>>('./modules/**/*.schema.ts', { eager: true }),
 ).flatMap(([file, exported]) =>
@@ -11,7 +11,7 @@ const schemas = Object.entries(
   ),
 );
 
-/** How the validation library speaks when nobody told it what to say. */
+/** Zod's default wording. */
 const LIBRARY =
   /\b(expected|received|invalid (input|string|option|key|type|element)|too (big|small)|unrecognized|NaN)\b/i;
 
@@ -38,7 +38,7 @@ const WRONG: readonly unknown[] = [
   new Date(0),
 ];
 
-/** What a schema says about a value, and about that value in each of its properties beside nothing else. */
+/** Collects the messages for a value, alone and as each single property. */
 function said(schema: z.ZodType, value: unknown): string[] {
   const around = schema instanceof z.ZodObject ? Object.keys(schema.shape).map((name) => ({ [name]: value })) : [];
   return [value, ...around].flatMap((given) => {

@@ -1,5 +1,5 @@
 import { wordsFor } from '@worthwhile/roi-core/validation-words';
 import { z } from 'zod';
 
-/** Every schema of the process speaks these words; a schema's own message goes first. */
+/** Applies to all schemas of the process. A schema's own message takes precedence. */
 z.config({ customError: wordsFor });

@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** The product's version; a report names the one that generated its figures. */
+/** A report names the version that generated its results. */
 export const PRODUCT_VERSION: string = manifest.version;

@@ -12,7 +12,7 @@ import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/
 import { uploadSchedule, uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
 import { webhookSchedule, webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 
-/** Every task that the queue knows, by the name that it is enqueued under. */
+/** By the name that jobs use. */
 const tasksOf = (url: string): Tasks => ({
   ...accountMailTasks,
   ...reportTasks,
@@ -25,7 +25,7 @@ const tasksOf = (url: string): Tasks => ({
   ...webhookTasks,
 });
 
-/** What runs by itself, when: minute, hour, day of month, month, day of week, task (a crontab knows no dots). */
+/** Minute, hour, day of month, month, day of week, task. Task names in a crontab cannot contain dots. */
 const CRONTAB = [
   '* * * * * clean-up-reports',
   estimateSchedule,
@@ -36,11 +36,11 @@ const CRONTAB = [
   webhookSchedule,
 ].join('\n');
 
-/** Beside the reports that print there is always a place for a mail, and for the next report to be read. */
+/** Extra slots next to the printing reports: one for email, one to read the next report. */
 const MORE_THAN_PAGES = 2;
 
 /**
- * Works the queue in this process until it stops.
+ * Runs the queue until shutdown.
  *
  * @param url of the database's owner
  */
