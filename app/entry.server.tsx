@@ -71,8 +71,8 @@ async function collect(pipe: (destination: Writable) => Writable): Promise<Buffe
 }
 
 /**
- * Removes zeros that React leaves at the end of its fixed-size buffers where a multibyte character does not fit. They broke
- * names, which forms then saved. Pages contain no other zeros.
+ * Removes zeros that React leaves at the end of its fixed-size buffers where a multibyte character does not fit. They
+ * would break names, and forms would save these. Pages contain no other zeros.
  */
 function withoutZeros(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page;

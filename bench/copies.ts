@@ -4,6 +4,7 @@ import type { RunningProduct } from './product.ts';
 
 /**
  * Copies the demonstration's generated estimates in rotation.
+ *
  * @returns the IDs of the copies
  */
 export async function copyGenerated({ dataDir }: RunningProduct, count: number): Promise<number[]> {

@@ -67,6 +67,7 @@ export async function run(): Promise<Comparison[]> {
 
 /**
  * Grows the product's database.
+ *
  * @returns the cursor of the middle row
  */
 async function grown({ dataDir }: RunningProduct, count: number): Promise<string> {

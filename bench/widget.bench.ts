@@ -166,6 +166,7 @@ async function visit(browser: Browser, page: string, product: string): Promise<V
 
 /**
  * Reads the scripts from their packages.
+ *
  * @returns empty if the registry is unreachable
  */
 function others(): { name: string; bytes: number }[] {

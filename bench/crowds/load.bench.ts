@@ -72,6 +72,7 @@ const ms = (values: readonly number[]) => ({ unit: 'ms', values });
 
 /**
  * Measures a second user's pages, one after another, during the load.
+ *
  * @returns ms per page
  */
 async function besides(product: RunningProduct, crowd: () => Promise<void>): Promise<number[]> {

@@ -9,7 +9,7 @@ const PAGES = 10;
 const PARTNER = 'partner-admin@worthwhile.test';
 
 /**
- * One tenant queues 500 reports; another creates one report and loads the list meanwhile. The web process' own worker prints
+ * One tenant queues 500 reports; another creates one report and loads the list at the same time. The web process' own worker prints
  * both. The reference is one report without a queue.
  */
 export async function run(): Promise<Comparison[]> {

@@ -43,6 +43,7 @@ export async function preparePdfkit(models: readonly ReportModel[], folder: stri
 
 /**
  * WeasyPrint prints the same HTML in a persistent process.
+ *
  * @returns null, with a message, if it is not installed
  */
 export function prepareWeasyprint(models: readonly ReportModel[], folder: string): RateOf | null {

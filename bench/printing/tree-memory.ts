@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * Linux only.
+ *
  * @returns MB of a process and its descendants, with shared pages counted in shares (PSS)
  */
 export function treeMemoryMb(root: number): number {

@@ -24,6 +24,7 @@ export function Agreement(props: { name: string; label: string; isOfThisValue: b
 
 /**
  * Parses a source that is a person.
+ *
  * @returns `otherwise` for published sources and expert defaults
  */
 export function ownerOf(text: string, otherwise: 'customer' | 'seller') {

@@ -28,7 +28,7 @@ export async function applyLevel(
   });
 }
 
-/** Restores the levels from before. A second press finds nothing to undo and says so. */
+/** Restores the levels from before. A second press only shows that there is nothing to undo. */
 export async function answerUndo(actor: Actor, formData: FormData): Promise<Response> {
   const form = readStepForm(undoLevelForm, formData);
   const page = stepHref(form.estId, 'assumptions', 'edit');

@@ -14,6 +14,7 @@ const WORDS = {
 
 /**
  * Returns the level that all figures share, without the excluded ones.
+ *
  * @returns empty where they differ
  */
 export function levelOfAll(figures: readonly string[], levels: Levels): string {

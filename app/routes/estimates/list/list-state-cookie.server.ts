@@ -24,6 +24,7 @@ export async function listPath(request: Request): Promise<string> {
 
 /**
  * Stores the address for the browser session.
+ *
  * @returns no headers where it is stored already
  */
 export async function storeListState(request: Request, state: ListState): Promise<HeadersInit> {

@@ -4,6 +4,7 @@ import { stepHref } from '../wizard/wizard-url.ts';
 
 /**
  * Links a name to the editor if the user can edit, else to the view.
+ *
  * @returns undefined for a deleted estimate
  */
 export function openHref(row: EstimateRow): string | undefined {

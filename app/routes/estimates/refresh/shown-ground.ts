@@ -10,6 +10,7 @@ export interface ShownOutcome {
 
 /**
  * Formats two headlines, each with its own currency sign.
+ *
  * @returns null unless both exist
  */
 export function shownOutcome(

@@ -107,6 +107,7 @@ export function furtherOf(result: Result, sign: string): HeadlineFigure[] {
 
 /**
  * Renewal: today's savings, today's fee, and the added savings.
+ *
  * @returns empty elsewhere
  */
 export function existingOf({ incremental, annual }: Result, fee: number, sign: string): SavingsContent['existing'] {

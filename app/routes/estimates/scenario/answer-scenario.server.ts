@@ -23,6 +23,7 @@ const WITHIN: Partial<Record<RecordKind, string>> = {
 
 /**
  * Handles the first step's other buttons, and starts an estimate.
+ *
  * @returns undefined for the save of an existing estimate, which all steps share
  */
 export async function answerScenario(
