@@ -35,7 +35,7 @@ export function ListTable(props: {
   readonly rows: readonly ShownRow[];
   readonly state: ListState;
   readonly showsOwner: boolean;
-  /** Rows in a form. */
+  /** Selectable rows must be inside a form. */
   readonly selectable: boolean;
   /** False where the rows have a fixed order. */
   readonly sortable?: boolean;

@@ -4,7 +4,7 @@ import type { WhatIf } from '#app/modules/estimates/analysis/what-if.ts';
 export const TABS = ['without', 'with', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** As formatted, with its value for hard savings only. */
+/** Formatted, with its value for hard savings only. */
 export interface HeadlineFigure {
   /** Figure ID of its explanation. */
   readonly figure: string;

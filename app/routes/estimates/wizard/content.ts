@@ -106,7 +106,7 @@ export interface ProductsContent {
     }[];
     readonly otherProducts: readonly { readonly id: number; readonly name: string }[];
   }[];
-  /** By the scenario. */
+  /** The scenario decides the columns. */
   readonly sides: readonly {
     readonly side: Side;
     readonly title: string;
@@ -160,7 +160,7 @@ export interface InvestmentContent {
     readonly listPrice: string;
     /** The fact that an empty quantity follows, with its formatted value; null for none. */
     readonly scope: { readonly label: string; readonly value: string | null; readonly isLeftOut: boolean } | null;
-    /** The quantity differs from the number of things it covers. */
+    /** Warns that the quantity differs from the fact it should cover. */
     readonly warning: string | null;
   }[];
   /** The months without benefits; null in a review. */
