@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether scripts are at work on the page. What only they can do is added by them: a page without them, or without its
- * styles, offers nothing that would not answer.
- */
+/** Returns true once scripts run. Controls that need scripts are rendered only then. */
 export function useEnhanced(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

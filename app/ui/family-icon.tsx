@@ -3,7 +3,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 import { type IconSize, IconSvg } from './icons.tsx';
 import { useNonce } from './nonce.ts';
 
-/** What a family can be drawn as, by the icon's name in the catalogue. */
+/** Keyed by the icon names of the catalog. */
 const SHAPES: Readonly<Record<string, ReactNode>> = {
   experience: (
     <>
@@ -40,7 +40,7 @@ const SHAPES: Readonly<Record<string, ReactNode>> = {
 
 const FamilyMarksContext = createContext<readonly FamilyMark[]>([]);
 
-/** Says how the families below are drawn. Their colours follow the theme, so they stand in a style sheet of their own. */
+/** Provides the icons and colors of families. Colors follow the theme, so they need a style sheet. */
 export function FamilyMarks({
   marks,
   children,
@@ -73,7 +73,7 @@ function colourRules({ id, colour, darkColour }: FamilyMark): string {
   ].join('');
 }
 
-/** The icon of a product family, as `FamilyMarks` above it says; nothing for an unknown one. Decorative unless `titled`. */
+/** Draws the icon from the nearest `FamilyMarks`, or nothing for an unknown family. Decorative unless `titled`. */
 export function FamilyIcon(props: {
   readonly familyId: number;
   readonly size?: IconSize;

@@ -5,7 +5,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A moment as people read it, e.g. `Mar 3, 2026, 14:05 UTC`. */
+/** Formats a time, e.g. `Mar 3, 2026, 14:05 UTC`. */
 export function formatTime(iso: string): string {
   return `${format.format(new Date(iso))} UTC`;
 }

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 
 export type IconSize = 16 | 20 | 24 | 56;
 
-/** Shapes on a 24 x 24 grid, drawn with the text's colour. */
+/** On a 24 x 24 grid, in the text's color. */
 const INTERFACE_ICONS = {
   estimates: <path d="M4 6.5h16M4 12h16M4 17.5h9" />,
   users: (
@@ -86,12 +86,11 @@ const INTERFACE_ICONS = {
 
 export type IconName = keyof typeof INTERFACE_ICONS;
 
-/** An icon of the interface. Decorative: the words beside it, or the control's name, say what it means. */
+/** Decorative: the text next to it or the control's name has the meaning. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: IconSize }): ReactElement {
   return <IconSvg size={size}>{INTERFACE_ICONS[name]}</IconSvg>;
 }
 
-/** A shape on the grid, in the size and colour of the interface's icons. */
 export function IconSvg(props: {
   readonly size: IconSize;
   readonly title?: string;

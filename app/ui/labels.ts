@@ -1,9 +1,9 @@
-/** Fields' labels by name, for the controls of a form and for every message about them. */
+/** By field name, for controls and messages. */
 export type Labels = Readonly<Record<string, string>>;
-/** The label of a field by its name; null where it has none. */
+/** Null for a field without a label. */
 export type LabelOf = (name: string) => string | null;
 
-/** Finds labels; `permissions[3]` is labeled like the group `permissions`. */
+/** Finds labels. `permissions[3]` has the label of `permissions`. */
 export function labelsIn(labels: Labels): LabelOf {
   return (name) => labels[name] ?? labels[name.replace(/\[\d+\]$/, '')] ?? null;
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** The content security policy's nonce of this response; empty where nothing is rendered for a browser (tests). */
+/** Empty outside browser responses, as in tests. */
 export const NonceContext = createContext('');
 
 /**
- * The nonce for inline scripts and styles. On the server it comes from the provider around the app; in the browser the
- * attribute is hidden from selectors and markup, so it is read from the property of a script that carries it.
+ * Returns the nonce for inline scripts and styles. Browsers hide the attribute from markup, so it is read from a script's
+ * property.
  */
 export function useNonce(): string {
   const provided = useContext(NonceContext);

@@ -1,12 +1,11 @@
 import { useMatches } from '@remix-run/react';
 
-/** The language that a page's text is in. */
 export interface PageLanguage {
   readonly lang: string;
   readonly dir: string;
 }
 
-/** English, unless a route's data has a `language` of its own, as the calculators for other sites have. */
+/** English, unless a route's data has `language`, as the calculators for other sites do. */
 export function usePageLanguage(): PageLanguage {
   const matches = useMatches();
   const named = matches.flatMap(({ data }) => (data as { language?: PageLanguage } | null | undefined)?.language ?? []);

@@ -1,10 +1,9 @@
-/** How somebody wants the pages: kept in plain cookies, so that the server renders them right the first time. */
+/** Stored in plain cookies, so the server renders them right the first time. */
 export interface Preferences {
   readonly theme: 'light' | 'dark' | 'system';
   readonly sidebar: 'open' | 'rail';
-  /** How long messages stay: as designed, ten times as long, or until they are closed. */
   readonly messages: 'designed' | 'tenfold' | 'untilClosed';
-  /** Whether a key by itself does something; speech input types such keys by accident. */
+  /** Single-key shortcuts. Speech input types such keys by accident (WCAG 2.1.4). */
   readonly singleKeys: boolean;
 }
 
@@ -15,7 +14,7 @@ const SINGLE_KEYS_COOKIE = 'single-keys';
 const HOST_PREFIX = '__Host-';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Reads the preferences of a Cookie header; anything unknown counts as not set. */
+/** Unknown values count as not set. */
 export function readPreferences(cookieHeader: string | null): Preferences {
   const theme = cookieValue(cookieHeader, THEME_COOKIE);
   const messages = cookieValue(cookieHeader, MESSAGES_COOKIE);
@@ -27,27 +26,23 @@ export function readPreferences(cookieHeader: string | null): Preferences {
   };
 }
 
-/** The Set-Cookie value that keeps the state of the sidebar. */
 export function sidebarCookie(state: Preferences['sidebar'], isHttps: boolean): string {
   return preferenceCookie(SIDEBAR_COOKIE, state, isHttps);
 }
 
-/** The Set-Cookie value that keeps the theme; `system` forgets it. */
 export function themeCookie(theme: Preferences['theme'], isHttps: boolean): string {
   return preferenceCookie(THEME_COOKIE, theme === 'system' ? '' : theme, isHttps);
 }
 
-/** The Set-Cookie value that keeps how long messages stay; `designed` forgets it. */
 export function messagesCookie(messages: Preferences['messages'], isHttps: boolean): string {
   return preferenceCookie(MESSAGES_COOKIE, messages === 'designed' ? '' : messages, isHttps);
 }
 
-/** The cookie that keeps whether single keys do something; being on is not kept. */
 export function singleKeysCookie(isOn: boolean, isHttps: boolean): string {
   return preferenceCookie(SINGLE_KEYS_COOKIE, isOn ? '' : 'off', isHttps);
 }
 
-/** An empty value forgets it. Scripts may read these; over https no other host of the domain can set them. */
+/** An empty value deletes the cookie. Scripts can read it. With the host prefix no other host of the domain can set it. */
 function preferenceCookie(name: string, value: string, isHttps: boolean): string {
   const cookie = `${name}=${value}; Path=/; Max-Age=${value ? ONE_YEAR_SECONDS : 0}; SameSite=Lax`;
   return isHttps ? `${HOST_PREFIX}${cookie}; Secure` : cookie;

@@ -2,10 +2,9 @@ import { Scripts } from '@remix-run/react';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 /**
- * Remix's scripts, asked for once the styles are there. On a slow line its dozen of preloads shared the line with the
- * styles, without which nothing is drawn. A plain script waits for the styles above it, what follows it in the page waits
- * for both, and preloads that it adds are not found by a browser that reads ahead. Remix has no setting for this, so that
- * what it renders is taken apart here.
+ * Loads Remix's scripts after the styles. On a slow line a dozen preloads would compete with the styles, which block
+ * rendering. An inline script waits for the styles above it, and the browser's preload scanner does not see preloads that it
+ * adds. Remix has no setting for this, so its output is taken apart here.
  */
 export function ScriptsAfterStyles({ nonce }: { readonly nonce: string }): ReactElement {
   const { preloads, others } = partsOf(Scripts({ nonce }));

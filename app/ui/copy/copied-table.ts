@@ -1,4 +1,3 @@
-/** A table as it is copied: rows of texts. */
 export interface CopiedCell {
   readonly text: string;
   readonly isHead: boolean;
@@ -11,8 +10,8 @@ export interface CopiedRow {
 }
 
 /**
- * For programs that take formatted text: slides, documents, mails. Its looks are attributes of the table: the page's policy
- * takes styles out of what is copied.
+ * Renders for slides, documents and email. Formatting is in attributes: the page's content security policy removes copied
+ * styles.
  */
 export function asHtml(caption: string, rows: readonly CopiedRow[]): string {
   const lines = rows.map(({ kind, cells }) => `<tr>${cells.map((cell) => htmlCell(cell, kind)).join('')}</tr>`);
@@ -29,10 +28,10 @@ function htmlCell({ text, isHead, isEnd, span }: CopiedCell, kind: CopiedRow['ki
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What a sheet would take for a formula; an amount below zero is none. */
+/** Texts that a spreadsheet reads as a formula. Negative amounts are not. */
 const FORMULA = /^[=+@]|^-(?![\d.]|\p{Sc}|[A-Z]{1,3}\$?\d)/u;
 
-/** For sheets and plain text: a line a row, and nothing that would calculate. */
+/** Renders for spreadsheets and plain text, one line per row. Texts like formulas get an apostrophe, so they never run. */
 export function asTabs(rows: readonly CopiedRow[]): string {
   const texts = rows.map(({ cells }) =>
     cells.flatMap(({ text, span }) => [

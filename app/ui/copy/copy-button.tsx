@@ -2,19 +2,16 @@ import { type ReactElement, useState } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 
 interface CopyButtonProps {
-  /** The id of what holds the table or the chart. */
+  /** ID of the section with the table or chart. */
   readonly within: string;
   readonly kind: 'table' | 'chart';
-  /** What it is, for those who hear the button alone. */
+  /** For the accessible name. */
   readonly name: string;
 }
 
 const load = () => import('./copy-for-slides.ts');
 
-/**
- * Copies a table or a chart so that it can be pasted into a slide, a mail or a sheet. Only scripts reach the clipboard, so
- * they add it to the page; the script that copies comes when it is first wanted.
- */
+/** Copies a table or chart. Rendered only with scripts, which the clipboard needs; the copying code loads on first use. */
 export function CopyButton({ within, kind, name }: CopyButtonProps): ReactElement | null {
   const isEnhanced = useEnhanced();
   const [said, setSaid] = useState('');

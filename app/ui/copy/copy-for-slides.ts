@@ -1,11 +1,10 @@
 import { asHtml, asTabs, type CopiedRow } from './copied-table.ts';
 
-/** Of a copied picture: sharp on a slide that fills a large screen. */
+/** A copied picture stays sharp on a slide that fills a large screen. */
 const SCALE = 3;
 
 type Target = HTMLTableElement | SVGSVGElement;
 
-/** A table or a chart of a report, with what it is called there. */
 export interface Copyable {
   readonly target: Target;
   readonly kind: 'table' | 'chart';
@@ -13,10 +12,9 @@ export interface Copyable {
 }
 
 /**
- * Puts a table or a chart on the clipboard: a table as formatted text and as lines with tabs, a chart as a picture, and
- * as a drawing where the browser takes one.
+ * Copies a table as formatted text and tab-separated lines, a chart as a PNG and, where the browser supports it, as SVG.
  *
- * @throws Error when there is none, or the browser does not allow it
+ * @throws Error if the target is missing or the browser refuses clipboard access
  */
 export async function copyForSlides(target: Target | undefined): Promise<void> {
   if (target instanceof HTMLTableElement) return copyTable(target);
@@ -26,14 +24,13 @@ export async function copyForSlides(target: Target | undefined): Promise<void> {
 
 const TARGET = { table: 'table', chart: 'svg.chart' } as const;
 
-/** The table or the chart of a section that is shown. */
 export function shownIn(within: string, kind: 'table' | 'chart'): Target | undefined {
   const section = document.getElementById(within)?.closest('section') ?? document.getElementById(within);
   const all = [...(section?.querySelectorAll<Target>(TARGET[kind]) ?? [])];
   return all.find((one) => one.getClientRects().length > 0) ?? all[0];
 }
 
-/** Every table and chart of a report by its caption or heading, in the order of the pages. The cover's line is a picture. */
+/** Lists the tables and charts of a report in page order, named by caption or heading. The cover's line is decoration. */
 export function copyablesIn(within: string): Copyable[] {
   const all = document.querySelectorAll<Target>(`${within} :is(table, svg.chart:not(.cover-line))`);
   return [...all].map((target) => {
@@ -55,7 +52,7 @@ function copyTable(table: HTMLTableElement): Promise<void> {
   ]);
 }
 
-/** What is for the screen alone: marks, second lines, columns of bars and buttons. */
+/** Parts that make sense on screen only. */
 const LEFT_OUT = '.visually-hidden, svg, .row-second, .figure-warning';
 const LEFT_OUT_CELLS = '.driver-bar-cell, .report-table-bar, .cell-select, .cell-actions';
 
@@ -89,7 +86,7 @@ async function copyChart(chart: SVGSVGElement): Promise<void> {
 }
 
 const DRAWING = 'image/svg+xml';
-/** What the page's style sheet says about a drawing, as attributes that stand for themselves. */
+/** Styles of the page that a standalone drawing needs as attributes. */
 const DRAWN = [
   'fill',
   'stroke',
@@ -112,7 +109,7 @@ interface Drawing {
   readonly height: number;
 }
 
-/** A chart with its looks in itself, on the page's ground. */
+/** Copies a chart with its styles and background inside. */
 function standalone(chart: SVGSVGElement): Drawing {
   const copy = chart.cloneNode(true) as SVGSVGElement;
   const parts = [...chart.querySelectorAll<SVGElement>('*')];
@@ -134,7 +131,7 @@ function standalone(chart: SVGSVGElement): Drawing {
   return { text: new XMLSerializer().serializeToString(copy), width, height };
 }
 
-/** What the chart stands on: a report is white paper in either theme. */
+/** A report is white paper in both themes, so the background comes from the nearest element that has one. */
 function groundOf(chart: Element): string {
   for (let one: Element | null = chart; one; one = one.parentElement) {
     const { backgroundColor } = getComputedStyle(one);

@@ -6,10 +6,9 @@ import type { Copyable } from './copy-for-slides.ts';
 const load = () => import('./copy-for-slides.ts');
 
 /**
- * Every table and chart of a report, each to be copied for slides. The report's markup is the printed one and has no
- * buttons in it; so they are named in one menu, looked up when it is opened.
+ * Copies any table or chart of a report. The report's printed markup has no buttons, so opening the menu looks them up.
  *
- * @param props.within selector of what holds the report
+ * @param props.within selector of the report's container
  */
 export function CopyMenu({ within }: { readonly within: string }): ReactElement | null {
   const isEnhanced = useEnhanced();

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 
-/** Copies a text that is shown this once. Only scripts reach the clipboard, so they add the button. */
+/** Copies a text that is shown only once. Rendered only with scripts, which the clipboard needs. */
 export function CopyText(props: { readonly text: string; readonly what: string }): ReactElement | null {
   const { text, what } = props;
   const [said, setSaid] = useState('');

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A heading, a line about it, and what can be done with the section at the other end. */
 export function SectionHead(props: {
   readonly id?: string;
   readonly title: ReactNode;

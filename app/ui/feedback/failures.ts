@@ -4,14 +4,14 @@ import { errorText } from '../shell/error-page.tsx';
 import type { PageRouter } from '../shell/router.ts';
 
 interface Failure {
-  /** What was answered or thrown, as the one object that it is. */
+  /** The answer or error itself: its identity tells failures apart. */
   readonly answer: object;
   readonly text: string;
 }
 
 type Answers = Pick<PageRouter['state'], 'actionData' | 'errors' | 'fetchers' | 'navigation'>;
 
-/** Everything that failed, as far as the router knows it: of the page's form, of forms beside it, and of the page itself. */
+/** Collects the failures that the router knows: of the page, its form and its fetchers. */
 export function failuresOf({ actionData, errors, fetchers, navigation }: Answers): Failure[] {
   const beside = [...fetchers]
     .filter(([key, { state }]) => state === 'idle' && key !== LIVE_PREVIEW)
@@ -24,10 +24,9 @@ export function failuresOf({ actionData, errors, fetchers, navigation }: Answers
   ];
 }
 
-/** A question is none, and neither is a form that comes back filled in after its session had ended. */
+/** Codes of answers that are not failures: a question, and a form restored after sign-in. */
 const NO_FAILURES: readonly unknown[] = ['asked', 'kept'];
 
-/** The one shape of everything that was refused: the server's own, and that of what never reached it. */
 function isRefusal(answer: unknown): answer is { message: string } {
   if (!isObject(answer) || !('errors' in answer) || !('message' in answer)) return false;
   if ('code' in answer && NO_FAILURES.includes(answer.code)) return false;
@@ -45,12 +44,12 @@ function wordsOf(error: object): string {
 
 const BESIDE = 'failed';
 
-/** Tells of a refusal that the router knows nothing of: of what a page asked by itself. */
+/** Reports a failure that the router does not know, such as a failed background request. */
 export function tellFailure(text: string): void {
   document.dispatchEvent(new CustomEvent(BESIDE, { detail: text }));
 }
 
-/** @returns what ends it */
+/** @returns a function that removes the listener */
 export function onFailureTold(listener: (text: string) => void): () => void {
   const onTold = (event: Event) => listener(String((event as CustomEvent).detail));
   document.addEventListener(BESIDE, onTold);

@@ -4,13 +4,9 @@ import { useLasting } from './lasting.ts';
 
 const STATUS_AFTER_MS = 1000;
 
-/** What a region is covered for, as it is said there. */
 export type Doing = 'Loading' | 'Saving';
 
-/**
- * Whether this page is being saved or loaded again, which is when its region is covered. Leaving for another page is not:
- * what is shown stays as it is until that has come.
- */
+/** Returns the activity while this page is saved or reloaded, null otherwise. Navigation to another page covers nothing. */
 export function useReloading(): Doing | null {
   const { pathname } = useLocation();
   const navigation = useNavigation();
@@ -20,8 +16,9 @@ export function useReloading(): Doing | null {
 }
 
 /**
- * Covers a region while it is loading and says so after a second. It takes neither focus nor keys, and is never there
- * without scripts, since nothing loads then. `variant="table"` covers only a table that is fetched again, `step` only a step of the wizard.
+ * Covers a region while it loads and shows text after one second. It takes neither focus nor keys.
+ *
+ * @param props.variant `table` covers a reloaded table, `step` a wizard step
  */
 export function LoaderOverlay(props: {
   readonly busy: Doing | null;

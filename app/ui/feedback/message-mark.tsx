@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { Icon } from '../icons.tsx';
 import { NOTICE_ICONS, NOTICE_WORDS, type NoticeType } from './notice.tsx';
 
-/** The kind of a message in a table: shape, word and colour. */
 export function MessageMark({ type }: { readonly type: NoticeType }): ReactElement {
   return (
     <span className={`message-mark notice-${type}`}>

@@ -1,10 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import type { ReactElement } from 'react';
 
-/**
- * The one thing that can be done about a notice, such as Undo: a form with a button. Where it fails the page and the notice
- * stay, with what went wrong, to be tried again.
- */
+/** Posts the action of a notice, such as Undo. On failure the notice stays, with the error, for another try. */
 export function NoticeForm(props: {
   readonly action: string;
   readonly label: string;

@@ -6,16 +6,12 @@ export type NoticeType = 'success' | 'info' | 'warning' | 'error';
 export const NOTICE_ICONS = { success: 'check', info: 'info', warning: 'warning', error: 'error' } as const;
 export const NOTICE_WORDS = { success: 'Success.', info: 'Info.', warning: 'Warning.', error: 'Error.' } as const;
 
-/**
- * A message of the last action, in the page as the server rendered it, until the next action or until it is closed.
- * Closing is a link to `closeHref`, the page without its message; with scripts the notice just goes.
- */
+/** Shows a message until the next action or until it is closed. Without scripts, closing is a link to `closeHref`. */
 export function Notice(props: {
   readonly type: NoticeType;
   readonly children: ReactNode;
-  /** Left out: the notice cannot be closed (it states a condition, such as a plausibility warning). */
+  /** Absent: the notice states a condition and cannot be closed. */
   readonly closeHref?: string;
-  /** What can be done about it, e.g. a `NoticeForm`. */
   readonly action?: ReactNode;
 }): ReactElement | null {
   const [closed, setClosed] = useState(false);

@@ -9,15 +9,15 @@ import { topmost } from './toast.tsx';
 const SLOW_AFTER_MS = 4000;
 
 /**
- * What holds for every form that was sent and is not answered yet: nothing can be typed into it that the answer would take
- * away, and after some seconds it says what is happening. A step of the wizard does both by itself.
+ * Locks a posted form until its answer, which would discard new input, and shows a message after some seconds. Wizard steps
+ * do both themselves.
  */
 export function SlowAnswer(): ReactElement | null {
   const navigation = useNavigation();
   const here = useLocation();
   const beside = useFetchers().filter(({ key }) => key !== LIVE_PREVIEW);
   const isPosted = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  // Refused, it is shown again before the page around it is loaded again.
+  // A rejected form is shown before its page's data has reloaded.
   const isAnswered = navigation.state === 'loading' && isSamePlace(navigation.location, here);
   useHeldForm(isPosted && !isAnswered ? navigation.formAction : undefined);
   const isSent = isPosted || beside.some(({ state, formMethod }) => state === 'submitting' && formMethod === 'POST');
@@ -43,7 +43,7 @@ function isSamePlace(one: Place, other: Place): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }
 
-/** The focus comes back to where it was, unless the answer has given it to something else. */
+/** Restores the focus, unless the answer has moved it. */
 function useHeldForm(action: string | undefined): void {
   useEffect(() => {
     if (action === undefined) return;

@@ -5,11 +5,10 @@ import type { Preferences } from '../preferences.ts';
 import { NOTICE_ICONS, NOTICE_WORDS, type NoticeType } from './notice.tsx';
 
 export interface ToastMessage {
-  /** Changes with every message, so that the same words show again. */
+  /** Changes with every message, so the same text shows again. */
   readonly id: string;
   readonly type: NoticeType;
   readonly text: string;
-  /** True for the message of a failed response. */
   readonly failed: boolean;
 }
 export type ToastStay = Preferences['messages'];
@@ -17,16 +16,15 @@ export type ToastStay = Preferences['messages'];
 const FAILED_TOAST_MS = 1000;
 const TOAST_MS = 2000;
 
-/** Milliseconds that a toast shows; null when only a key or a click on it closes it. */
+/** @returns ms, or null for a toast that only the user closes */
 export function toastDurationMs(message: Pick<ToastMessage, 'failed'>, stay: ToastStay): number | null {
   if (stay === 'untilClosed') return null;
   return (message.failed ? FAILED_TOAST_MS : TOAST_MS) * (stay === 'tenfold' ? 10 : 1);
 }
 
 /**
- * The visual echo of a notice at the top centre: hidden from assistive technology, which reads the notice. Its time
- * stands still while the pointer is on it or the tab is hidden; Escape or a click on it closes it, a click elsewhere
- * does not.
+ * Repeats a notice at the top center, hidden from assistive technology, which reads the notice. Its time stops under the
+ * pointer and in a hidden tab. Escape or a click on it closes it.
  */
 export function Toast(props: {
   readonly message: ToastMessage | null;
@@ -97,7 +95,7 @@ export function Toast(props: {
   );
 }
 
-/** A modal dialog lies over everything else and makes it inert: a toast is in it, or it is neither seen nor held. */
+/** A modal dialog covers everything else and makes it inert, so a toast has to be inside the topmost one. */
 export function topmost(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
 }

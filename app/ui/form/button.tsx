@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icons.tsx';
 type ButtonKind = 'main' | 'plain' | 'danger' | 'text';
 
 interface ButtonLook {
-  /** One filled (`main`) button per page. `danger` leads to a confirmation, `text` stands in a line. */
+  /** `main`, filled: one per page. `danger` opens a confirmation, `text` is for running text. */
   readonly kind?: ButtonKind;
   readonly icon?: IconName;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ interface ButtonProps
   readonly className?: string;
 }
 
-/** Followed by a space: what stands beside it is a word of its own, also where no style sets them apart. */
+/** The trailing space separates its text from the next word where styles are missing. */
 export function Button({ kind = 'plain', icon, children, className, ...native }: ButtonProps): ReactElement {
   return (
     <>
@@ -42,15 +42,16 @@ export function Button({ kind = 'plain', icon, children, className, ...native }:
 }
 
 /**
- * A link that looks like a button: it leads somewhere and changes nothing. `download`: the address answers with a file,
- * or with a page that says why not; so the browser opens it, and the attribute of that name would save that page.
+ * Renders a link that looks like a button.
+ *
+ * @param props.download the address answers with a file, or with an error page that the HTML attribute would save
  */
 export function ButtonLink(
   props: ButtonLook & {
     readonly href: string;
     readonly className?: string;
     readonly download?: boolean;
-    /** Leaves the page where it is scrolled to. */
+    /** Keeps the scroll position. */
     readonly keepScroll?: boolean;
   },
 ): ReactElement {
@@ -70,10 +71,7 @@ export function ButtonLink(
   );
 }
 
-/**
- * Submits its form. While that is under way its text changes; it stays enabled, since the server answers a second
- * submission of the same form with the first result. Without scripts the browser shows the wait.
- */
+/** Submits its form. It stays enabled while pending: the server answers a repeated submission with the first result. */
 export function SubmitButton({ pendingText, ...props }: ButtonProps & { readonly pendingText?: string }): ReactElement {
   const navigation = useNavigation();
   const posted = navigation.state === 'idle' ? undefined : navigation.formData;

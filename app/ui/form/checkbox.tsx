@@ -6,12 +6,12 @@ interface CheckboxProps extends Omit<ControlProps, 'aside'> {
   readonly defaultChecked?: boolean;
   readonly disabled?: boolean;
   readonly form?: string;
-  /** A second line under the label, read with it. */
+  /** Shown below the label and read with it. */
   readonly detail?: ReactNode;
   readonly onChange?: (checked: boolean) => void;
 }
 
-/** One tick box with its label to the right; `labelHidden` where a table row names it. */
+/** @param props.labelHidden for a table row that names it */
 export function Checkbox(props: CheckboxProps): ReactElement {
   const { label, value = 'on', defaultChecked, disabled, form, hint, errors, labelHidden, detail, onChange } = props;
   const attributes = controlAttributes({ ...props, id: props.id ?? choiceId(props.name, value) });
@@ -36,7 +36,6 @@ export function Checkbox(props: CheckboxProps): ReactElement {
   );
 }
 
-/** The id of one choice among several with the same name. */
 export function choiceId(name: string, value: string): string {
   return `f-${name}-${value}`.replace(/[^A-Za-z0-9_-]+/g, '-');
 }

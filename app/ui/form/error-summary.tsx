@@ -7,18 +7,17 @@ import type { Errors } from './live/live-errors.ts';
 import { useLiveErrors } from './live/live-form.tsx';
 
 export interface FormProblem {
-  /** Name of the field, or null for the form as a whole. */
+  /** Null for the form as a whole. */
   readonly name: string | null;
-  /** The field's label, shown before the message. */
   readonly label?: string;
   readonly message: string;
-  /** Id of the control where it is not the one derived from its name. */
+  /** Set where the control's ID is not derived from the name. */
   readonly id?: string;
 }
 
 /**
- * All problems of the last submission, above the h1, with links to their fields. It takes the focus when it appears;
- * `revision` changes with each submission, so that it takes it again.
+ * Lists all problems of the last submission above the h1, with links to their fields. It takes the focus when it appears and
+ * when `revision` changes.
  */
 export function ErrorSummary(props: {
   readonly problems: readonly FormProblem[];
@@ -60,7 +59,7 @@ export function ErrorSummary(props: {
   );
 }
 
-/** Without those that were mended since; a problem of the form as a whole stays. */
+/** Drops problems that were fixed since. A problem of the form as a whole stays. */
 function stillWrong(problems: readonly FormProblem[], errors: Errors): readonly FormProblem[] {
   return problems.flatMap((problem, index) => {
     if (problem.name === null) return [problem];
@@ -71,7 +70,7 @@ function stillWrong(problems: readonly FormProblem[], errors: Errors): readonly 
 
 const ERROR = 'Error: ';
 
-/** As long as a form stands refused the title says so first. Without scripts the server has said it. */
+/** Marks the title while errors are shown. Without scripts the server does it. */
 function useErrorTitle(isRefused: boolean): void {
   useEffect(() => {
     if (!isRefused) return;
@@ -82,8 +81,6 @@ function useErrorTitle(isRefused: boolean): void {
   }, [isRefused]);
 }
 
-/** A refused form, as far as its summary shows it. */
-/** The answer to a form that was rejected. */
 export type Refusal =
   | {
       readonly message: string;
@@ -93,13 +90,11 @@ export type Refusal =
     }
   | undefined;
 
-/** The submitted text of a field, or the stored one. */
 export function fieldText(refusal: Refusal, name: string, stored = ''): string {
   const value = refusal?.values[name];
   return typeof value === 'string' ? value : stored;
 }
 
-/** All errors of a rejected form, above the heading. */
 export function FormErrors({ refusal }: { readonly refusal: Refusal }): ReactElement | null {
   return refusal ? <ErrorSummary problems={problemsOf(refusal)} /> : null;
 }
@@ -110,10 +105,7 @@ interface RefusedForm {
   readonly labels?: Labels;
 }
 
-/**
- * The lines of a summary, in the order of the labels: each message under its field's label, one that belongs to no field
- * alone; without any the message of the whole form.
- */
+/** Orders the messages by label. Without any field message, the result is the message of the form. */
 export function problemsOf(
   refusal: RefusedForm | null | undefined,
   labels: Labels = refusal?.labels ?? {},
@@ -127,7 +119,7 @@ export function problemsOf(
   return problems.length > 0 || refusal.message === '' ? problems : [{ name: null, message: refusal.message }];
 }
 
-/** A problem of the form as a whole has no control; one of several values of a name has that of the name. */
+/** A form problem has no control. `permissions[3]` links to the control of `permissions`. */
 function targetOf(name: string): Pick<FormProblem, 'name' | 'id'> {
   if (name === 'form') return { name: null };
   const ofGroup = /^(.*)\[\d+\]$/.exec(name)?.[1];

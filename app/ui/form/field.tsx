@@ -1,26 +1,24 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useErrorsOf } from './live/live-form.tsx';
 
-/** What every control of a form is given. Names are the posted ones; values are texts as the user typed them. */
+/** Names are the posted ones, values the texts as typed. */
 export interface ControlProps {
   readonly name: string;
   readonly label: ReactNode;
-  /** Defaults to one derived from the name; set it where a name stands twice on a page. */
+  /** Defaults to one derived from the name. Set it where a name occurs twice on a page. */
   readonly id?: string;
   readonly hint?: ReactNode;
-  /** Says so beside the label: it cannot be left empty. */
   readonly isRequired?: boolean;
-  /** Messages of the last submission; the first is shown beside the control, all of them in the summary. */
+  /** Of the last submission. The first is shown here, the summary shows all. */
   readonly errors?: readonly string[];
-  /** Ids of further descriptions. */
+  /** IDs of further descriptions. */
   readonly describedBy?: string;
-  /** The label stays readable for assistive technology where the layout shows it elsewhere. */
+  /** Hidden visually only, for layouts that show the label elsewhere. */
   readonly labelHidden?: boolean;
-  /** A link on the label's line; it follows the control in reading and focus order. */
+  /** A link on the label's line. It follows the control in reading and focus order. */
   readonly aside?: ReactNode;
 }
 
-/** The attributes that tie a control to its label, hint and message. */
 export interface ControlAttributes {
   readonly id: string;
   readonly name: string;
@@ -28,12 +26,10 @@ export interface ControlAttributes {
   readonly 'aria-invalid'?: true;
 }
 
-/** The id of a control: brackets and dots of a structured name become hyphens. */
 export function controlId(name: string): string {
   return `f-${name.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
 }
 
-/** Label, hint, message and control, in that order. */
 export function Field(
   props: ControlProps & { readonly children: (attributes: ControlAttributes) => ReactNode },
 ): ReactElement {
@@ -53,7 +49,6 @@ export function Field(
   );
 }
 
-/** A group of choices under one legend, with the same hint and message as a field. */
 export function FieldGroup(
   props: ControlProps & { readonly className?: string; readonly children: ReactNode },
 ): ReactElement {
@@ -77,7 +72,7 @@ function RequiredMark({ isRequired }: Pick<ControlProps, 'isRequired'>) {
   return isRequired ? <span className="field-required"> (required)</span> : null;
 }
 
-/** The attributes alone, for a control with a layout of its own. */
+/** For a control that is not laid out by `Field`. */
 export function controlAttributes(
   props: Pick<ControlProps, 'name' | 'id' | 'hint' | 'errors' | 'describedBy'>,
 ): ControlAttributes {
@@ -94,7 +89,7 @@ export function controlAttributes(
   };
 }
 
-/** Hint and message with the ids that `controlAttributes` refers to. */
+/** Renders the notes with the IDs that `controlAttributes` refers to. */
 export function FieldNotes(props: { readonly id: string; readonly hint?: ReactNode; readonly message?: string }) {
   return (
     <>
@@ -113,7 +108,7 @@ export function FieldNotes(props: { readonly id: string; readonly hint?: ReactNo
   );
 }
 
-/** A value that cannot be changed on the page: text, not a disabled control. */
+/** Text, not a disabled control. */
 export function ReadOnlyField(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
     <div className="field">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { type ControlProps, Field } from './field.tsx';
 
-/** A file to send: the browser's own control. A refused form cannot show it again; the file has to be chosen anew. */
+/** A browser cannot show a chosen file again: after a rejection, the user has to choose it again. */
 export function FileInput(props: ControlProps & { readonly accept?: string }): ReactElement {
   const { accept, ...field } = props;
   return (

@@ -2,17 +2,13 @@ import { type ChangeEvent, type ReactElement, useState } from 'react';
 import { TEXT } from '#app/text.ts';
 import { type ControlProps, Field } from './field.tsx';
 
-/**
- * The browser's own file control for an image, with the one that is there now. With scripts the chosen one is shown at
- * once, and what the server would refuse for its size or type is said before it is sent.
- */
+/** Chooses an image and shows the current one. With scripts it previews the choice and checks size and type before sending. */
 export function ImageInput(
   props: Pick<ControlProps, 'name' | 'label' | 'hint' | 'errors'> & {
-    /** Address of the image that is there now. */
     readonly currentUrl: string | null;
-    /** Media types, separated by commas. */
+    /** Media types, comma-separated. */
     readonly accept: string;
-    /** From so many bytes on it is refused. */
+    /** Exclusive. */
     readonly maxBytes: number;
   },
 ): ReactElement {
@@ -31,7 +27,7 @@ export function ImageInput(
   }
 
   const url = chosen ? chosen.url : currentUrl;
-  // What the server said since the choice goes before what was said of it here.
+  // A newer answer of the server replaces the local check.
   const isNews = chosen !== null && chosen.after === errors;
   const messages = isNews ? (chosen.refusal ? [chosen.refusal] : undefined) : errors;
   return (

@@ -2,11 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { choiceId } from './checkbox.tsx';
 import { controlId } from './field.tsx';
 
-/** Where a value is taken from, in the order of the choices: leaving it out where allowed, the default, the others. */
+/** In the order of the choices: exclude if allowed, the default, the others. */
 export const LEVELS = ['exclude', 'notApplicable', 'average', 'low', 'high', 'manual'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Whether a level counts nothing. */
 export function isLeftOut(level: Level): boolean {
   return level === 'exclude' || level === 'notApplicable';
 }
@@ -20,7 +19,6 @@ const WORDS: Readonly<Record<Level, string>> = {
   high: 'High',
 };
 
-/** The level in words; industry presets say so. */
 function levelWord(level: Level, industry = false): string {
   return industry && (level === 'low' || level === 'average' || level === 'high')
     ? `Industry ${WORDS[level]}`
@@ -30,9 +28,9 @@ function levelWord(level: Level, industry = false): string {
 interface LevelPickerProps {
   readonly name: string;
   readonly id?: string;
-  /** Names the group; it is hidden, since the row shows it. */
+  /** Names the group. Visually hidden: the row shows it. */
   readonly label: ReactNode;
-  /** Preset values as shown, two decimals; null where the picker stands for a whole family. */
+  /** Formatted, two decimals. Null for a picker of a whole family. */
   readonly presets: Readonly<Record<'low' | 'average' | 'high', string>> | null;
   readonly excludable?: boolean;
   readonly defaultValue?: Level;
@@ -41,7 +39,7 @@ interface LevelPickerProps {
   readonly onPick?: (level: Level) => void;
 }
 
-/** Values longer than this do not fit a segment, nor so many characters beside Exclude and N/A: the levels become a column. */
+/** Longest text in a segment, and in all segments next to Exclude and N/A. Beyond either, the levels become a column. */
 const LONGEST_SEGMENT = 10;
 const MOST_BESIDE_EXCLUDE = 18;
 
@@ -51,7 +49,6 @@ function isTall(presets: LevelPickerProps['presets'], excludable = false): boole
   return lengths.some((length) => length > LONGEST_SEGMENT) || (excludable && all > MOST_BESIDE_EXCLUDE);
 }
 
-/** The level of an assumption, picked among the values and not among their names. */
 export function LevelPicker(props: LevelPickerProps): ReactElement {
   const { name, presets, excludable, defaultValue } = props;
   const levels = LEVELS.filter((level) => !isLeftOut(level) || excludable);

@@ -5,10 +5,7 @@ import { InputBox, LabelWithUnit, type TextInputProps } from './text-input.tsx';
 
 type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'>;
 
-/**
- * A number as text: it takes separators and spaces, and shows the value back with thousands separators and exactly two
- * decimals when it is left. What cannot be read as a number is left as typed, for the server to answer.
- */
+/** Accepts separators and spaces, and formats the number on blur. Other text stays as typed, for the server to reject. */
 export function NumberInput(props: NumberInputProps): ReactElement {
   const {
     unit,
@@ -42,7 +39,6 @@ export function NumberInput(props: NumberInputProps): ReactElement {
   );
 }
 
-/** Keyboard, autofill and formatting of every numeric control. */
 export const numericAttributes = {
   type: 'text',
   inputMode: 'decimal',
@@ -55,8 +51,9 @@ export const numericAttributes = {
 } as const;
 
 /**
- * What a typed number is shown as once the field is left: `1234.5` becomes `1,234.50`. Null where nothing may be
- * changed: it is no number, or it has more than two decimals, which showing two of them would lose.
+ * Formats a typed number: `1234.5` becomes `1,234.50`.
+ *
+ * @returns null if it is no number, or has more than two decimals, which formatting would lose
  */
 export function formatTyped(text: string): string | null {
   const parsed = parseNumber(text);

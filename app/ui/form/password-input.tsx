@@ -6,7 +6,7 @@ import type { Labels } from '../labels.ts';
 import { type ControlProps, Field } from './field.tsx';
 import { InputBox } from './text-input.tsx';
 
-/** A password with a button that shows it. It is never filled by the server, and takes pasted text. */
+/** The server never fills it in. Pasting is allowed. */
 export function PasswordInput(
   props: ControlProps & { readonly autoComplete: 'current-password' | 'new-password' },
 ): ReactElement {
@@ -39,14 +39,12 @@ export function PasswordInput(
   );
 }
 
-/** What every form calls its passwords. */
 export const PASSWORD_LABELS = {
   currentPassword: 'Current password',
   newpassword: 'New password',
   confrimpassword: 'New password again',
 } as const satisfies Labels;
 
-/** A new password, twice. */
 export function NewPasswordInputs({ errors }: { readonly errors: FieldErrors }): ReactElement {
   return (
     <>

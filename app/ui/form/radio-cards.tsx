@@ -17,7 +17,6 @@ interface RadioGroupProps extends Omit<ControlProps, 'aside'> {
   readonly form?: string;
 }
 
-/** Choices as cards with title, description and icon: the scenarios. */
 export function RadioCards(props: RadioGroupProps): ReactElement {
   return (
     <FieldGroup {...props} className="radio-group">
@@ -37,7 +36,6 @@ export function RadioCards(props: RadioGroupProps): ReactElement {
   );
 }
 
-/** Choices in a line or, where there is no room, in a column. */
 export function RadioGroup(props: RadioGroupProps): ReactElement {
   return (
     <FieldGroup {...props} className="radio-group">
@@ -56,7 +54,7 @@ export function RadioGroup(props: RadioGroupProps): ReactElement {
   );
 }
 
-/** The first radio carries the group's own id, so that the error summary's link lands on it. */
+/** The first radio has the group's ID, the target of the error summary's link. */
 function radioId(group: RadioGroupProps, option: RadioOption, index: number): string {
   return index === 0 ? (group.id ?? controlId(group.name)) : choiceId(group.id ?? group.name, option.value);
 }

@@ -8,7 +8,7 @@ export interface SelectOption {
   readonly disabled?: boolean;
 }
 
-/** A native select. Options come in their final order; a first option with an empty value asks for a choice. */
+/** Options come in their final order. A first option with an empty value asks for a choice. */
 export function Select(
   props: ControlProps & {
     readonly options: readonly SelectOption[];

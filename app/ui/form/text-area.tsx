@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type ControlProps, controlId, Field } from '#app/ui/form/field.tsx';
 
-/** Several lines of text. */
 export function TextArea(props: ControlProps & { readonly defaultValue?: string; readonly rows?: number }) {
   const { defaultValue, rows = 6, ...field } = props;
   const [keepTyped] = useState(() => typedBefore(props.id ?? controlId(props.name)));
@@ -17,8 +16,8 @@ export function TextArea(props: ControlProps & { readonly defaultValue?: string;
 }
 
 /**
- * React gives a text area that is filled in its first text again when it takes the page over: what was typed before the
- * scripts came, or given back by the browser, is put back.
+ * Returns the text before hydration. React resets a filled text area to its first text, and typed or restored text would be
+ * lost.
  */
 function typedBefore(id: string) {
   if (typeof document === 'undefined') return undefined;

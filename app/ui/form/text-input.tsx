@@ -17,15 +17,14 @@ type NativeInput = Pick<
 
 export interface TextInputProps extends ControlProps, NativeInput {
   readonly defaultValue?: string;
-  /** Shown behind the value and read out with the label. */
+  /** Shown after the value and read with the label. */
   readonly unit?: string;
-  /** Stands before the value: the magnifier of a search. */
+  /** Shown before the value. */
   readonly icon?: IconName;
-  /** How many characters the value is expected to have: the field is made that wide. */
+  /** By the expected length of the value. */
   readonly width?: 'full' | 'medium' | 'short';
 }
 
-/** One line of text. */
 export function TextInput(props: TextInputProps): ReactElement {
   const { unit, icon, width = 'full', defaultValue, ...rest } = props;
   const { name, label, id, hint, errors, describedBy, labelHidden, aside, isRequired, ...native } = rest;
@@ -47,7 +46,6 @@ export function TextInput(props: TextInputProps): ReactElement {
   );
 }
 
-/** The bordered box of an input with its unit in a sunken suffix. */
 export function InputBox(props: {
   readonly attributes: ControlAttributes;
   readonly native: InputHTMLAttributes<HTMLInputElement>;
@@ -70,7 +68,7 @@ export function InputBox(props: {
   );
 }
 
-/** The suffix is a picture of the unit; this is the unit in the accessible name. */
+/** The visible suffix is hidden from assistive technology. This puts the unit into the accessible name. */
 export function LabelWithUnit(props: { readonly label: ControlProps['label']; readonly unit: string }): ReactElement {
   return (
     <>

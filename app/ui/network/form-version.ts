@@ -1,15 +1,14 @@
-/** What a form that was not saved was answered, as far as its version goes; a preview has no code. */
+/** A preview has no code. */
 interface Unsaved {
   readonly code?: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The version that a form has to name. What comes back in a form that was not saved was typed over the version that it
- * named: had it the newest instead, it would overwrite what somebody else saved in between without a word. After a conflict
- * the page shows what is stored now, so that one counts.
+ * Returns the version that a form must send. Rejected input was typed over its own version: with the newest one it would
+ * silently overwrite another save. After a conflict the page shows the stored values, so their version counts.
  *
- * @param loaded the version that is stored
+ * @param loaded the stored version
  */
 export function formVersion<T extends number | null>(answer: Unsaved | null | undefined, loaded: T): T | number {
   if (!answer || answer.code === 'conflict') return loaded;

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 type Answer<P> = { readonly ok: true; readonly preview: P | null } | { readonly ok: false; readonly message: string };
 
-/** What is asked after each key says beside the form what became of it: see `failuresOf`. */
+/** Key of the preview's fetcher. The form shows its failures itself: see `failuresOf`. */
 export const LIVE_PREVIEW = 'live-preview';
 
 /**
- * Asks for the preview of what is typed a moment after the last key. The last preview stays where none comes: what is
- * stored would look like what is typed.
+ * Requests a preview a moment after the last key. On failure the last preview stays: the stored state would look like the
+ * input.
  *
  * @param options.without fields that a preview does not need
  */
@@ -36,7 +36,7 @@ export function useLivePreview<P>(options: {
       fetcher.submit(typed, { method: 'post', encType });
     }, delayMs);
   }
-  /** Why what is shown is older than what is typed. */
+  /** Why the preview is outdated. */
   const outdated = answer && !answer.ok ? answer.message : null;
   return { preview, outdated, onInput };
 }

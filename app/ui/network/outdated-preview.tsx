@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 
-/** Over a preview that stayed because no newer one came. The place of its message is there before it is needed. */
+/** Marks an outdated preview. The live region exists before its message, so screen readers announce it. */
 export function OutdatedPreview({ why }: { readonly why: string | null }): ReactElement {
   return (
     <div role="status">

@@ -4,7 +4,6 @@ import { skipRevalidationOnServerError } from './submit-with-fallback.ts';
 
 const here = new URL('https://roi.example/edit-pdf/3?tab=a');
 
-/** What the router says after a form was sent to `formAction`. */
 function isLoadedAnew(...sent: Parameters<typeof changeAfter>): boolean {
   return skipRevalidationAfterPreview(changeAfter(...sent));
 }
@@ -21,7 +20,7 @@ function changeAfter(formAction: string | undefined, intent?: string, nextUrl = 
     formAction,
     formData: formAction === undefined ? undefined : formData,
     actionStatus,
-    // The framework says so for every page that has a rule of its own.
+    // Remix passes true for every route with its own rule.
     defaultShouldRevalidate: true,
   };
 }

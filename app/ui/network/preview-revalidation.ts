@@ -1,27 +1,26 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** Forms of a page that show something and store nothing: the preview of what is typed. */
+/** Intents of forms that store nothing. */
 const STORES_NOTHING: readonly unknown[] = ['preview'];
 
-/** Whether a form only showed something. */
 export function storedNothing(formData: FormData | undefined): boolean {
   return STORES_NOTHING.includes(formData?.get('intent'));
 }
 
 /**
- * Whether a page whose form names the version that it was filled in from is loaded anew. Not for a preview: the form would
- * name a version that somebody else saved in the meantime, keep the texts of its own, and overwrite theirs without a word.
+ * Skips revalidation after a preview. The form would get a version that someone else saved since, keep its own texts, and
+ * silently overwrite theirs.
  */
 export const skipRevalidationAfterPreview: ShouldRevalidateFunction = (change) => {
   const { actionStatus = 200, formData, defaultShouldRevalidate } = change;
-  // Whatever ends while another page is on its way: that one has to be loaded all the same.
+  // Another page is loading and needs its data.
   if (isNavigatingAway(change)) return true;
-  // A server that is away has nothing new to show.
+  // An unavailable server has nothing new.
   if (actionStatus >= 500) return false;
   return !storedNothing(formData) && defaultShouldRevalidate;
 };
 
-/** Whether what is asked about is another page than the one that is shown; a place on the page makes no other page. */
+/** A different fragment is the same page. */
 export function isNavigatingAway({
   currentUrl,
   nextUrl,

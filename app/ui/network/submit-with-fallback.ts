@@ -1,14 +1,13 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunction } from '@remix-run/react';
 import { storedNothing } from './preview-revalidation.ts';
 
-/** Said where the server gave no answer of its own. */
+/** For a request without an answer of our server. */
 export const AWAY = 'Can’t reach the service. Your entries are still here. Try again in a moment.';
 
 /**
- * Sends the form of a page, and answers for a server that does not: one that is down, a gateway's page in its place, or
- * the page of an error, such as of a record that was deleted since, must not replace the page with what was typed on it.
+ * Submits a form and keeps the page and its input if the server is down, a gateway answers, or the answer is an error page.
  *
- * @returns what the action answers, or a refusal of the status that the answer had
+ * @returns the action's answer, or a rejection with the status of the failed one
  */
 export async function submitPreservingInput({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const formData = await request.clone().formData();
@@ -21,7 +20,7 @@ export async function submitPreservingInput({ request, serverAction }: ClientAct
   }
 }
 
-/** Has the shape of every refused form. The status of a plain answer would be lost on its way through the framework. */
+/** In the shape of every rejected form. Remix would lose the status of a plain answer. */
 function kept(formData: FormData, message: string, status: number): Response {
   const values: Record<string, string | string[]> = {};
   for (const name of new Set(formData.keys())) {
@@ -41,9 +40,8 @@ function messageOf(data: unknown): string | undefined {
 }
 
 /**
- * Loads a part of the page again after a form, unless the server was unavailable or the form stored nothing, such as a live
- * preview: there is nothing new to show then, and a failed load would replace the page and its entries.
- * Without it the framework loads that part after every form that was sent beside the page's own.
+ * Skips revalidation after a server error or a preview: nothing has changed, and a failed load would replace the page and its
+ * input. By default Remix reloads after every fetcher submission.
  */
 export const skipRevalidationOnServerError: ShouldRevalidateFunction = ({
   actionStatus = 200,

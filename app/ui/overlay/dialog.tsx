@@ -1,10 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icons.tsx';
 
-/**
- * A modal dialog for as long as it is rendered: the browser keeps the focus in it, closes it on Escape and gives the
- * focus back. A click beside it closes it, too.
- */
+/** Opens a modal dialog while rendered. Escape or a click outside closes it; the browser traps and restores the focus. */
 export function Dialog(props: {
   readonly label: string;
   readonly className?: string;
@@ -25,7 +22,7 @@ export function Dialog(props: {
       className={['dialog', className].filter(Boolean).join(' ')}
       aria-label={label}
       onClose={() => {
-        // React's strict mode, in development, closes and opens it once more before the event comes.
+        // React's strict mode closes and reopens it before the event fires.
         if (!dialog.current?.open) onClose();
       }}
       onClick={(event) => {

@@ -5,7 +5,6 @@ interface HitGroup {
   readonly hits: readonly { readonly label: string; readonly detail: string; readonly href: string }[];
 }
 
-/** What a search found: links in groups. */
 export function HitList(props: { readonly groups: readonly HitGroup[]; readonly level: 'h2' | 'h3' }): ReactElement {
   const Heading = props.level;
   return (

@@ -6,12 +6,12 @@ import '../../../packages/report/src/styles/report-tables.css';
 import '../../../packages/report/src/styles/report-cover.css';
 
 /**
- * A report on a page: the markup that the PDF prints, with the styles that this one report brings.
+ * Shows the markup that the PDF prints, with the report's styles.
  *
  * @param props.body of `renderReportBody`
  * @param props.styles of `modelStyles`
- * @param props.as `main` where the report is what the page is about
- * @param props.isInert a picture of a report, which the keyboard and screen readers skip
+ * @param props.as `main` where the report is the page's content
+ * @param props.isInert skipped by keyboard and screen readers
  */
 export function ReportMarkup(props: {
   readonly body: string;

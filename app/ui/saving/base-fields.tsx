@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { Texts } from './merge-texts.ts';
 
 /**
- * What a form was filled in from: everything that it shows, and the version. A form that was refused keeps what it was
- * filled in from, and not what is stored since.
+ * Posts the values and version that a form was filled in from. A rejected form keeps its own base, not the values stored
+ * since.
  *
  * @param hidden fields that are not shown, e.g. the version
  */

@@ -10,31 +10,30 @@ import { Cell, HeadCell, RowHeader, Table } from '../table/table.tsx';
 import { type Combination, type LastSave, namesOf } from './conflict.ts';
 import './conflict.css';
 
-/** What an action answers where two people changed the same values. */
+/** Of an action where two people changed the same values. */
 export interface Conflict extends Pick<Combination, 'asked' | 'combined'> {
   readonly ok: false;
   readonly step: 'conflict';
   readonly message: string;
-  /** Messages by the names of what was not decided. */
+  /** By the names of undecided fields. */
   readonly errors: Readonly<Record<string, string[]>>;
-  /** Everything that the form holds, as it is sent again; the fields to be decided hold mine. */
+  /** The whole form for the next submission. Undecided fields hold the user's own values. */
   readonly carried: readonly { readonly name: string; readonly value: string }[];
-  /** The form's files by name. A page cannot send a chosen one again by itself; empty: none was chosen. */
+  /** By name. A page cannot send a chosen file again; empty: none was chosen. */
   readonly files: readonly { readonly name: string; readonly label: string; readonly fileName: string }[];
 }
 
-/** Whether an action's answer asks which values to keep. */
 export function isConflict(answer: unknown): answer is Conflict {
   return typeof answer === 'object' && answer !== null && 'step' in answer && answer.step === 'conflict';
 }
 
 const nameOf = ({ name }: LastSave) => name ?? 'Someone else';
 
-/** Both values of everything that two people changed, neither of them preselected, and what is combined already. */
+/** Shows both values of each conflict, neither preselected, and the values that were merged. */
 export function ConflictPage(props: {
   readonly conflict: Conflict;
   readonly over: ReactNode;
-  /** The page of what is stored. */
+  /** Page with the stored values. */
   readonly backTo: string;
   readonly intent?: string;
   readonly button?: string;
@@ -96,7 +95,6 @@ function countOf(count: number): string {
   return count === 1 ? 'One value needs' : `${count} values need`;
 }
 
-/** What only one of the two changed. */
 export function CombinedTable({ combined }: Pick<Conflict, 'combined'>): ReactElement {
   return (
     <Table caption="Already combined: only one of you changed these" className="table-cards conflict-combined">

@@ -1,6 +1,6 @@
 import { isSameText, mergeTexts, type Text, type Texts } from './merge-texts.ts';
 
-/** Who saved something, and when. A name that the reader may not see is null. */
+/** `name` is null if the reader has no access to it. */
 export interface LastSave {
   readonly name: string | null;
   /** ISO 8601. */
@@ -9,18 +9,16 @@ export interface LastSave {
 
 const UNKNOWN: LastSave = { name: null, at: new Date(0).toISOString() };
 
-/** What is stored now, as a form shows it. */
 export interface Latest {
-  /** Every field of the form, its hidden ones too. Check boxes are a list, one by itself too: `['on']` or none. */
+  /** All fields, hidden ones included. Check boxes are lists, a single one too: `['on']` or none. */
   readonly texts: Texts;
   readonly savedBy: (name: string) => LastSave | null | undefined;
-  /** What people call a field; null for one that they do not see. */
+  /** Null for a hidden field. */
   readonly labelOf: (name: string) => string | null;
-  /** What people read for a value that is an id or a code. */
+  /** Text of a value that is an ID or a code. */
   readonly shown?: (name: string, value: string) => string;
 }
 
-/** A value that one of two people changed, or both. */
 interface ChangedField {
   readonly name: string;
   readonly label: string;
@@ -33,26 +31,24 @@ export interface Combined extends ChangedField {
   readonly changedBy: 'me' | 'them';
 }
 
-/** Two changes of one form: what they make together, and what has to be decided first. */
 export interface Combination {
-  /** Both in one. A field to be decided holds mine. */
+  /** Both changes merged. Undecided fields hold the user's own values. */
   readonly texts: Texts;
   readonly asked: readonly ChangedField[];
   readonly combined: readonly Combined[];
-  /** Whether anything that the form holds is stored otherwise by now. */
+  /** True if any field of the form is stored with a different value by now. */
   readonly isBehind: boolean;
 }
 
-/** Who made the other changes, for a sentence. */
 export function namesOf(fields: readonly ChangedField[]): string {
   return [...new Set(fields.map(({ by }) => by.name ?? 'someone else'))].join(' and ');
 }
 
 /**
- * Puts what was typed over what is stored now. Boxes of one name are merged one by one, so two people who select
- * different ones are both right.
+ * Merges the input into the stored values. Check boxes of one name are merged one by one, so two people can select different
+ * ones without a conflict.
  *
- * @param base what both changes were made from
+ * @param base the values that both changes started from
  */
 export function combine(base: Texts, mine: Texts, latest: Latest): Combination {
   const lists = Object.keys({ ...base, ...latest.texts }).filter((name) =>
@@ -96,7 +92,7 @@ export function combine(base: Texts, mine: Texts, latest: Latest): Combination {
   };
 }
 
-/** What no one edits, e.g. the version, is as it is stored, whatever was sent. */
+/** Hidden fields, such as the version, take the stored value. */
 function hiddenOf({ texts, labelOf }: Latest): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => labelOf(name) === null));
 }
@@ -106,7 +102,7 @@ function readable(text: string, name: string, { shown }: Latest): string {
   return shown?.(name, text) ?? text;
 }
 
-/** No name of a field and no number holds a space. */
+/** Neither field names nor numbers contain a space. */
 const BOX = / (.*)/s;
 
 function boxesApart(texts: Texts, lists: readonly string[]): Texts {

@@ -1,9 +1,6 @@
 import type { Texts } from './merge-texts.ts';
 
-/**
- * A form as its controls show it now. Check boxes of a name are a list, also when none is selected. What is marked with
- * `data-tool` belongs to the page and not to what is stored.
- */
+/** Reads a form's controls. Check boxes of a name are a list, an empty one too. Controls marked `data-tool` are not stored. */
 export function textsOf(form: HTMLFormElement): Texts {
   const texts: Record<string, string | readonly string[]> = {};
   for (const control of form.elements) {
@@ -17,7 +14,6 @@ export function textsOf(form: HTMLFormElement): Texts {
   return texts;
 }
 
-/** The texts as a form posts them. */
 export function formDataOf(texts: Texts): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) for (const each of [text].flat()) form.append(name, each);

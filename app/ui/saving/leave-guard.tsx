@@ -8,8 +8,8 @@ import type { Saving } from './use-saving.ts';
 const QUESTION = 'You have unsaved changes on this step. Leave anyway?';
 
 /**
- * Keeps a page with something unsaved from being left: it is saved first, and only where that cannot be done right now
- * the page asks. When the whole page is left, it is saved on the way, and the browser asks in its own words.
+ * Saves unsaved input before a navigation, and asks only if that is impossible now. When the whole page closes, it saves on
+ * the way, and the browser asks.
  */
 export function LeaveGuard({ state, now, happen }: Saving) {
   const blocker = useBlocker(
@@ -17,7 +17,7 @@ export function LeaveGuard({ state, now, happen }: Saving) {
       isUnsaved(now.current) &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
-  // The framework draws its answer when it has time for it, and takes only one.
+  // Remix renders its answer later and accepts only one.
   const answered = useRef<typeof blocker>();
   const answer = useCallback(
     (how: 'proceed' | 'reset') => {
@@ -28,7 +28,7 @@ export function LeaveGuard({ state, now, happen }: Saving) {
     [blocker],
   );
   const isBlocked = blocker.state === 'blocked' && answered.current !== blocker;
-  // A question that went away with each further try could not be answered.
+  // Each retry sets `saving`: a question that disappears with it could not be answered.
   const hasToAsk = isUnsaved(state) && (state.isSlow || state.tries > 0 || state.phase !== 'saving');
   useEffect(() => {
     if (isBlocked) happen({ type: 'leaving' });
@@ -54,7 +54,7 @@ export function LeaveGuard({ state, now, happen }: Saving) {
           <Button
             onClick={({ currentTarget }) => {
               answer('reset');
-              // At once: a key that meets an open dialog is lost to the page.
+              // Immediately: an open dialog swallows the next key.
               currentTarget.closest('dialog')?.close();
             }}
           >

@@ -1,10 +1,10 @@
 import { formatExact, parseNumber } from '@worthwhile/roi-core';
 
-/** What a form shows or sends, by the names of its fields: one text, or several for check boxes. */
+/** By field name: one text, or several for check boxes. */
 export type Text = string | readonly string[];
 export type Texts = Readonly<Record<string, Text>>;
 
-/** A field that both changed, each to something else. A field that a side does not have is empty there. */
+/** Both sides changed the field, to different values. A side without the field counts as empty. */
 export interface Clash {
   readonly name: string;
   readonly base: Text;
@@ -13,17 +13,16 @@ export interface Clash {
 }
 
 export interface Merge {
-  /** Both changes in one. A clashing field holds mine until someone decides. */
+  /** Both changes merged. Clashing fields hold the user's own values until decided. */
   readonly merged: Texts;
-  /** The fields that only the other side changed. */
+  /** Fields that only the other side changed. */
   readonly taken: readonly string[];
   readonly clashes: readonly Clash[];
 }
 
 /**
- * Merges two changes of the same form three ways, field by field. Line endings and the order of selected boxes make no
- * difference, and a number is the same however it is written. Rows of a list (`licences[0].quantity`) belong together
- * by the id that they carry, not by their place.
+ * Merges two changes of a form three-way, by field. Line endings, the order of check boxes and the notation of numbers make
+ * no difference. Rows (`licences[0].quantity`) are matched by the ID they carry, not by position.
  */
 export function mergeTexts(base: Texts, mine: Texts, theirs: Texts): Merge {
   const [before, own, other] = [byRow(base), byRow(mine), byRow(theirs)];
@@ -46,7 +45,7 @@ export function mergeTexts(base: Texts, mine: Texts, theirs: Texts): Merge {
   };
 }
 
-/** Whether two texts say the same; one that is missing says nothing. */
+/** Compares two texts. A missing one counts as empty. */
 export function isSameText(one: Text = '', other: Text = ''): boolean {
   const [left, right] = [comparable(one), comparable(other)];
   return left.length === right.length && left.every((text, index) => text === right[index]);
@@ -58,7 +57,7 @@ function isSameAnswer(one: Text = '', other: Text = ''): boolean {
   return left.ok && right.ok && left.value === right.value;
 }
 
-/** A typed number as the stored one beside it is written: `200` as `200.00` beside `100.00`, if that says all of it. */
+/** Formats a typed number like the stored one, e.g. `200` as `200.00`, if that loses nothing. */
 export function writtenAs(stored: Text, typed: Text): Text {
   const [like, number] = [parseNumber(String(stored)), parseNumber(String(typed))];
   if (!like.ok || !number.ok || formatExact(like.value) !== stored) return typed;
@@ -74,10 +73,10 @@ function comparable(text: Text): readonly string[] {
 }
 
 const ROW = /^(\w+)\[(\d+)\]\.(.+)$/;
-/** The parts that say what a row is about. */
+/** Parts that identify a row. */
 const ROW_IDS = ['id', 'componentId', 'otherProductId'];
 
-/** The texts with `licences[0].quantity` as `licences[=11].quantity`, wherever the row carries an id of its own. */
+/** Renames `licences[0].quantity` to `licences[=11].quantity` in rows with an ID. */
 function byRow(texts: Texts): Texts {
   const used = new Set<string>();
   const keys = new Map<string, string>();
@@ -100,7 +99,7 @@ function byRow(texts: Texts): Texts {
   );
 }
 
-/** The way back: rows with an id get the places that are free, in their order. */
+/** Reverses `byRow`: rows with an ID get the free positions, in order. */
 function placesOf(names: readonly string[]): (name: string) => string {
   const places = new Map<string, string>();
   const taken = new Set(names.filter((name) => ROW.test(name)).map((name) => name.slice(0, name.indexOf('.'))));

@@ -7,8 +7,8 @@ const MAX_CHOICES = 500;
 const LONGEST_CHOICE = 200;
 
 /**
- * What a form was filled in from, as it posts that along as JSON; null for anything else. By hand and not by a schema: the
- * page reads it too, and would load the whole library for it.
+ * Parses a form's base values from JSON, null for anything else. Without a schema: the page uses it too, and would load the
+ * whole library.
  */
 export function readTexts(json: unknown): Texts | null {
   try {

@@ -3,8 +3,6 @@ import { type Next, next } from './saving.ts';
 import { type Answer, initial, isUnsaved, type SavingEvent, type State, shownErrors } from './saving-state.ts';
 import { messageOf } from './saving-words.ts';
 
-/** What an answer makes of a form: of one that is not stored yet, whose first save a button makes, and of what a save moves. */
-
 const NEW = initial({
   base: { version: 0, texts: {} },
   texts: { name: '', employees: '' },
@@ -56,7 +54,7 @@ it('does not say that it is saved where it comes back refused, without scripts',
   expect(messageOf(refused, 'entry')).toBe('Not saved yet. Fix the highlighted fields.');
 });
 
-/** A save of the employees moves the outage cost, which follows them. */
+/** The outage cost follows the employees. */
 const TEXTS = { employees: '1,000.00', outage: '16,000.00' };
 const AFTER = { employees: '2,000.00', outage: '32,000.00' };
 const STORED = initial({

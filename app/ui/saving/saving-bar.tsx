@@ -5,7 +5,7 @@ import type { State } from './saving-state.ts';
 import { messageOf, newsOf, problemNames } from './saving-words.ts';
 import './saving-bar.css';
 
-/** The foot of a form that saves itself: its buttons, and what became of the last save, in view at all times. */
+/** Shows a self-saving form's buttons and its save status, always in view. */
 export function SavingBar(props: {
   readonly state: State;
   readonly what: 'figure' | 'entry';

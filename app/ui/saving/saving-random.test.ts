@@ -18,7 +18,7 @@ const FIRST: Texts = { one: '1.00', two: 'b', three: 'c' };
 const written = (text: unknown) => (/^\d+$/.test(String(text)) ? `${text}.00` : String(text));
 const holds = (stored: Texts, typed: Texts) => NAMES.every((name) => isSameText(stored[name], written(typed[name])));
 
-/** A server that knows the rule of versions, writes numbers in its own way, and calls "bad" an error. */
+/** Checks versions, formats numbers, and rejects "bad". */
 class Server {
   history: Texts[] = [FIRST];
   state: 'open' | 'gone' | 'signedOut' = 'open';
@@ -38,13 +38,12 @@ class Server {
   get errors() {
     return Object.fromEntries(NAMES.filter((name) => this.current[name] === 'bad').map((name) => [name, ['Bad']]));
   }
-  /** Someone else's save. */
   change(name: string, text: string): void {
     if (this.state === 'open') this.history.push({ ...this.current, [name]: written(text) });
   }
 }
 
-/** The page and the wire: at most one request on its way, one timer. */
+/** A page and its connection: at most one request and one timer. */
 class Page {
   state: State = initial({
     base: { version: 1, texts: FIRST },
@@ -56,7 +55,7 @@ class Page {
   request: (Effect & { do: 'send' }) | null = null;
   answer: Answer | null = null;
   isTimed = false;
-  /** What was typed last into each field, until it is given up for someone else's. */
+  /** The last input of each field, until it is given up for someone else's. */
   mine: Record<string, string> = {};
 
   constructor(readonly server: Server) {}
@@ -103,7 +102,7 @@ class Page {
     if (event) this.happen(event);
   }
 
-  /** What the page notices of a step; null where it is nothing. */
+  /** Null if the page does not notice the step. */
   eventOf(step: Step): SavingEvent | null {
     const { state, server } = this;
     switch (step.do) {
@@ -200,7 +199,7 @@ it('loses nothing and says nothing untrue, whatever the order of keys, answers, 
     fc.property(fc.array(steps, { maxLength: 40 }), ending, fc.array(steps, { maxLength: 10 }), (first, end, rest) => {
       const page = new Page(new Server());
       for (const step of [...first, ...(end ? [end] : []), ...rest]) page.do(step);
-      // From here on everything arrives: the page comes to rest.
+      // From here on every message is delivered, so the page has to come to rest.
       for (let round = 0; round < 12; round += 1)
         for (const step of ['arrive', 'answer', 'time'] as const) page.do({ do: step });
       expect(['idle', 'conflict', 'gone', 'signedOut']).toContain(page.state.phase);

@@ -1,9 +1,9 @@
 import { isSameText, type Merge, type Texts } from './merge-texts.ts';
 
-/** Messages by field name. */
+/** By field name. */
 export type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** What the server holds, in its own way of writing. */
+/** Values in the server's format. */
 export interface Stored {
   readonly version: number;
   readonly texts: Texts;
@@ -13,51 +13,50 @@ export interface Author {
   /** ISO 8601, UTC. */
   readonly at: string;
 }
-/** What a save is answered. Only `saved` and `conflict` come with what is stored. */
+/** `version` and `texts` come only with `saved` and `conflict`. */
 export interface Answer extends Partial<Stored> {
   readonly code: string;
   readonly by?: Author | undefined;
-  /** Fields that follow others, as they are since. */
+  /** New values of fields that follow others. */
   readonly followed?: Texts | undefined;
   readonly errors?: Errors | undefined;
   readonly message?: string | undefined;
 }
 
 type Phase = 'idle' | 'dirty' | 'saving' | 'offline' | 'conflict' | 'refused' | 'gone' | 'signedOut';
-/** A button that was pressed: it acts once everything typed is stored. */
+/** It acts once all input is stored. */
 export type Button = 'continue' | 'back' | 'submit';
 
 export interface State {
   readonly phase: Phase;
-  /** What the server last acknowledged: the base of every merge. */
+  /** Last acknowledged by the server: the base of every merge. */
   readonly base: Stored;
-  /** The page's texts that the base came from: a field that still reads so is unchanged. */
+  /** Input that became the base: a field with the same text is unchanged. */
   readonly acknowledged: Texts;
-  /** The form as it is. */
   readonly typed: Texts;
-  /** Sent and not answered; sent again unchanged until it is. */
+  /** Unanswered request, repeated unchanged until it is answered. */
   readonly sent: { readonly texts: Texts; readonly version: number; readonly along: Texts } | null;
   readonly button: Button | null;
-  /** What a pressed button adds to the form. */
+  /** Fields that a pressed button adds to the form. */
   readonly along: Texts;
-  /** What the server found wrong, and the texts in which it did. */
+  /** Server errors, and the texts they are about. */
   readonly served: Errors;
   readonly judged: Texts;
   readonly live: Errors | null;
   readonly edited: readonly string[];
-  /** Fields whose messages are shown. */
+  /** Fields with visible messages. */
   readonly shown: readonly string[];
   readonly conflict: { readonly stored: Stored; readonly by: Author | undefined; readonly merge: Merge } | null;
-  /** What the last merge took from someone else. */
+  /** Applied by the last merge from someone else's save. */
   readonly news: { readonly by: Author; readonly taken: readonly string[] } | null;
-  /** What the form was last filled with, and how often it was filled again. */
+  /** Last texts filled in by script, and the number of fills. */
   readonly filled: { readonly texts: Texts; readonly times: number };
   readonly presses: number;
   readonly isSlow: boolean;
   readonly tries: number;
   readonly savedAt: string | null;
   readonly message: string;
-  /** False before anything is stored: only a button saves then. */
+  /** False before the first save, which only a button makes. */
   readonly savesItself: boolean;
 }
 
@@ -66,7 +65,7 @@ export type SavingEvent =
   | { readonly type: 'left'; readonly name: string; readonly live: Errors | null }
   | { readonly type: 'due' }
   | { readonly type: 'online' }
-  /** The page is about to be hidden or closed, so nothing waits for the next save. */
+  /** The page is about to be hidden or closed, so nothing can wait for the next save. */
   | { readonly type: 'leaving' }
   | { readonly type: 'pressed'; readonly button: Button; readonly along?: Texts }
   | { readonly type: 'answered'; readonly answer: Answer; readonly at: string }
@@ -79,12 +78,12 @@ export type Effect =
   | { readonly do: 'send'; readonly texts: Texts; readonly version: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'go'; readonly button: Button }
-  /** Fields of the form show other texts. */
+  /** Sets form fields to these texts. */
   | { readonly do: 'fill'; readonly texts: Texts }
   | { readonly do: 'tell'; readonly message: string }
   | { readonly do: 'signIn' };
 
-/** A form as the page comes with it. `texts` is what it shows, `errors` what is wrong with that. */
+/** @param given.texts shown by the form, with `errors` about them */
 export function initial(given: {
   readonly base: Stored;
   readonly texts: Texts;
@@ -124,13 +123,13 @@ export function isUnchanged({ typed, acknowledged }: State, name: string): boole
   return isSameText(typed[name], acknowledged[name]);
 }
 
-/** Whether something typed is not known to be stored. */
+/** Returns true if any input may not be stored. */
 export function isUnsaved(state: State): boolean {
   if (state.phase === 'signedOut') return false;
   return state.sent !== null || Object.keys(state.typed).some((name) => !isUnchanged(state, name));
 }
 
-/** What is wrong now: what the server said of what is still as it was sent, and what is seen of the rest here. */
+/** Combines the server's errors on fields unchanged since then with the local ones. */
 export function errorsOf(state: State): Errors {
   const { live, served, savesItself } = state;
   if (live && !savesItself) return live;
@@ -138,7 +137,7 @@ export function errorsOf(state: State): Errors {
   return { ...Object.fromEntries(Object.entries(served).filter(isStillSo)), ...live };
 }
 
-/** The messages to show: of fields that were edited and left, or that a pressed button found. */
+/** Limits messages to fields that were edited and left, or that a pressed button checked. */
 export function shownErrors(state: State): Errors {
   return Object.fromEntries(Object.entries(errorsOf(state)).filter(([name]) => state.shown.includes(name)));
 }

@@ -2,14 +2,14 @@ import { type Author, errorsOf, type State } from './saving-state.ts';
 
 const REFUSED = 'Not saved yet. Fix the highlighted fields.';
 
-/** The names of fields that were edited or submitted and need attention, in the order of the form. */
+/** Lists edited or submitted fields that need attention, in form order. */
 export function problemNames(state: State): readonly string[] {
   const concerned = new Set([...state.edited, ...state.shown]);
   const wrong = new Set(Object.keys(errorsOf(state)).filter((name) => concerned.has(name)));
   return [...new Set([...Object.keys(state.typed), ...wrong])].filter((name) => wrong.has(name));
 }
 
-/** The line about saving, and the only place with its words. `what` is what the form is made of. */
+/** The only source of the save status. `what` names the form's entries. */
 export function messageOf(state: State, what: 'figure' | 'entry' = 'figure'): string {
   switch (state.phase) {
     case 'idle':
@@ -38,20 +38,20 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function savedMessage(state: State, what: 'figure' | 'entry'): string {
   const count = problemNames(state).length;
-  // Nothing is stored yet: the page of a new estimate that was refused, without scripts.
+  // A new estimate that was rejected without scripts: nothing is stored yet.
   if (count > 0 && !state.savesItself) return REFUSED;
   if (count === 1) return `Saved, except 1 ${what} that needs attention`;
   if (count > 1) return `Saved, except ${count} ${what === 'figure' ? 'figures' : 'entries'} that need attention`;
   return state.savedAt === null ? '' : `Saved ${state.savedAt}`;
 }
 
-/** What was taken from someone else's save: who, when, and which fields. */
+/** Describes values applied from someone else's save. */
 export function newsOf({ news }: State, labelOf: (name: string) => string): string {
   if (!news) return '';
   return `${savedBy(news.by)}. Applied here: ${[...new Set(news.taken.map(labelOf))].join(', ')}.`;
 }
 
-/** "Priya Anand saved this on Nov 22, 2026, 14:05 UTC". */
+/** "Priya Anand saved this on Nov 22, 2026, 14:05 UTC" */
 export function savedBy({ name, at }: Author): string {
   const day = new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return `${name} saved this on ${day}, ${at.slice(11, 16)} UTC`;

@@ -47,7 +47,7 @@ function run(happenings: readonly Happening[], from = start()): Next {
   return now;
 }
 
-/** What happened -> the phase, the line about saving, and what has to be done. "-" stands for nothing. */
+/** Events -> phase | save status | effect. "-" means none. */
 const TABLE = `
 -                                   -> idle    |                                        | -
 edit                                -> dirty   |                                        | wait 800

@@ -15,12 +15,12 @@ const SAVE_AFTER_MS = 800;
 const SLOW_AFTER_MS = 4000;
 const LOST_AFTER_MS = 6000;
 const AGAIN_AFTER_MS = [1000, 2000, 5000];
-/** Goes along with a save that a button asked for: only such a one makes a new customer. */
+/** Marks a save by a button: only such a save creates a customer. */
 const DELIBERATE = 'then';
-/** Answers of a server that could not store anything now and can in a moment. */
+/** Temporary failures of the server: the save is retried. */
 const PASSING = ['unavailable', 'tooMany', 'unexpected'];
 
-/** The one machine behind the saving of a form: what happened, to what is so now and what has to be done. */
+/** State machine of all self-saving forms: maps an event to the next state and its effects. */
 export function next(state: State, event: SavingEvent): Next {
   switch (event.type) {
     case 'typed': {
@@ -46,7 +46,7 @@ export function next(state: State, event: SavingEvent): Next {
     case 'leaving':
       return state.phase === 'dirty' && state.savesItself ? send(state) : still(state);
     case 'online':
-      // Also what was deleted may be back.
+      // A deleted record may have been restored, too.
       return state.phase === 'offline' || state.phase === 'gone' ? send(state) : still(state);
     case 'pressed': {
       if (['conflict', 'gone', 'signedOut'].includes(state.phase)) return still(state);
@@ -60,7 +60,7 @@ export function next(state: State, event: SavingEvent): Next {
     case 'lost':
       return state.phase === 'saving' ? lost(state, '') : still(state);
     case 'loaded':
-      // A save under way is answered with what is stored, too; and who is signed out gets back what is typed.
+      // The answer of a running save has the stored values, too. A signed-out user gets their input back.
       if (state.sent || state.conflict || state.phase === 'signedOut' || event.stored.version <= state.base.version)
         return still(state);
       return merged({ ...state, served: event.errors, judged: event.stored.texts }, event.stored, event.by);
@@ -148,14 +148,14 @@ function answered(state: State, answer: Answer, at: string): Next {
   return { ...after, effects: [{ do: 'fill', texts: moved }, ...after.effects] };
 }
 
-/** The fields that a save moved and that nobody has typed in since it was sent. */
+/** Fields that the save changed and nobody has edited since it was sent. */
 function movedBy({ typed, sent }: State, followed: Texts): Texts {
   const isMoved = ([name, text]: readonly [string, Texts[string]]) =>
     isSameText(typed[name], sent?.texts[name]) && !isSameText(typed[name], text);
   return Object.fromEntries(Object.entries(followed).filter(isMoved));
 }
 
-/** Everything typed is stored: what a pressed button waits for happens, unless something has to be mended first. */
+/** All input is stored: a pressed button acts now, unless errors have to be fixed first. */
 function stored(state: State): Next {
   const { button } = state;
   const rest: State = { ...state, phase: 'idle', button: null, along: {} };
@@ -166,7 +166,7 @@ function stored(state: State): Next {
   return { state: rest, effects: [{ do: 'go', button }] };
 }
 
-/** Someone else's save, or a page that was loaded again: a three-way merge, and a question only where both changed. */
+/** Merges someone else's save or a reloaded page three-way, and asks only where both changed. */
 function merged(state: State, theirs: Stored, by: Author | undefined): Next {
   const own = Object.entries(state.typed).filter(([name]) => !isUnchanged(state, name));
   const merge = mergeTexts(state.base.texts, { ...state.base.texts, ...Object.fromEntries(own) }, theirs.texts);

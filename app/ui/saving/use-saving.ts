@@ -3,9 +3,9 @@ import { formDataOf } from './form-texts.ts';
 import { type Next, next } from './saving.ts';
 import type { Answer, Effect, SavingEvent, State } from './saving-state.ts';
 
-/** What the machine cannot do by itself. */
+/** Side effects of the state machine. */
 interface Surroundings<A extends Answer> {
-  /** Where the next save is sent to, and what goes along with each. */
+  /** Address of the next save, and fields sent with each. */
   readonly address: () => string;
   readonly along: Readonly<Record<string, string>>;
   readonly onAnswer: (answer: A, before: State) => void;
@@ -14,12 +14,12 @@ interface Surroundings<A extends Answer> {
 
 export interface Saving {
   readonly state: State;
-  /** The state between two renders. */
+  /** The current state, also between renders. */
   readonly now: MutableRefObject<State>;
   readonly happen: (event: SavingEvent) => void;
 }
 
-/** Runs the machine of a form: one request, one timer. The rules are all in `saving.ts`. */
+/** Runs the state machine with one request and one timer. All rules are in `saving.ts`. */
 export function useSaving<A extends Answer>(begin: () => Next, surroundings: Surroundings<A>): Saving {
   const [first] = useState(begin);
   const [state, setState] = useState(first.state);
@@ -60,7 +60,7 @@ export function useSaving<A extends Answer>(begin: () => Next, surroundings: Sur
 
   useEffect(() => {
     const onOnline = () => happen({ type: 'online' });
-    // The last that a page hears before it is reloaded or closed, or a phone shows something else.
+    // Last event before a reload, a close, or a switch of apps on a phone.
     const onHidden = () => document.visibilityState === 'hidden' && happen({ type: 'leaving' });
     window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onHidden);
@@ -73,14 +73,17 @@ export function useSaving<A extends Answer>(begin: () => Next, surroundings: Sur
   return { state, now, happen };
 }
 
-/** An answer that is no data, such as a gateway's page, is none. */
+/** Throws on an answer that is not JSON, such as a gateway's page. */
 async function answerOf<A>(address: string, body: FormData, signal: AbortSignal): Promise<A> {
   const headers = { Accept: 'application/json' };
   const response = await fetch(address, { method: 'POST', body, headers, signal, keepalive: canOutlive(body) });
   return (await response.json()) as A;
 }
 
-/** What a browser sends on after its page is gone is 64 kB at most, the frame around each field included. */
+/**
+ * Browsers limit keepalive requests to 64 KiB, including the multipart frame of each field.
+ * https://fetch.spec.whatwg.org/#http-network-or-cache-fetch
+ */
 const OUTLIVING_BYTES = 60_000;
 const FRAME_BYTES = 120;
 
@@ -89,7 +92,7 @@ function canOutlive(form: FormData): boolean {
   return sizes.reduce((sum, size) => sum + size, 0) < OUTLIVING_BYTES;
 }
 
-/** "13:53", in the time of the browser. */
+/** Browser's time zone, e.g. "13:53". */
 function clock(): string {
   return new Date().toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }

@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { HomeLink, ProductLogo } from '../brand.tsx';
 import { SiteFooter } from './shell.tsx';
 
-/** The frame of the pages before sign-in: one column, and the payback line where there is room for it. */
 export function AuthLayout(props: {
   readonly brand: string;
   readonly year: number;
@@ -27,7 +26,7 @@ export function AuthLayout(props: {
 
 const LINE_HEIGHTS = [100, 173, 246, 319, 392, 465];
 
-/** A cumulative line that crosses zero: decoration, nothing that has to be read. */
+/** Decorative. */
 function PaybackPicture() {
   return (
     <svg

@@ -4,11 +4,11 @@ import type { ErrorPageProps } from './error-page.tsx';
 const UNREACHABLE = 'The service cannot be reached. Nothing was changed; your connection may be the cause.';
 
 /**
- * Status and words of what a loader or action threw. Responses carry a message meant for people, as text or as
- * `{ message, requestId }`; anything else is a fault and told without its details.
+ * Maps a thrown value to status and message. Responses have a message for users, as text or as `{ message, requestId }`;
+ * details of other errors are hidden.
  */
 export function describeError(error: unknown): Pick<ErrorPageProps, 'status' | 'message' | 'requestId' | 'sent'> {
-  // The id of this page's own request would name another.
+  // Without a request ID: this page's own would name a different request.
   if (isUnanswered(error)) return { status: 503, message: UNREACHABLE, requestId: undefined };
   if (!isRouteErrorResponse(error)) return { status: 500 };
   const { status, data } = error;
@@ -21,12 +21,12 @@ export function describeError(error: unknown): Pick<ErrorPageProps, 'status' | '
       ...(typeof values === 'object' && values !== null && { sent: values as ErrorPageProps['sent'] }),
     };
   }
-  // What the framework itself refuses it says in words for who builds the product.
+  // Remix's own messages are meant for developers.
   const isOwn = !('internal' in error && error.internal === true);
   return { status, message: isOwn && status < 500 && typeof data === 'string' && data !== '' ? data : undefined };
 }
 
-/** Whether the browser got no answer: browsers tell it from their other type errors by their words alone. */
+/** Detects a failed fetch: browsers distinguish it from other TypeErrors only by its message. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }

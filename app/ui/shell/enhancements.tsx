@@ -5,10 +5,7 @@ import { routerOf } from './router.ts';
 import { tellOnPage } from './script-failure-notice.tsx';
 import { useBrowserLayoutEffect } from './scroll-memory.ts';
 
-/**
- * What scripts add to every page, by listening on the document: links open without loading the page again, menus close
- * on Escape and on a click elsewhere, and a new page takes the focus. The markup is complete without it.
- */
+/** Adds client-side navigation, menu behavior and focus handling, by listeners on the document. The markup works without it. */
 export function Enhancements(): null {
   useLinkNavigation();
   useReadyModules();
@@ -20,9 +17,8 @@ export function Enhancements(): null {
 }
 
 /**
- * Plain links are cheaper to render than router links, so the pages use plain ones, and this sends their clicks to the
- * router. Left to the browser are new windows, downloads, fragments, other sites, and links marked `data-reload`.
- * A link marked `data-keep-scroll` leaves the page where it is scrolled to.
+ * Sends clicks on plain links, which render faster than router links, to the router. The browser handles new windows,
+ * downloads, fragments, other sites, and links marked `data-reload`. `data-keep-scroll` keeps the scroll position.
  */
 function useLinkNavigation(): void {
   const navigate = useNavigate();
@@ -34,7 +30,7 @@ function useLinkNavigation(): void {
       if (to.startsWith('#')) return stayWithRefusal(event, to);
       event.preventDefault();
       const keepsScroll = link.dataset.keepScroll !== undefined;
-      // The fragment is for those who load the page anew: here it would scroll after all.
+      // The fragment is for full page loads: here it would scroll.
       navigate(keepsScroll ? to.replace(/#.*$/, '') : to, { preventScrollReset: keepsScroll });
     }
     document.addEventListener('click', onClick);
@@ -42,7 +38,7 @@ function useLinkNavigation(): void {
   }, [navigate]);
 }
 
-/** The router takes a place on the page for another page, and with it what a refused form was told. */
+/** The router would treat a fragment as another page and drop the answer of a rejected form. */
 function stayWithRefusal(event: Event, hash: string): void {
   const place = routerOf()?.state.actionData && document.getElementById(hash.slice(1));
   if (!place) return;
@@ -51,8 +47,8 @@ function stayWithRefusal(event: Event, hash: string): void {
 }
 
 /**
- * Gets the scripts of a page ready while the pointer or the focus rests on a link to it, so that a click waits for its
- * data alone. The data is not fetched ahead: what was saved in between would be missing from it.
+ * Preloads a page's scripts while the pointer or focus rests on a link to it. Data is not preloaded: it could be outdated by
+ * the click.
  */
 function useReadyModules(): void {
   useEffect(() => {
@@ -62,7 +58,7 @@ function useReadyModules(): void {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link || link.origin !== window.location.origin || link.dataset.reload !== undefined) return;
       timer = setTimeout(() => {
-        // Makes the framework look up the routes of the address, which it does after a moment.
+        // Makes Remix look up the routes of the address, with a short delay.
         link.dataset.discover = 'true';
         timer = setTimeout(() => preloadModules(link.pathname), FOUND_AFTER_MS);
       }, INTENT_MS);
@@ -101,8 +97,9 @@ type ClickedLink = Pick<HTMLAnchorElement, 'href' | 'target'> & {
 };
 
 /**
- * Path, query and fragment that the router is to open for a click on a link; the fragment alone for a place on the page,
- * null where else the browser has to act.
+ * Resolves a click on a link for the router.
+ *
+ * @returns path, query and fragment; the fragment alone for a place on this page; null if the browser has to handle the click
  */
 export function routerTarget(click: Click, link: ClickedLink, here: { href: string; origin: string }): string | null {
   if (click.button !== 0 || click.defaultPrevented) return null;
@@ -116,7 +113,7 @@ export function routerTarget(click: Click, link: ClickedLink, here: { href: stri
   return to.pathname + to.search + to.hash;
 }
 
-/** Disclosures marked `data-menu` behave as menus do: one is open at a time, all of it in the window, Escape gives the focus back. */
+/** Makes disclosures marked `data-menu` behave as menus: one open at a time, inside the window, Escape restores the focus. */
 function useMenus(): void {
   useEffect(() => {
     const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
@@ -152,7 +149,7 @@ function useMenus(): void {
   }, []);
 }
 
-/** Whether a menu has to open above its button: below it the window ends first, and above there is room. */
+/** Returns true if a menu has no room below its button, but above. */
 export function opensAbove(
   button: { readonly top: number; readonly bottom: number },
   menu: { readonly height: number },
@@ -162,16 +159,16 @@ export function opensAbove(
 }
 
 /**
- * After a navigation by the router the heading of the new page takes the focus, as a loaded page would be read anew. On
- * the same page what had the focus keeps it where it was made anew, and with it what was typed there since.
+ * Focuses the heading of a new page, so screen readers read it. On the same page a re-created element gets the focus back,
+ * with text typed into it since.
  */
 function useArrivalFocus(): void {
   const { key, pathname, search } = useLocation();
   const page = `${pathname}?step=${new URLSearchParams(search).get('step')}`;
   const seen = useRef(page);
-  // What the page is made anew from is still there.
+  // The previous page is still in the document here.
   const held = typeof document === 'undefined' ? null : document.activeElement;
-  // In one turn with the page: between the two a key would be lost.
+  // A layout effect: a key between the render and an effect would be lost.
   useBrowserLayoutEffect(() => {
     const isNew = seen.current !== page;
     seen.current = page;
@@ -184,12 +181,12 @@ function useArrivalFocus(): void {
 }
 
 /**
- * Where the script of a page cannot be loaded, the framework loads anew what is shown, and the click that asked for that page
- * is lost. Every page is complete without scripts, so the browser opens the one that was asked for.
+ * Remix reloads the current page if a page's script fails to load, and the click is lost. The browser opens the requested
+ * page instead, which is complete without scripts.
  */
 function useWantedPage(): void {
   useEffect(() => {
-    // Of browsers that do not have it the reload stays what it is.
+    // Browsers without the Navigation API only reload.
     const { navigation } = window as { navigation?: EventTarget };
     function onNavigate(event: Event) {
       const { navigationType, userInitiated } = event as Event & { navigationType: string; userInitiated: boolean };
@@ -203,7 +200,7 @@ function useWantedPage(): void {
   }, []);
 }
 
-/** A form that the browser sends itself would meet the browser's own page, which has nothing of what was typed. */
+/** Offline, a native submission would end on the browser's error page and lose the input. */
 function useFormsOffline(): void {
   useEffect(() => {
     function onSubmit(event: Event) {

@@ -4,17 +4,16 @@ import { ButtonLink, SubmitButton } from '../form/button.tsx';
 
 export interface ErrorPageProps {
   readonly status: number;
-  /** What happened in this case, when the server said it in words meant for people. */
+  /** From the server, meant for users. */
   readonly message?: string;
-  /** The id under which the log keeps this request. */
+  /** ID of this request in the log. */
   readonly requestId?: string;
-  /** Where the way out leads. */
   readonly homeHref?: string;
-  /** Where the form is that cannot be shown again here. */
+  /** Address of a form that cannot be shown again here. */
   readonly formHref?: string;
-  /** Stands in the frame of the signed-in pages, which has the brand and the ways out already. */
+  /** Inside the signed-in frame, which has the brand and the navigation. */
   readonly isFramed?: boolean;
-  /** What was typed into the form that failed, where it can be sent again as it was. */
+  /** Input of the failed form, if it can be sent again unchanged. */
   readonly sent?: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -77,7 +76,6 @@ const TEXTS: Readonly<Record<number, ErrorText>> = {
   },
 };
 
-/** A whole page for a failed request: what happened, what to do, and the id to quote. */
 export function ErrorPage(props: ErrorPageProps): ReactElement {
   const text = errorText(props.status);
   return (
@@ -91,7 +89,7 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
         {props.status}
       </p>
       <h1 tabIndex={-1}>{text.title}</h1>
-      {/* Of a fault the server says no more than its id, which stands below. */}
+      {/* For an internal error the server shows only its ID, below. */}
       <p>{props.status === 500 ? text.happened : (props.message ?? text.happened)}</p>
       <p>{text.todo}</p>
       {props.sent ? <SendAgain values={props.sent} /> : null}
@@ -112,7 +110,7 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
   );
 }
 
-/** The form of the failed request, for the same address, as a browser's own "send again" would. */
+/** Repeats the failed request, like a browser's own resend. */
 function SendAgain({ values }: { readonly values: NonNullable<ErrorPageProps['sent']> }): ReactElement {
   const fields = Object.entries(values).flatMap(([name, value]) =>
     [value].flat().map((one, index) => ({ key: `${name} ${index}`, name, value: one })),
@@ -130,7 +128,7 @@ function SendAgain({ values }: { readonly values: NonNullable<ErrorPageProps['se
   );
 }
 
-/** Title and wording for a status; unknown ones are told as the nearest general one. */
+/** Unknown statuses get the text of 400 or 500. */
 export function errorText(status: number): ErrorText {
   const known = TEXTS[status] ?? TEXTS[status >= 500 ? 500 : 400];
   if (!known) throw new Error(`No wording for status ${status}`);

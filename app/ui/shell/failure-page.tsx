@@ -7,15 +7,15 @@ import { ErrorPage, type ErrorPageProps, errorText } from './error-page.tsx';
 import page from './page.css?inline';
 
 interface FailurePageProps extends Omit<ErrorPageProps, 'isFramed' | 'sent'> {
-  /** Of the answer's content security policy. */
+  /** Of the content security policy. */
   readonly nonce: string;
-  /** The reader's, for the theme that they chose. */
+  /** Holds the chosen theme. */
   readonly cookie: string | null;
 }
 
 /**
- * The error page for what fails where no page is made: in front of the routes, or at an address that answers with a
- * file. It brings its styles along, because what fails may be what would send them.
+ * Renders errors outside of routes with a page: before routing, or at a file's address. Styles are inline, as the style
+ * sheet's own request may be the one that failed.
  */
 export function failurePage({ nonce, cookie, ...failure }: FailurePageProps): string {
   const { theme } = readPreferences(cookie);
@@ -40,7 +40,7 @@ export function failurePage({ nonce, cookie, ...failure }: FailurePageProps): st
   return `<!doctype html>${markup}\n`;
 }
 
-/** Whether somebody looks at the answer: browsers say so of what they open, and of nothing else that they load. */
+/** Browsers send `text/html` only for documents that they open, not for other requests. */
 export function acceptsHtml(accept: string | null | undefined): boolean {
   return accept?.includes('text/html') ?? false;
 }

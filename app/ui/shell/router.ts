@@ -1,23 +1,23 @@
 import type { matchRoutes } from '@remix-run/react';
 
-/** The parts of Remix's router that it has no hook for and that our own components stand on. */
+/** Parts of Remix's router that have no public hook. */
 export interface PageRouter {
-  /** As far as they were looked up. */
+  /** Only the routes looked up so far. */
   readonly routes: NonNullable<Parameters<typeof matchRoutes>[0]>;
   readonly state: {
     readonly restoreScrollPosition: number | false | null;
     readonly preventScrollReset: boolean;
     readonly navigation: {
       readonly state: 'idle' | 'loading' | 'submitting';
-      /** Where it leads; undefined while nothing is on its way. */
+      /** Undefined while idle. */
       readonly location?: { readonly pathname: string; readonly search: string; readonly hash: string };
       readonly formMethod?: string;
     };
-    /** What the actions answered, by the ids of their routes. */
+    /** By route ID. */
     readonly actionData: Readonly<Record<string, unknown>> | null;
-    /** What was thrown in place of a page, by the ids of the routes that show it. */
+    /** By the ID of the route that shows it. */
     readonly errors: Readonly<Record<string, unknown>> | null;
-    /** What is asked, or was just answered, beside the page. */
+    /** Running and just finished requests. */
     readonly fetchers: ReadonlyMap<string, { readonly state: string; readonly data?: unknown }>;
   };
   enableScrollRestoration(positions: Record<string, number>, getPosition: () => number): () => void;
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** The router of the page; undefined before its scripts are there. */
+/** Undefined before hydration. */
 export function routerOf(): PageRouter | undefined {
   return window.__remixRouter;
 }

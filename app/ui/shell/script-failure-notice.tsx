@@ -9,12 +9,12 @@ const WORDS =
 
 declare global {
   interface Window {
-    /** Set by the watch in the page: told that the scripts are at work, which it marks on the page's timeline. */
+    /** Set by the inline script: reports that scripts run, as a mark on the page's timeline. */
     enhanced?: () => void;
   }
 }
 
-/** Runs before any chunk is asked for, so it is in the page itself. */
+/** Inline: it runs before any chunk is requested. */
 const WATCH = `(() => {
   const show = () => {
     const notice = document.getElementById('${NOTICE}');
@@ -37,7 +37,7 @@ const WATCH = `(() => {
   addEventListener('vite:preloadError', show);
 })()`;
 
-/** Watches for a chunk of script that fails or takes over 120 seconds. Belongs into the head, before all others. */
+/** Reports script chunks that fail or take over 120 seconds. Render it first in the head. */
 export function ScriptFailureWatch(): ReactElement {
   const nonce = useNonce();
   useEffect(() => window.enhanced?.(), []);
@@ -45,10 +45,7 @@ export function ScriptFailureWatch(): ReactElement {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WATCH }} />;
 }
 
-/**
- * Where the watch says that the page is complete and does without what scripts add. The words come with the watch: text
- * browsers show what is hidden.
- */
+/** Place of the message that enhancements are missing. Its text comes from the script: text browsers show hidden elements. */
 export function PlainPageNotice(): ReactElement {
   return (
     <div id={NOTICE} className="notice notice-info plain-page" role="status" hidden>
@@ -59,7 +56,6 @@ export function PlainPageNotice(): ReactElement {
   );
 }
 
-/** Says something in the same place, which every page has. */
 export function tellOnPage(words: string): void {
   const notice = document.getElementById(NOTICE);
   if (!notice?.lastElementChild) return;

@@ -2,13 +2,12 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { routerOf } from './router.ts';
 
-/** Runs in the same turn as the change of the page; on a server, where there is no page, not at all and without a warning. */
+/** On the server `useLayoutEffect` would only warn. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Goes back to where a page was scrolled to, and to the top of a new one. Where that was is kept in memory alone: the
- * framework's own component writes it into the browser's storage, and the product keeps nothing there. A page that is
- * loaded anew is the browser's.
+ * Restores the scroll position, or scrolls a new page to the top. Positions stay in memory: Remix's component writes them to
+ * browser storage, which the product does not use. The browser handles full page loads.
  */
 export function ScrollMemory(): null {
   const location = useLocation();
@@ -27,7 +26,7 @@ export function ScrollMemory(): null {
   useBrowserLayoutEffect(() => {
     const { restoreScrollPosition = false, preventScrollReset = false } = routerOf()?.state ?? {};
     if (restoreScrollPosition === false) return;
-    // A plain link to a place on its own page makes an entry without a key, which would take the first entry's position.
+    // A plain link to a fragment makes a history entry without a key, which would get the first entry's position.
     const isPlace = location.hash !== '' && location.key === 'default';
     if (typeof restoreScrollPosition === 'number' && !isPlace) return window.scrollTo(0, restoreScrollPosition);
     const target = location.hash && document.getElementById(location.hash.slice(1));

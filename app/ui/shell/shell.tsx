@@ -7,24 +7,23 @@ import { type NavEntry, Sidebar } from './sidebar.tsx';
 interface ShellUser {
   readonly fullName: string;
   readonly roleName: string;
-  /** Address of the profile picture; initials stand in for it. */
+  /** Initials replace a missing picture. */
   readonly pictureUrl: string | null;
   /** `/user-profile` or `/edit-admin-profile`. */
   readonly profileHref: string;
 }
 
 interface ShellProps {
-  /** The vendor whose products are estimated. */
+  /** Name of the vendor. */
   readonly brand: string;
   readonly year: number;
   readonly user: ShellUser;
-  /** What this user may open, in order, decided by the server. */
+  /** Pages the user has access to, in order, from the server. */
   readonly entries: readonly NavEntry[];
   readonly sidebar: Preferences['sidebar'];
   readonly children: ReactNode;
 }
 
-/** The frame of every signed-in page: skip link, header, navigation, main and footer. */
 export function Shell({ brand, year, user, entries, sidebar, children }: ShellProps): ReactElement {
   return (
     <div className="shell">
@@ -65,10 +64,9 @@ export function SiteFooter({ brand, year }: { readonly brand: string; readonly y
   );
 }
 
-/** The head of a page: what it is, one line about it, and its main action. */
 export function PageHeader(props: {
   readonly title: ReactNode;
-  /** Stands above the title: where in a sequence this page is. */
+  /** Above the title: position in a sequence. */
   readonly over?: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
@@ -101,7 +99,6 @@ function ProfileLink({ user }: { readonly user: ShellUser }) {
   );
 }
 
-/** First letters of the first and the last name. */
 export function initials(fullName: string): string {
   const words = fullName.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;

@@ -9,17 +9,17 @@ interface NavLeaf {
 }
 export interface NavEntry extends NavLeaf {
   readonly icon: IconName;
-  /** With children the entry is a group that opens; its own `href` is not followed. */
+  /** With children the entry is a disclosure and its `href` is not used. */
   readonly children?: readonly NavLeaf[];
 }
 
-/** Marks the form that starts the tour, for the script that then shows it without leaving the page. */
+/** Lets scripts recognize the form that starts the tour. */
 export const TOUR_START = 'start';
 
 /**
- * A rail of icons that opens to 240 px under the pointer, while the keyboard focus is in it, or for good by its button.
- * Its button comes before what it shows, and posts to `/sidebar`; with scripts it keeps the state in the same cookie without a request.
- * On a phone the same list opens under the header: it is in the page once, and where there is room the styles show it unopened.
+ * Opens to 240 px on hover or keyboard focus, or permanently by its button, which posts to `/sidebar`; scripts set the same
+ * cookie without a request. On a phone the same list opens under the header. It is in the page once, and CSS shows it
+ * unopened where there is room.
  */
 export function Sidebar(props: {
   readonly entries: readonly NavEntry[];
@@ -39,13 +39,13 @@ export function Sidebar(props: {
     setState(next);
     setClosed(next === 'rail' ? 'untilLeft' : false);
   }
-  // On the document: a sidebar that opened under the pointer has no focus to receive the key.
+  // On the document: a sidebar opened by hover has no focus to receive keys.
   useEffect(() => {
     const isAt = (where: string) => sidebar.current?.matches(where);
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape' && isAt(':hover, :focus-within')) setClosed('untilLeft');
     }
-    // A pointer that rests where the page was scrolled opens nothing over what the keyboard has reached.
+    // A resting pointer must not open the sidebar over the keyboard focus after a scroll.
     function onKeyUp(event: KeyboardEvent) {
       if (event.key === 'Tab' && !isAt(':focus-within')) setClosed('untilMoved');
     }
@@ -90,7 +90,6 @@ export function Sidebar(props: {
   );
 }
 
-/** The entries, then the guide and the way out. */
 function Navigation(props: { readonly entries: readonly NavEntry[] }): ReactElement {
   return (
     <nav className="nav" aria-label="Main">

@@ -8,26 +8,25 @@ import { AuthLayout } from './auth-layout.tsx';
 interface SignInProps {
   readonly brand: string;
   readonly year: number;
-  /** Path to return to after signing in, already checked to be of this site. */
+  /** Checked to be of this site. */
   readonly returnTo?: string;
-  /** What was typed as the e-mail at a refused attempt; the password is never given back. */
+  /** Of a rejected attempt. The password is never returned. */
   readonly email?: string;
-  /** One message for a refused attempt: it does not say which of the two was wrong. */
+  /** Does not reveal which of the two was wrong. */
   readonly error?: string;
-  /** Changes with each attempt, so that the message takes the focus again. */
+  /** Changes with each attempt, so the message gets the focus again. */
   readonly attempt?: string | number;
-  /** A notice above the form, such as "You have been signed out". */
   readonly notice?: ReactNode;
-  /** Where the form posts to; its own address if left out. */
+  /** Defaults to the page's own address. */
   readonly action?: string;
 }
 
-/** The sign-in page: fields `name` (the e-mail) and `password`, posted to its own address. */
+/** Field `name` is the email. */
 export function SignIn(props: SignInProps): ReactElement {
   const errors = props.error ? [props.error] : undefined;
   const form = useRef<HTMLFormElement>(null);
   const { action } = props;
-  // What stands behind the # of the wanted address is never sent: the browser takes it along from redirect to redirect.
+  // Fragments are never sent to the server: browsers carry them from redirect to redirect.
   useEffect(() => {
     if (form.current && action) form.current.action = `${action}${window.location.hash}`;
   }, [action]);

@@ -1,9 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/**
- * The bar directly above the head of a table with selectable rows: how many are selected and what can be done with
- * them. Its buttons submit the form that the rows' tick boxes belong to.
- */
+/** Shows the number of selected rows and buttons that submit the check boxes' form. */
 export function BulkBar(props: {
   readonly selected: number;
   readonly noun: string;

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 
 interface PaginationProps {
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
   readonly pages: number;
   readonly hrefFor: (page: number) => string;
-  /** What is paged, for the landmark's name. */
+  /** For the landmark's name. */
   readonly label: string;
 }
 
-/** Links to the pages; nothing where there is only one. */
 export function Pagination({ page, pages, hrefFor, label }: PaginationProps): ReactElement | null {
   if (pages <= 1) return null;
   return (
@@ -55,7 +54,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps): Re
   );
 }
 
-/** First, last and the neighbours of the current page, null for a gap of more than one. */
+/** Returns the first, last and neighboring pages. Null marks a gap of more than one. */
 export function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   const shown: (number | null)[] = [];

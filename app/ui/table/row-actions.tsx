@@ -4,26 +4,23 @@ import { Icon } from '../icons.tsx';
 export interface RowAction {
   readonly label: string;
   readonly href: string;
-  /** Leads to a confirmation; stands apart at the end. */
+  /** Opens a confirmation; set apart at the end. */
   readonly danger?: boolean;
-  /** Why it is not possible now: then it is no link. */
+  /** Reason why it is not possible now. Replaces the link. */
   readonly blocked?: string | undefined;
-  /** The address answers with a file, or with a page that says why not: the browser opens it. */
+  /** The address answers with a file or an error page, so the browser opens it. */
   readonly download?: boolean;
-  /** What the page at the address asks, where that can be asked in a dialog. */
+  /** Question of the page at `href`, if a dialog can ask it. */
   readonly asks?: string;
 }
 
-/**
- * What can be done with one row, as a disclosure of links. Only what is allowed and possible is in the list; deletion
- * and cloning lead to pages with the form, or ask over the list.
- */
+/** Lists allowed and possible actions as links in a disclosure. Deleting and cloning open a page, or ask in a dialog. */
 export function RowActions(props: {
   readonly name: string;
-  /** Whose the row is, for what its dialogs ask. */
+  /** Shown in dialogs. */
   readonly owner?: string;
   readonly actions: readonly RowAction[];
-  /** Forms of their own, already wrapped as list items. */
+  /** Further forms, as list items. */
   readonly children?: ReactNode;
 }): ReactElement | null {
   if (props.actions.length === 0 && !props.children) return null;

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 
 export type EstimateStatus = 'Draft' | 'Ready' | 'Generated';
-/** Of a user or a partner. */
 export type Standing = 'Active' | 'Invited' | 'Inactive';
 
-/** The state of an estimate, a user or a partner: a shape and its word. */
+/** Shows a status as shape and word, so color is not needed. */
 export function StatusMark({ status }: { readonly status: EstimateStatus | Standing }): ReactElement {
   return (
     <span className="status">

@@ -4,8 +4,10 @@ import { Icon } from '../icons.tsx';
 export type SortDirection = 'asc' | 'desc';
 
 /**
- * A table that turns into cards below 768 px. The caption says what it holds and how it is sorted; it is read out, and
- * shown only when asked for. `wide` tables scroll in a named region of their own.
+ * Becomes cards below 768 px.
+ *
+ * @param props.caption content and order; visually hidden unless `captionShown`
+ * @param props.wide scrolls in a named region
  */
 export function Table(props: {
   readonly caption: string;
@@ -29,7 +31,10 @@ export function Table(props: {
   );
 }
 
-/** A column's head. With `sortHref` it sorts by a link; `sorted` marks the one column that the rows are sorted by. */
+/**
+ * @param props.sortHref makes the head a sort link
+ * @param props.sorted set on the column that sorts the rows
+ */
 export function HeadCell(props: {
   readonly children: ReactNode;
   readonly align?: 'start' | 'end';
@@ -56,7 +61,7 @@ export function HeadCell(props: {
   );
 }
 
-/** The name that carries the row, as its header: a link and a second line. */
+/** Names the row: a header cell with a link and a second line. */
 export function RowHeader(props: {
   readonly href?: string;
   readonly children: ReactNode;
@@ -76,7 +81,7 @@ export function RowHeader(props: {
   );
 }
 
-/** A cell; `label` is the column's name, shown where the row is a card. */
+/** @param props.label the column's name, shown in cards */
 export function Cell(props: {
   readonly label?: string;
   readonly align?: 'end';
@@ -91,7 +96,6 @@ export function Cell(props: {
   );
 }
 
-/** The column of tick boxes; it has a name for assistive technology alone. */
 export function SelectHeadCell({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <th scope="col" className="cell-select">
@@ -100,12 +104,10 @@ export function SelectHeadCell({ children }: { readonly children: ReactNode }): 
   );
 }
 
-/** A closing row under a double rule. */
 export function TotalRow({ children }: { readonly children: ReactNode }): ReactElement {
   return <tr className="total-row">{children}</tr>;
 }
 
-/** What stands where rows would be: the fixed words and the next useful step. */
 export function EmptyState(props: { readonly children?: ReactNode; readonly action?: ReactNode }): ReactElement {
   return (
     <div className="empty-state">

@@ -7,15 +7,15 @@ import { canShow, type GuidedStep, openFor, shownTarget, validSteps, warnOfTarge
 
 const SCROLL_MS = 300;
 
-/** At once, and not 0: the library divides by it, and within the clock's first tick 0 / 0 would scroll to the top. */
+/** Not 0: the library divides by it, and 0 / 0 within the clock's first tick would scroll to the top. */
 const STILL_SCROLL_MS = 1;
 
 /**
- * The tour over the page: each step beside what it is about, the rest under a veil. Next and Back, Escape, a click on the
- * veil, Skip and Close; a step without a target that can be seen is passed over.
+ * Shows each step next to its target. Escape, Skip, Close or a click on the veil ends the tour. Steps without a visible
+ * target are skipped.
  *
- * @param props.from number of the step to start with
- * @param props.onEnd it was finished, skipped or closed
+ * @param props.from number of the first step
+ * @param props.onEnd called when finished, skipped or closed
  */
 export function JoyrideTour(props: {
   readonly steps: readonly GuidedStep[];
@@ -49,12 +49,11 @@ export function JoyrideTour(props: {
     const next = Math.max(0, at.current + by);
     const step = guided[next];
     const go = () => isOver.current || setIndex(next);
-    // What it opens is there before it is shown: its words would stand beside what was there before.
+    // Its target is opened first: the step's text would appear next to the old content.
     if (step?.opens) openFor(step).then(go);
     else go();
   }
-  // Whoever is faster than the page waits for it: a scroll that ends under the next step would count as that one's own,
-  // and leave it off the screen.
+  // Waits until a step is shown: a scroll that ends during the next step would count as its own and leave it off screen.
   function moveOnceShown(by: 1 | -1) {
     if (isShown.current) move(by);
     else wanted.current = by;
@@ -64,7 +63,7 @@ export function JoyrideTour(props: {
     if (isEmpty) end();
   }, [isEmpty]);
 
-  // The library, too, closes on Escape, but not while it still scrolls to a step.
+  // The library also closes on Escape, but not while it scrolls to a step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, however often the page renders
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -129,10 +128,7 @@ function stepFor(guided: GuidedStep): Step {
   };
 }
 
-/**
- * Next and Back move by the index and not by the library's controls: those are lost while it still scrolls to the step,
- * when the focus is on the button already.
- */
+/** Moves by index, not by the library's controls: it ignores them while scrolling, when the button already has the focus. */
 function TourTooltip(
   props: TooltipRenderProps & {
     readonly guided: readonly GuidedStep[];

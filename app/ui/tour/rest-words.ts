@@ -1,8 +1,8 @@
 /**
- * What the last step of a part says about the others: the list has the first steps of the tour, the wizard the rest.
+ * Describes the remaining steps. The estimates list has the first ones, the wizard the others.
  *
  * @param number of the step, from 0
- * @param of how many steps the whole tour has
+ * @param of number of steps of the whole tour
  */
 export function restWords(number: number, of: number): string {
   const next = number + 2;

@@ -1,4 +1,3 @@
-/** A step as the tour over the page needs it. */
 export interface GuidedStep {
   readonly number: number;
   readonly title: string;
@@ -11,7 +10,7 @@ export interface GuidedStep {
 const PAUSE_MS = 100;
 const APPEARS_WITHIN_MS = 2000;
 
-/** Steps without words or without a target are left out, and said so. */
+/** Drops steps without text or target, with a warning. */
 export function validSteps(steps: readonly GuidedStep[]): GuidedStep[] {
   const valid = steps.filter(
     ({ title, text, targets }) => title && text && Array.isArray(targets) && targets.length > 0,
@@ -20,29 +19,28 @@ export function validSteps(steps: readonly GuidedStep[]): GuidedStep[] {
   return valid;
 }
 
-/** What a step points at: the first of its targets that can be seen. */
+/** Returns the first visible target. */
 export function shownTarget({ targets }: Pick<GuidedStep, 'targets'>): HTMLElement | null {
   return firstShown(targets);
 }
 
-/** Whether a step can be shown as the page is, or once it has opened what it opens. */
+/** Returns true if the target is visible, or an opener of it. */
 export function canShow(step: GuidedStep): boolean {
   return shownTarget(step) !== null || firstShown(step.opens ?? []) !== null;
 }
 
-/** Says why a step was skipped. */
 export function warnOfTarget({ targets }: GuidedStep): void {
   const isMounted = targets.some((selector) => document.querySelector(selector));
   console.warn(isMounted ? 'Target not visible' : 'Target not mounted');
 }
 
-/** After a pause opens what the step opens unless its target is there already, and waits for that. */
+/** Opens the step's target after a pause and waits for it, unless it is already visible. */
 export async function openFor(step: GuidedStep): Promise<void> {
   await pause(PAUSE_MS);
   const [target = ''] = step.targets;
   if (firstShown([target])) return;
   const opener = firstShown(step.opens ?? []);
-  // A disclosure is opened without a click: that would count as one elsewhere, and close the menus.
+  // Disclosures open without a click, which would close other menus.
   if (opener?.parentElement instanceof HTMLDetailsElement) opener.parentElement.open = true;
   else opener?.click();
   if (opener) await appears(target);

@@ -1,32 +1,30 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { restWords } from './rest-words.ts';
 
-/** The step of the tour that stands in the page itself, in words and with the ways on. */
+/** A tour step inside the page. */
 export interface ShownTourStep {
   readonly number: number;
   readonly of: number;
-  /** Where its target is. */
   readonly on: string;
   readonly title: string;
   readonly text: string;
   readonly previousHref: string | null;
   readonly nextHref: string | null;
-  /** After the last step of the list: the wizard with its first. */
+  /** After the list's last step: the wizard with its first step. */
   readonly goesOnHref: string | null;
-  /** It stands there only where no script runs. */
+  /** Shown only without scripts. */
   readonly withoutScripts: boolean;
 }
 
-/** What the page shows of the tour, if anything. */
 export const TourStepContext = createContext<ShownTourStep | null>(null);
 
-/** Id of the form that the page has for ending the tour, wherever its button stands. */
+/** ID of the form that ends the tour, for its buttons anywhere on the page. */
 export const TOUR_FORM = 'tour-form';
 
 /**
- * The place right after the target of these steps: whichever of them the page shows is put there.
+ * Shows the page's tour step here, if it is one of these. Place it right after their target.
  *
- * @param props.unless the part of the wizard whose own steps have their places in it
+ * @param props.unless part of the wizard that has places for its own steps
  */
 export function TourAnchor(props: {
   readonly steps: readonly number[];
@@ -37,7 +35,7 @@ export function TourAnchor(props: {
   return <InlineTourStep step={shown} />;
 }
 
-/** One step in the flow of the page. Its button belongs to a form elsewhere: the target may stand inside another. */
+/** Its button belongs to a form elsewhere, as the target can be inside another form. */
 export function InlineTourStep({ step }: { readonly step: ShownTourStep }): ReactElement {
   const aside = (
     <aside className="tour-aside" id="tour" aria-labelledby="tour-title">

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
-/** A group of assumptions that opens; a group with a problem is opened by the server. */
+/** The server opens a group with a problem. */
 export function AssumptionGroup(props: {
   readonly title: string;
   readonly icon?: ReactNode;

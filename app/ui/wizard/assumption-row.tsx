@@ -15,25 +15,25 @@ export interface AssumptionRowProps {
   /** "Allowed 0 to 20". */
   readonly allowed: string;
   readonly unit: string;
-  /** The posted names of level, value and whose figure it is. */
+  /** Posted field names. */
   readonly names: { readonly level: string; readonly value: string; readonly owner: string };
-  /** As shown, two decimals; null for a fact, which has to be given. */
+  /** Formatted, two decimals. Null for a customer fact, which has to be entered. */
   readonly presets: Readonly<Record<'low' | 'average' | 'high', string>> | null;
   readonly excludable?: boolean;
   readonly level: Level;
-  /** As shown; empty where nothing is entered. */
+  /** Formatted. Empty if nothing is entered. */
   readonly value: string;
-  /** What was typed before a level was tried, as shown: Manual gives it back. */
+  /** Formatted input from before a level was picked: Manual restores it. */
   readonly typed?: string;
   readonly owner: 'agreed' | 'customer' | 'seller';
-  /** The controls for who agreed it and when, shown where it is agreed; empty once another value is typed. */
+  /** Controls for who agreed and when. Empty once the value is changed. */
   readonly agreement?: (isOfThisValue: boolean) => ReactNode;
-  /** What the value rests on while it is at a level; null for a fact. */
+  /** Reference of each level. Null for a customer fact. */
   readonly evidence: Readonly<Record<'low' | 'average' | 'high', Pick<FigureEvidence, 'kind' | 'label'>>> | null;
   readonly errors?: readonly string[];
-  /** What is odd about the value; it does not stop anybody. */
+  /** Plausibility warning; does not block. */
   readonly warning?: string;
-  /** A further control of the row: the companion value measured today. */
+  /** Another control, such as the measured value. */
   readonly children?: ReactNode;
 }
 
@@ -44,10 +44,9 @@ const OWNERS = [
 ];
 
 /**
- * One assumption: what it is, its level among the values, the value itself, and where it comes from. With scripts a
- * level fills the value and an edited value turns the level to Manual; without them the server does the same. What a
- * level says about the figure is in the page only under that level: styles hide nothing that would be false. A fact has no
- * levels; its owner is asked for in their place, so that the focus moves through the row from left to right.
+ * Edits an assumption: level, value and source. With scripts a level fills the value, and an edited value sets Manual;
+ * without them the server does both. Texts about a level are rendered only for that level, as styles must not hide false
+ * ones. A customer fact has no levels; its source takes their place, so the focus moves from left to right.
  */
 export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const { names, presets, unit, label } = props;
@@ -87,7 +86,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     setLevel('manual');
     setEdited(true);
     if (!isAgreed) return;
-    // Whoever agreed the value before has not agreed this one.
+    // The agreement was about the previous value.
     const unconfirmed = presets ? 'seller' : 'customer';
     const choice = row.current?.querySelector<HTMLInputElement>(`[name="${names.owner}"][value="${unconfirmed}"]`);
     if (choice) choice.checked = true;
@@ -159,7 +158,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   );
 }
 
-/** The level as last picked here, and the stored one again when that changes. */
+/** The last picked level, reset when the stored one changes. */
 function useShownLevel(stored: Level) {
   const [shown, setShown] = useState({ stored, picked: stored });
   if (shown.stored !== stored) setShown({ stored, picked: stored });

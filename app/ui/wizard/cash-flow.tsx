@@ -9,36 +9,35 @@ interface CashFlowProps
     CashFlowChartProps,
     'sign' | 'hardBenefits' | 'productivity' | 'costs' | 'cumulative' | 'line' | 'paybackMonths' | 'deploymentMonths'
   > {
-  /** Heads of the columns: Start, Year 1 … */
+  /** Start, Year 1 … */
   readonly columns: readonly string[];
-  /** The table with the years across, money as shown. */
+  /** Years as columns, money formatted. */
   readonly rows: readonly {
     readonly label: string;
-    /** The figure that explains the row; null where none does. */
+    /** Null for a row without an explanation. */
     readonly figure: string | null;
     readonly values: readonly string[];
     readonly isTotal: boolean;
   }[];
-  /** The same with the years down, for narrow screens. */
+  /** Years as rows, for narrow screens. */
   readonly years: readonly {
     readonly label: string;
     readonly benefits: string;
     readonly costs: string;
     readonly net: string;
   }[];
-  /** Whose cash flow it is, as the ids of its explanations begin: `metric`. */
+  /** Prefix of its explanations' IDs: `metric`. */
   readonly flow: string;
-  /** Opens the explanation of a row. */
   readonly link?: (figure: string) => ExplainLink | undefined;
 }
 
 const CAPTION = 'Cash flow by year, after adoption and risk';
-/** The gutter is the share of the width that the first column of the table has. */
+/** The gutter's share of the width is that of the table's first column. */
 const WIDE = { width: 905, height: 270, gutter: 116 };
 const MEDIUM = { width: 640, height: 240, gutter: 82 };
 const NARROW = { width: 358, height: 230, gutter: 52 };
 
-/** The cash flow as a picture whose axis is its table: each year stands under its own bar. */
+/** Draws the cash flow above its table, each year under its bar. */
 export function CashFlow({ columns, rows, years, flow, link, ...chart }: CashFlowProps): ReactElement {
   const across = <YearsAcross columns={columns} rows={rows} link={link} />;
   return (

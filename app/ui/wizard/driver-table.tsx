@@ -11,17 +11,16 @@ export interface DriverRow {
   readonly id: string;
   readonly label: string;
   readonly category: Category;
-  /** Money as shown. */
+  /** Money, formatted. */
   readonly without: string;
   readonly with: string;
   readonly saving: string;
-  /** The saving as a number, for its bar. */
+  /** For the bar. */
   readonly savingValue: number;
   readonly explain: ExplainLink | undefined;
   readonly explainSides?: Sides;
-  /** The open explanation, below the row. */
+  /** Shown below the row. */
   readonly explanation?: ReactNode;
-  /** A plausibility warning that belongs to this figure. */
   readonly warning?: string;
 }
 
@@ -32,15 +31,14 @@ interface Sides {
 
 const COLUMNS = 6;
 
-/** Savings by driver: every row opens its explanation in place, by a link that works without scripts. */
+/** Rows open their explanation in place, by links that work without scripts. */
 export function DriverTable(props: {
   readonly caption: string;
   readonly rows: readonly DriverRow[];
   readonly total: { readonly without: string; readonly with: string; readonly saving: string };
   readonly explainTotal?: Sides & { readonly saving: ExplainLink | undefined };
-  /** The open explanation of a total. */
   readonly explanationOfTotal?: ReactNode;
-  /** Sorted by saving; the link turns the order. */
+  /** Sorted by savings. The link reverses the order. */
   readonly sort?: { readonly href: string; readonly direction: SortDirection };
 }): ReactElement {
   const { caption, rows, total, explainTotal, sort } = props;
@@ -144,7 +142,6 @@ export function DriverTable(props: {
   );
 }
 
-/** The fragment that leads to a driver's row. */
 function driverRowId(driverId: string): string {
   return `driver-${driverId}`;
 }

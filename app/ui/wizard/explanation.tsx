@@ -4,17 +4,16 @@ import { Provenance } from './provenance.tsx';
 
 interface ExplanationProps {
   readonly trace: Trace;
-  /** The figure as shown, for the heading "How $62,198.40 comes about". */
+  /** Formatted, for the heading "How $62,198.40 comes about". */
   readonly shown: string;
-  /** Closes it: the page without it. */
+  /** The page without the explanation. */
   readonly closeHref: string;
-  /** The step where its inputs can be changed; left out where nothing may be. */
+  /** The step with its inputs. Absent if nothing can be changed. */
   readonly assumptionsHref?: string;
-  /** The address that opens this page with the explanation of a figure; undefined where it has none. */
+  /** Address of this page with another figure's explanation. */
   readonly hrefOf: (figure: string) => string | undefined;
 }
 
-/** How one figure comes about: words, numbers, what is counted, inputs, sources. */
 export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): ReactElement {
   const [first, ...others] = trace.steps;
   const titleId = `explains-${trace.figure.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
@@ -67,8 +66,8 @@ export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): 
 }
 
 /**
- * The panel goes, and its Close with it: the figure that opened it takes the focus back. The page may
- * not show one that was opened from another explanation; then it is the first figure.
+ * The panel closes with its Close button, so the figure that opened it gets the focus. If the page does not show it, the
+ * first figure does.
  */
 function focusOpener(): void {
   const opener =
@@ -110,7 +109,6 @@ function Outcome({ step, hrefOf }: { readonly step: Derivation; readonly hrefOf:
   );
 }
 
-/** A formula in which the signs between the names and numbers step back. */
 function Formula({ text }: { readonly text: string }) {
   return (
     <>
@@ -127,7 +125,7 @@ function Formula({ text }: { readonly text: string }) {
   );
 }
 
-/** Cuts a printed formula at its operators, which stand between spaces. */
+/** Splits a printed formula at its operators, which have spaces around them. */
 export function splitFormula(text: string): { part: string; start: number; isOperator: boolean }[] {
   let start = 0;
   return text
@@ -172,7 +170,7 @@ function InputTable({ inputs, title }: { readonly inputs: readonly TraceInput[];
 
 const LEVEL_WORDS = { manual: 'Manual', exclude: 'Excluded', low: 'Low', average: 'Average', high: 'High' } as const;
 
-/** The level as shown: presets of a field are the industry's, those of a reduction (`driver:component`) are not. */
+/** Benchmarks belong to the industry, levels of a reduction (`driver:component`) do not. */
 function inputLevel({ id, level }: TraceInput): string {
   if (level === null) return '';
   const isPreset = level !== 'manual' && level !== 'exclude';

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
-/** What a careful reader would ask about a figure, at the figure. */
 export function FigureWarning({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <span className="driver-warning">

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<Category, string>> = {
   productivity: 'Productivity',
 };
 
-/** A kind of benefit, as the pattern that the charts draw it with and its word, which may be another language's. */
+/** @param props.word the translated name */
 export function KindOfBenefit(props: { readonly category: Category; readonly word?: string }): ReactElement {
   const { category, word = WORDS[category] } = props;
   return (

@@ -1,7 +1,7 @@
 import { EVIDENCE_WORDS, type EvidenceKind } from '@worthwhile/roi-core';
 import type { ReactElement } from 'react';
 
-/** What a value rests on, as shape and words: filled is evidence, open is judgement. */
+/** Shows a source as shape and words: filled is evidence, open is judgment. */
 export function Provenance(props: { readonly kind: EvidenceKind; readonly label?: string }): ReactElement {
   const { kind, label = EVIDENCE_WORDS[kind] } = props;
   return (

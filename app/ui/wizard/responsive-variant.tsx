@@ -4,10 +4,10 @@ const WIDE = '(min-width: 1200px)';
 const NARROW = '(max-width: 639.98px)';
 
 /**
- * A drawing of one thing for the width of the page: one stands in it, for every reader. Without scripts it is the wide one,
- * which a narrow page scrolls to in its own place; with them the one that fits takes its place.
+ * Renders one of several drawings by page width, so assistive technology finds only one. Without scripts it is the wide one,
+ * which scrolls on narrow pages.
  *
- * @param label what the drawing shows, for keyboards that stop at it to scroll
+ * @param label for the scroll region, which takes the focus
  */
 export function ResponsiveVariant(props: {
   readonly label: string;

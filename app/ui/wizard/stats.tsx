@@ -2,7 +2,7 @@ import { HARD_ONLY } from '@worthwhile/roi-core';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { FigureWarning } from './figure-warning.tsx';
 
-/** Headline figures under one heavy rule; the first is the headline. */
+/** The first figure is the headline. */
 export function StatGroup(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
     <div className="stats-frame">
@@ -13,17 +13,16 @@ export function StatGroup(props: { readonly label: string; readonly children: Re
   );
 }
 
-/** A figure with its careful twin directly below: the value without productivity. */
+/** Shows a result with its hard-savings value below. */
 export function Stat(props: {
   readonly label: ReactNode;
   readonly value: string;
-  /** Smaller, after the value: "months". */
+  /** Shown smaller, after the value: "months". */
   readonly unit?: string;
   readonly hardOnly: string;
-  /** Opens the explanation of the figure and closes it again. */
+  /** Toggles the explanation. */
   readonly explain?: ExplainLink;
   readonly explainHardOnly?: ExplainLink;
-  /** What a careful reader would ask about it. */
   readonly warning?: string;
 }): ReactElement {
   const { label, value, unit, hardOnly, explain, explainHardOnly } = props;
@@ -55,14 +54,14 @@ export function Stat(props: {
   );
 }
 
-/** The class that says how much room a figure needs, for the styles that fit it into its box. */
+/** Returns the class for the text's length, which sets the font size that fits its box. */
 export function figureSize(text: string): string {
   if (!/\d/.test(text)) return 'figure-words';
   if (text.length <= 8) return 'figure-short';
   return text.length <= 12 ? 'figure-long' : 'figure-longest';
 }
 
-/** A figure that is still too long for its box goes on under it after a comma, and not over what stands beside it. */
+/** Too long figures wrap after a comma, not over their neighbors. */
 function Breakable({ text }: { readonly text: string }): ReactElement[] {
   return text.split(/(?<=,)/).map((part, index) => (
     <Fragment key={text.split(',', index).join()}>
@@ -72,16 +71,16 @@ function Breakable({ text }: { readonly text: string }): ReactElement[] {
   ));
 }
 
-/** A link that shows or hides the explanation of one figure; it works as a page of its own without scripts. */
+/** Toggles the explanation of a figure. Without scripts it loads the page. */
 export interface ExplainLink {
   readonly href: string;
   readonly open: boolean;
 }
 
-/** A figure that explains itself: a dotted line under it says so. Plain text where there is no explanation. */
+/** A dotted underline marks the link. Plain text without an explanation. */
 export function ExplainedFigure(props: {
   readonly link: ExplainLink | undefined;
-  /** What the figure is, for those who hear the link alone. */
+  /** Accessible name. */
   readonly name: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {

@@ -5,32 +5,31 @@ import { figureSize } from './stats.tsx';
 
 export interface StepEntry {
   readonly label: string;
-  /** Null where the step cannot be opened yet. */
+  /** Null for a step that cannot be opened yet. */
   readonly href: string | null;
   readonly state: 'done' | 'todo' | 'problem';
-  /** What was chosen, or what is missing. */
+  /** The choice made, or the missing entry. */
   readonly detail: string;
 }
 
-/** The figure that runs along below the steps, as soon as there is one, on every width. */
+/** Shown below the steps at every width, once calculated. */
 interface RunningFigure {
   readonly label: string;
   readonly value: string;
   readonly hardOnly: string;
-  /** Of the whole case, where something else leads: a renewal. */
+  /** Total of the whole case, if another figure leads, as in a renewal. */
   readonly total?: string | null;
 }
 
 interface StepperProps {
   readonly steps: readonly StepEntry[];
-  /** Index of the step that is shown. */
+  /** Index of the current step. */
   readonly current: number;
   readonly running?: RunningFigure | null;
 }
 
 /**
- * The steps of the wizard: a column next to the page, on a phone a bar with all steps behind a disclosure. One list serves
- * both; where there is room for the column, the styles show it without being opened.
+ * Shows the steps as a column, on a phone as a bar with a disclosure. One list serves both: CSS opens it where there is room.
  */
 export function Stepper({ steps, current, running }: StepperProps): ReactElement {
   return (
@@ -52,7 +51,6 @@ export function Stepper({ steps, current, running }: StepperProps): ReactElement
   );
 }
 
-/** A step and its content side by side. */
 export function WizardLayout(props: { readonly stepper: ReactNode; readonly children: ReactNode }): ReactElement {
   return (
     <div className="wizard">

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** Views of the same thing as links; each is an address of its own. Of a label its `short` part stays where there is little room. */
+/** @param props.tabs `short` is the part of a label that stays visible in narrow layouts */
 export function Tabs(props: {
   readonly label: string;
   readonly tabs: readonly {
@@ -27,7 +27,7 @@ export function Tabs(props: {
   );
 }
 
-/** The whole label, once: what there is little room for is only out of sight. */
+/** The rest of the label is only visually hidden. */
 function TabLabel({ label, short = label }: { readonly label: string; readonly short?: string }) {
   const at = label.indexOf(short);
   const [before, after] = [label.slice(0, at), label.slice(at + short.length)];

@@ -1,24 +1,21 @@
-/** Messages by field name. */
+/** By field name. */
 export type Errors = Readonly<Record<string, readonly string[]>>;
 export type Check = (form: FormData) => Errors;
 export type LoadCheck = () => Promise<Check>;
 
-/** What the action said of the form as it was sent. */
 export interface RefusedForm {
   readonly errors: Errors;
   readonly values: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** The messages of a form between two submissions. */
 export interface LiveErrors {
   readonly refusal: RefusedForm | undefined;
-  /** What the schema says now; null before the first look. */
+  /** By the schema, now. Null before the first check. */
   readonly live: Errors | null;
-  /** What the schema said of the refused form: the rest of the refusal only the server can know. */
+  /** By the schema, of the rejected form. Only the server can find the other errors. */
   readonly bySchema: Errors;
   readonly edited: readonly string[];
   readonly shown: readonly string[];
-  /** Changes with each refusal. */
   readonly revision: number;
 }
 
@@ -27,12 +24,12 @@ export function afterRefusal(refusal: RefusedForm | undefined, revision = 0): Li
   return { refusal, live: null, bySchema: {}, edited: [], shown, revision };
 }
 
-/** A key in a field: its message goes once it is mended. */
+/** Checks after each key: a fixed field loses its message. */
 export function afterEdit(before: LiveErrors, name: string, check: Check | undefined, form: FormData): LiveErrors {
   return looked({ ...before, edited: [...new Set([...before.edited, name])] }, check, form);
 }
 
-/** A field that was edited is left: its message comes. */
+/** Checks when an edited field loses the focus: its message appears. */
 export function afterLeaving(before: LiveErrors, name: string, check: Check | undefined, form: FormData): LiveErrors {
   if (!before.edited.includes(name)) return before;
   return looked({ ...before, shown: [...new Set([...before.shown, name])] }, check, form);
@@ -44,7 +41,7 @@ function looked(state: LiveErrors, check: Check | undefined, form: FormData): Li
   return { ...state, bySchema, live: check(form) };
 }
 
-/** The messages to show: what the schema says now, and what only the server knows until its field is edited. */
+/** Combines the schema's messages with the server's, which last until their field is edited. */
 export function shownOf({ refusal, live, bySchema, edited, shown }: LiveErrors): Errors {
   const served = Object.entries(refusal?.errors ?? {}).filter(
     ([name]) => !edited.includes(name) && !(live && name in bySchema),

@@ -18,12 +18,12 @@ interface Shown {
 }
 const ShownContext = createContext<Shown | null>(null);
 
-/** The messages of the form around, and what changes with each refusal of it; null where the action alone checks it. */
+/** Null where only the action checks the form. */
 export function useLiveErrors() {
   return useContext(ShownContext);
 }
 
-/** The messages of one field: of the form around in place of those of its refusal; what a control found itself stays. */
+/** Returns the form's current messages of a field. Messages that a control found itself are kept. */
 export function useErrorsOf(name: string, given: readonly string[] | undefined): readonly string[] | undefined {
   const live = useContext(ShownContext);
   if (!live || (given && given !== live.refused[name])) return given;
@@ -32,13 +32,13 @@ export function useErrorsOf(name: string, given: readonly string[] | undefined):
 }
 
 /**
- * Checks the form inside with each edit, by the schema that its action has: a field's message comes when it is left, and
- * goes with the key that mends it, in the summary too.
+ * Checks the form inside with the schema of its action. A message appears when its field is left and disappears when it is
+ * fixed.
  */
 export function LiveForm(props: {
   readonly refusal: RefusedForm | undefined;
   readonly check: LoadCheck;
-  /** The id of the form, where the page has others beside it. */
+  /** Set where the page has several forms. */
   readonly form?: string;
   readonly children: ReactNode;
 }): ReactElement {
@@ -56,7 +56,7 @@ export function LiveForm(props: {
         (made) => {
           check = made;
         },
-        // Asked for again with the next field.
+        // The next field tries again.
         () => {
           loading = undefined;
         },
@@ -69,7 +69,7 @@ export function LiveForm(props: {
     }
     async function onLeave({ target, relatedTarget }: FocusEvent) {
       const field = fieldOf(target, formId);
-      // A message that came between the press and the release of a button would move it away, and the click be lost.
+      // A message between pointer down and up would move the button away and lose the click.
       if (!field || (relatedTarget instanceof HTMLButtonElement && relatedTarget.form === field.form)) return;
       await loaded();
       setState((before) => afterLeaving(before, field.name, check, new FormData(field.form)));
