@@ -14,7 +14,7 @@ export function ScriptsAfterStyles({ nonce }: { readonly nonce: string }): React
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own build, let through by the nonce
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of our own build, allowed by the nonce
           dangerouslySetInnerHTML={{ __html: preload(preloads) }}
         />
       )}

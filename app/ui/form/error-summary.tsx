@@ -30,7 +30,7 @@ export function ErrorSummary(props: {
   const problems = live ? stillWrong(props.problems, live.errors) : props.problems;
   const revision = props.revision ?? live?.revision;
   const said = problems.map((problem) => problem.message).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus with a new submission, not when one of its problems is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses on a new submission, not when a problem is fixed
   useEffect(() => summary.current?.focus(), [revision ?? said]);
   useErrorTitle(problems.length > 0);
   if (problems.length === 0) return null;
@@ -41,7 +41,7 @@ export function ErrorSummary(props: {
       tabIndex={-1}
       role="alert"
       aria-labelledby="error-summary-title"
-      // biome-ignore lint/a11y/noAutofocus: without scripts this is what moves the focus to the problems
+      // biome-ignore lint/a11y/noAutofocus: moves the focus to the problems without scripts
       autoFocus
     >
       <Icon name="error" size={24} />

@@ -148,7 +148,7 @@ function answered(state: State, answer: Answer, at: string): Next {
   return { ...after, effects: [{ do: 'fill', texts: moved }, ...after.effects] };
 }
 
-/** Fields that the save changed and nobody has edited since it was sent. */
+/** Fields that the save changed and the user has not edited since it was sent. */
 function movedBy({ typed, sent }: State, followed: Texts): Texts {
   const isMoved = ([name, text]: readonly [string, Texts[string]]) =>
     isSameText(typed[name], sent?.texts[name]) && !isSameText(typed[name], text);

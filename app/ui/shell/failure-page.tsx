@@ -27,7 +27,7 @@ export function failurePage({ nonce, cookie, ...failure }: FailurePageProps): st
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${errorText(failure.status).title} · Worthwhile`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, let through by the nonce */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, allowed by the nonce */}
         <style nonce={nonce} dangerouslySetInnerHTML={styles} />
       </head>
       <body>

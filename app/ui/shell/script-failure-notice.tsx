@@ -41,7 +41,7 @@ const WATCH = `(() => {
 export function ScriptFailureWatch(): ReactElement {
   const nonce = useNonce();
   useEffect(() => window.enhanced?.(), []);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, let through by the nonce
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by the nonce
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WATCH }} />;
 }
 

@@ -17,9 +17,8 @@ export interface NavEntry extends NavLeaf {
 export const TOUR_START = 'start';
 
 /**
- * Opens to 240 px on hover or keyboard focus, or permanently by its button, which posts to `/sidebar`; scripts set the same
- * cookie without a request. On a phone the same list opens under the header. It is in the page once, and CSS shows it
- * unopened where there is room.
+ * Opens to 240 px on hover or focus, or permanently by its button, which posts to `/sidebar`; scripts set the same cookie. On
+ * a phone the same list opens under the header: it is in the page once, and CSS shows it unopened where there is room.
  */
 export function Sidebar(props: {
   readonly entries: readonly NavEntry[];

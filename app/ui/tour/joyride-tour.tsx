@@ -58,13 +58,13 @@ export function JoyrideTour(props: {
     if (isShown.current) move(by);
     else wanted.current = by;
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, however often the page renders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onEnd runs once, not after each render
   useEffect(() => {
     if (isEmpty) end();
   }, [isEmpty]);
 
   // The library also closes on Escape, but not while it scrolls to a step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, however often the page renders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onEnd runs once, not after each render
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') end();

@@ -44,9 +44,9 @@ const OWNERS = [
 ];
 
 /**
- * Edits an assumption: level, value and source. With scripts a level fills the value, and an edited value sets Manual;
- * without them the server does both. Texts about a level are rendered only for that level, as styles must not hide false
- * ones. A customer fact has no levels; its source takes their place, so the focus moves from left to right.
+ * With scripts a level fills the value, and an edited value sets Manual; without them the server does both. Texts about a
+ * level are rendered only for that level, as styles must not hide false ones. A customer fact has no levels; its source takes
+ * their place, so the focus moves from left to right.
  */
 export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const { names, presets, unit, label } = props;

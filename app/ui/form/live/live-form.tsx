@@ -23,7 +23,7 @@ export function useLiveErrors() {
   return useContext(ShownContext);
 }
 
-/** Returns the form's current messages of a field. Messages that a control found itself are kept. */
+/** Returns the form's current messages of a field. Messages from a control itself take precedence. */
 export function useErrorsOf(name: string, given: readonly string[] | undefined): readonly string[] | undefined {
   const live = useContext(ShownContext);
   if (!live || (given && given !== live.refused[name])) return given;
