@@ -3,17 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, isTest, read, shipped, sources } from './support/architecture/imports.ts';
 import { drawLayers } from './support/architecture/layers.ts';
 
-/** Layers and import rules, sizes and guards, which no linter can check. See docs/architecture.md. */
+/** Layers, imports, sizes and guards that no linter can check. See docs/architecture.md. */
 
 const MAX_LINES = 250;
 const MAX_FILES_IN_FOLDER = 20;
 
-/** Files that may be longer, each with its reason. */
 const LONG_FILES: Record<string, string> = {
   'packages/roi-core/src/types.ts': 'the vocabulary of the model, one page to read',
 };
 
-/** folder -> what it must not import, with the reason. */
+/** Folder -> forbidden imports. */
 const FORBIDDEN: { from: RegExp; to: RegExp; why: string }[] = [
   { from: /^(?!app\/routes)/, to: /^app\/routes\//, why: 'nothing imports routes' },
   { from: /^app\/modules\//, to: /^(@remix-run\/|express$|app\/http\/)/, why: 'modules know no transport' },
@@ -128,7 +127,7 @@ describe('sizes', () => {
 
 describe('guards', () => {
   const routes = shipped.filter((file) => file.startsWith('app/routes/') && !isTest(file));
-  /** Answers that are for everybody and know no actor, each with its reason. */
+  /** Public answers without an actor. */
   const OPEN: Record<string, string> = {
     'app/routes/styleguide/styleguide.tsx': 'development only, and no data',
     'app/routes/api/openapi.ts': 'the contract is public',
@@ -161,7 +160,7 @@ describe('guards', () => {
   });
 });
 
-/** What is searched for is stored nowhere. */
+/** Search terms are stored nowhere. */
 const SEARCHES = [
   'app/routes/audit/audit-page.tsx',
   'app/routes/estimates/compare/comparison-picker.tsx',

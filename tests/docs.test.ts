@@ -10,7 +10,7 @@ const docs = filesBelow('docs').filter((file) => file.endsWith('.md'));
 const pages = ['README.md', 'CHANGELOG.md', 'packages/widget/README.md', ...docs];
 const records = readdirSync(path.join(root, 'docs/decisions')).sort();
 
-/** Anchors as GitHub makes them from headings. */
+/** Anchors as GitHub derives them from headings. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -72,6 +72,6 @@ it('the newest version in the changelog is that of every package', () => {
 it('.env.example names every environment variable, and no other', () => {
   const names = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map(([, name]) => name).sort();
   const known = names('app/env.server.ts', /^ {4}([A-Z_]+): /gm);
-  // The start sets NODE_ENV.
+  // The start script sets NODE_ENV.
   expect(names('.env.example', /^([A-Z_]+)=/gm)).toEqual(known.filter((name) => name !== 'NODE_ENV'));
 });

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder with the released file `0000_tables` and the unreleased ones given. */
+/** Checks a folder with the released file `0000_tables` and the given unreleased ones. */
 function faultsOf(unreleased: Record<string, string>, first = 'CREATE TABLE estimates (id int);'): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-rules-'));
   folders.push(folder);

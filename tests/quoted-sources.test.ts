@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 /**
- * What was once quoted beside a figure and is not to be again: press pages, blogs, and what is undated or older than 2018.
- * Titles, or the publishers of whom nothing else is quoted.
+ * Sources that must not be cited: press articles, blogs, and documents without a date or from before 2018. Titles, or
+ * publishers without any other cited document.
  */
 const UNQUOTABLE = [
   'Application-Aware Network Performance Management',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Follows recipes of docs/changing.md on a copy of the files that they touch. */
+/** Follows recipes of docs/changing.md on a copy of their files. */
 
 const root = path.resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(path.join(tmpdir(), 'recipes-'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import routes from '#app/routes.ts';
 import { SCREENS } from './support/screens.ts';
 
-/** Pages that no address alone reaches; who looks at them says where. */
+/** Pages that need more than an address, each with the place of its test. */
 const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   login: 'the same page as /',
   'accept-invite': 'without a link it is /link-expired, with one in tests/journeys/account',
@@ -25,7 +25,6 @@ it('every page is looked at by the accessibility journey', async () => {
   expect(unseen).toEqual([]);
 });
 
-/** The paths of all routes that draw a page, in whatever frames they stand. */
 async function pages(): Promise<string[]> {
   const leaves = (all: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
     all.flatMap((route) => (route.children ? leaves(route.children) : [route]));

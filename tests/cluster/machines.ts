@@ -24,18 +24,18 @@ import {
   untilReady,
 } from '#tests/support/product-process.ts';
 
-/** A process of the product that can be ended and started again in its place. */
+/** A process of the product that can be restarted. */
 export interface Member {
   readonly name: string;
-  /** Of a web process: its own origin, past the proxy. */
+  /** Origin of a web process, without the proxy. */
   readonly url: string;
   process: ProductProcess;
   start(): Promise<void>;
 }
 
-/** Two web processes behind nginx, two workers and one PostgreSQL, on this machine's loopback. */
+/** Two web processes behind nginx, two workers and one PostgreSQL, on loopback. */
 export interface Machines {
-  /** Of nginx, which is what people see. */
+  /** Origin of nginx. */
   readonly url: string;
   readonly databaseUrl: string;
   readonly webs: readonly Member[];
@@ -47,7 +47,7 @@ export interface Machines {
 
 const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** @throws Error that says how to get nginx where there is none */
+/** @throws Error with install instructions if nginx is missing */
 export async function startMachines(exists: (file: string) => boolean): Promise<Machines> {
   const nginx = NGINX.find(exists);
   if (!nginx)
@@ -128,7 +128,7 @@ export async function startMachines(exists: (file: string) => boolean): Promise<
   };
 }
 
-/** As `docs/operations.md` gives it, without TLS, and with everything that it writes in a folder of its own. */
+/** As in `docs/operations.md`, without TLS. All files that nginx writes are in `folder`. */
 function writeConfiguration(folder: string, port: number | undefined, webPorts: readonly number[]): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
     mkdirSync(path.join(folder, name), { recursive: true });

@@ -9,9 +9,8 @@ import { type Machines, type Member, startMachines } from './machines.ts';
 import { checkWhatIsShared } from './shared.ts';
 
 /**
- * `npm run cluster:test`: the product on several machines. Each of them is killed in turn while people work, then all are
- * replaced one after another around a migration. Ends with 1 when a write that was acknowledged is not there, or an
- * answer came that nobody should get.
+ * `npm run cluster:test`: kills each process of a cluster in turn under load, then rolls out a migration. Exits with 1 if an
+ * acknowledged write is missing or an answer was unexpected.
  */
 
 const PEOPLE = 4;
@@ -55,7 +54,11 @@ if (faults.length > 0) {
   process.exit(1);
 }
 
-/** Does something to people at work, and waits until they work again. @returns the answers that were not 200 */
+/**
+ * Causes a fault under load and waits until requests succeed again.
+ *
+ * @returns the answers that were not 200
+ */
 async function phase(work: WriteLoad, name: string, fault: () => Promise<void>): Promise<string> {
   const before = new Map(work.answers);
   const acknowledged = work.acknowledged();
@@ -84,7 +87,7 @@ async function kill(member: Member): Promise<void> {
   await member.process.ended;
 }
 
-/** A newer version's migration first, then every process by its successor, one after another. */
+/** Applies the next version's migration, then replaces all processes one by one. */
 async function roll({ databaseUrl, webs, workers }: Machines): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-next-'));
   cpSync('drizzle/migrations', folder, { recursive: true });

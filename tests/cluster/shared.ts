@@ -4,7 +4,7 @@ import type { Machines } from './machines.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
-/** Looks, at one web process and then at the other, that what one of them was told the other knows. */
+/** Checks that state written through one web process applies at the other. */
 export async function checkWhatIsShared({ url, webs, admin }: Machines): Promise<string[]> {
   const [one, other] = webs.map((web) => web.url);
   const form = (at: string | undefined, fields: Record<string, string>) =>

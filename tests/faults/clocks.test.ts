@@ -5,7 +5,7 @@ import { until } from '#tests/support/product-process.ts';
 import { shiftClock } from '#tests/support/shift-clock.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
-/** What the queue does by itself goes on whatever a machine's clock says; tests/faults/long/clocks.test.ts has the rest. */
+/** The queue's own schedule does not depend on a machine's clock. The rest is in tests/faults/long/clocks.test.ts. */
 
 process.env.LOG_LEVEL ??= 'silent';
 const database = useTestDatabase();
@@ -25,14 +25,14 @@ afterEach(async () => {
   await owner`DELETE FROM graphile_worker._private_known_crontabs`;
 });
 
-/** Moves this process' clock by so many days, and on to shortly before a full minute, when the queue begins something. */
+/** Moves this process's clock by days, then to shortly before a full minute, when scheduled jobs start. */
 function turnClock(days: number, beforeMinuteMs: number): void {
   restore();
   const intoMinuteMs = Date.now() % minuteMs;
   restore = shiftClock(days * dayMs - intoMinuteMs + minuteMs - beforeMinuteMs);
 }
 
-/** Lets the clock stand still meanwhile: what comes by the minute comes after it, however long it takes here. */
+/** Stops the clock during `run`, so scheduled jobs start after it, however long it takes. */
 async function whileClockStands(run: () => Promise<void>): Promise<void> {
   const now = Date.now();
   restore();
@@ -45,7 +45,11 @@ async function whileClockStands(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Works a queue that does one thing each minute. @returns how often it did it */
+/**
+ * Runs a queue with one job per minute.
+ *
+ * @returns a counter of its runs
+ */
 async function work(): Promise<() => number> {
   let times = 0;
   const tick = async () => {

@@ -7,7 +7,7 @@ import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { until } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
-/** What a connection that is killed may do to those who share the pool with it: nothing. */
+/** A killed connection does not affect other users of the pool. */
 
 process.env.LOG_LEVEL ??= 'silent';
 const database = useTestDatabase();
@@ -30,7 +30,7 @@ const killAll = () =>
   owner`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE application_name = 'worthwhile' AND datname = current_database()`;
 
-/** Something that is waited for outside of the database, in the middle of a transaction. */
+/** Blocks a transaction on something outside the database. */
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ describe('a transaction whose connection is killed while it waits for something 
     const isRefused = expect(lost).rejects.toMatchObject({ code: 'unavailable' });
     await killAll();
     await isRefused;
-    // The pool has one place: this transaction has the successor of the connection that was lost.
+    // The pool has one connection: this transaction gets the replacement of the lost one.
     const whole = transact(async (tx) => {
       await write(tx, 'whole 1');
       mayGoOn.open();
@@ -137,11 +137,11 @@ describe('connections that are killed at random while many write', () => {
     const there = await found('random %');
     expect(refused.length).toBeGreaterThan(10);
     expect(there).toEqual(expect.arrayContaining(acknowledged.flatMap((what) => [`${what} a`, `${what} b`])));
-    // A commit whose answer was lost may stand, but whole.
+    // A commit with a lost answer may exist, but only as a whole.
     const extra = there.length - acknowledged.length * 2;
     expect(extra % 2).toBe(0);
     expect(extra).toBeLessThanOrEqual(refused.length * 2);
-    // What was killed last may still be on its way out.
+    // The last killed connection may still be closing.
     await until('no transaction is left open', async () => {
       const [row] = await db().execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM pg_stat_activity
         WHERE application_name = 'worthwhile' AND datname = current_database() AND state LIKE 'idle in%'`);

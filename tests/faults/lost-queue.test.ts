@@ -6,7 +6,7 @@ import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import { until } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
-/** What the queue does when it cannot tell how jobs ended: it begins again, and they do too. */
+/** The queue restarts when it cannot record the end of jobs, and repeats them. */
 
 process.env.LOG_LEVEL ??= 'silent';
 const database = useTestDatabase();
@@ -33,7 +33,7 @@ it('the queue is worked again after the ends of several jobs, one after another,
   const add = (name: string) => unscoped('a test fills the queue', (tx) => enqueue(tx, 'task', { name }));
   for (const name of JOBS) await add(name);
   await until('all are under way', () => begun.length === JOBS.length);
-  // What a sequence counted stays counted when the statement fails.
+  // Sequences keep their count when a statement fails.
   await owner.unsafe(`CREATE SEQUENCE refused;
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM nextval('refused'); RAISE 'not now'; END $$;

@@ -9,7 +9,7 @@ import { freePort, until } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor } from '../integration/users/people.ts';
 
-/** A mail server that is away or says nothing keeps nobody waiting and loses no mail. */
+/** An unavailable or silent mail server delays no request and loses no email. */
 
 process.env.LOG_LEVEL ??= 'silent';
 const database = useTestDatabase();

@@ -11,7 +11,7 @@ import { codeOf } from '../integration/account/authenticator.ts';
 const browser = useBrowser();
 const PASSWORD = 'nine herons over the weir';
 
-/** The links that an address was mailed, the oldest first; the product writes its mails into files. */
+/** Oldest first. The product writes its emails to files here. */
 function linksFor(address: string): string[] {
   const outbox = path.join(sharedProduct().dataDir, 'outbox');
   return readdirSync(outbox)
@@ -86,7 +86,7 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
     await choosePassword(page);
     await enter(page, address);
     await page.waitForURL('**/estimates');
-    // The tour, which greets whoever is new, has a test of its own.
+    // Ends the tour, which starts for new users and has its own test.
     await page.request.post('/tour', {
       form: { isGuideCompleted: 'true' },
       headers: { Origin: sharedProduct().appUrl },

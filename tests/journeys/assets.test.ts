@@ -4,7 +4,7 @@ import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
 
-/** Scripts of the sign-in page, as its HTML names them. */
+/** Returns the first script that the sign-in page's HTML names. */
 async function scriptOf(): Promise<string> {
   const html = await (await fetch(`${sharedProduct().appUrl}/login`)).text();
   return /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
@@ -50,7 +50,7 @@ describe('the first view of a page', () => {
       if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(areStylesThere);
     });
     await page.route('**/assets/styles-*.css', async (route) => {
-      // The whole page is there by then, so that a browser that reads ahead has read all of it.
+      // The whole page is loaded here, so a preload scanner has seen all of it.
       await page.waitForSelector('main form', { state: 'attached' });
       areStylesThere = true;
       await route.continue();

@@ -31,7 +31,7 @@ async function tokenOf(user: string): Promise<string> {
   return authToken;
 }
 
-/** `roi` as a demonstration user, with a home of its own. */
+/** Runs `roi` as a demo user, with a separate home directory. */
 async function roiOf(user: string) {
   const home = mkdtempSync(path.join(tmpdir(), 'roi-journey-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));

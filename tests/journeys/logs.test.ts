@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { type ProductServer, startServer, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
 
-/** What is secret stands in no line of the log, wherever in a request it came, at the level that says most. */
+/** No secret from any part of a request is logged, even at the most verbose level. */
 
 const product = useIsolatedServer();
 const LEVEL = 'trace';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** As it is on the wire, also where `fetch` would make it right. */
+/** Sends the path as is; `fetch` would normalize it. */
 function send(path: string, headers: Record<string, string> = {}, body?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(

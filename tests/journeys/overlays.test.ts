@@ -56,7 +56,7 @@ it('pages come alive while keys are pressed from their first moment on', async (
     visited.finally(() => {
       isAlive = true;
     });
-    // As many as come in while the page is read, decoded and hydrated.
+    // Keys during loading, parsing and hydration.
     while (!isAlive)
       await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift' }).catch(() => undefined);
     await visited;
@@ -106,7 +106,7 @@ it.each(['/estimates', '/estimates/update?estId=1&step=assumptions'])(
     const isInMenu = () => page.evaluate(() => document.activeElement?.closest('.sidebar') !== null);
     for (let tabs = 0; tabs < 60; tabs += 1) {
       await page.keyboard.press('Tab');
-      // The menu is in view at all times: nothing of it scrolls the page.
+      // The menu is always in view, so its focus never scrolls the page.
       if (await isInMenu()) expect(await page.evaluate(() => window.scrollY)).toBe(0);
       const fault = await page.evaluate(faultOfFocus);
       if (fault) faults.push(fault);
@@ -200,10 +200,10 @@ describe('by keyboard alone', () => {
   });
 });
 
-/** Whether the control that has the focus lacks a ring, its own or of what is drawn for it, or lies under something. */
+/** Returns a fault if the focused control has no ring or is covered. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement;
-  // The browser rings what has it inside of its own controls, the calendar of a date for one.
+  // The browser itself marks the focus inside native controls, such as a calendar.
   if (!focused?.matches(':focus') || focused === document.body) return null;
   const drawn = focused.closest('label, .input-box, .select-box') ?? focused;
   const ringed = [drawn, ...drawn.querySelectorAll('*'), focused.nextElementSibling].some(

@@ -97,7 +97,7 @@ describe('partners', () => {
       '10 Create ROI',
     ]);
     await page.fill('input[name=name]', `${name} role`);
-    // Away from the menu, which opens under the pointer.
+    // Off the menu, which opens on hover.
     await page.mouse.move(800, 500);
     await page.check('input[name=permissions][value="10"]');
     await page.click(SUBMIT);

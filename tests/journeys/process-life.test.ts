@@ -9,7 +9,6 @@ const product = useIsolatedServer();
 describe('a database that goes away', () => {
   const typed = { intent: 'save', name: 'Typed while the database was away', password: 'never shown again' };
 
-  /** What everybody is answered while it is away. */
   async function expectAway(session: { Cookie: string }): Promise<void> {
     await until('the loss is noticed', async () => (await statusOf(`${product.server.url}/readyz`)) === 503);
     expect(await statusOf(`${product.server.url}/healthz`)).toBe(200);
@@ -65,7 +64,7 @@ describe('a database that goes away', () => {
     const session = await product.signIn();
     try {
       for (let round = 0; round < 5; round += 1) {
-        // Requests then wait inside their transactions.
+        // The lock makes requests wait inside their transactions.
         await owner.begin(async (tx) => {
           await tx`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`;
           const pages = Array.from({ length: 10 }, () =>

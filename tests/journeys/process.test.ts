@@ -14,7 +14,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** A request with exactly this path and these headers, unlike those of fetch; chunks are sent without an announced length. */
+/** Sends path and headers as given, unlike fetch. Chunks have no Content-Length. */
 function send(
   path: string,
   options: { method?: string; headers?: Record<string, string>; chunks?: Buffer[] } = {},
@@ -83,7 +83,7 @@ describe('what comes in', () => {
     const before = await resident();
     for (const [path, type, body, status] of bodies) {
       const headers = { ...type, 'Content-Length': String(body.length) };
-      // Who is refused before the end may find the connection closed while still writing.
+      // A request rejected early can fail with a closed connection while writing.
       const answer = await send(path, { method: 'POST', headers, chunks: [Buffer.from(body)] }).catch(() => undefined);
       expect([status, undefined], path).toContain(answer?.status);
       if (status === 400) expect(answer?.status).toBe(status);
@@ -153,7 +153,7 @@ describe('what comes in', () => {
         path === '/api/docs' ? 405 : 403,
       );
     }
-    // Its page stands in the frame, as that of any other failure.
+    // The error page has the signed-in frame.
     const refused = await send('/audit', { method: 'POST', headers: { ...form, ...(await product.signIn()) } });
     expect([refused.status, refused.text]).toEqual([405, expect.stringContaining('action="/logout"')]);
     expect((await send('/oembed?url=http://localhost/embed/x&format=xml')).status).toBe(501);
@@ -186,7 +186,7 @@ describe('the metrics', () => {
     expect(answer.text).toContain('worthwhile_database_connections{');
     expect(answer.text).toMatch(/^worthwhile_pool\{state="(idle|busy)"\} [1-9]/m);
     expect(answer.text).toMatch(/^worthwhile_workers \d+$/m);
-    // In a build that hid Node's own clock from it this was 0.
+    // 0 if a build replaces Node's own clock.
     expect(Number(/^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(answer.text)?.[1])).toBeGreaterThan(0);
     expect(answer.text).not.toContain('page-1234');
     const proxied = await send('/metrics', { headers: { 'X-Forwarded-For': '203.0.113.9' } });

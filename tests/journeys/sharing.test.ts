@@ -5,7 +5,6 @@ import { axeFindings } from '#tests/support/browsers/axe.ts';
 
 const browser = useBrowser();
 
-/** The id of a generated estimate that the signed-in user sees. */
 async function generatedEstimate(page: Page): Promise<string> {
   await page.goto('/estimates?status=generated');
   const hrefs = await page.$$eval('main a[href*="estId="]', (links) => links.map((link) => link.getAttribute('href')));
@@ -32,7 +31,6 @@ describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
     await page.click('button:has-text("Create link")');
     const address = (await page.getAttribute('a.share-link', 'href')) ?? '';
     const link = new URL(address).pathname;
-    // Scripts add the button.
     if (!javaScript) expect(await page.locator('button:has-text("Copy link")').count()).toBe(0);
     else {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -85,7 +83,7 @@ describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
     const page = await open('partner-admin');
     const address = await templateOf(page);
     await page.goto(address);
-    // What is typed before the scripts are at work is not previewed.
+    // Input before hydration is not previewed.
     if (javaScript) await enhanced(page);
     expect(await page.textContent('h1')).toBe('Edit PDF Template');
     for (const label of ['PDF Report Start Page', 'PDF Footer'])
@@ -113,7 +111,7 @@ describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
     await one.fill('textarea[name=footer]', `First ${javaScript}`);
     await one.click('.template-actions button:has-text("Save")');
     await one.waitForSelector('text=PDF Template Successfully Saved!!!');
-    // With scripts the preview is asked for, which tells the page nothing of the other's version.
+    // With scripts a preview is requested, which must not give the page the other's version.
     const previewed = javaScript ? other.waitForResponse((answer) => answer.request().method() === 'POST') : undefined;
     await other.fill('textarea[name=footer]', `Second ${javaScript}`);
     await previewed;

@@ -7,7 +7,7 @@ const browser = useBrowser();
 const TIP = '.tour-tooltip';
 const GUIDE = '.sidebar button:has-text("Step by Step Guide")';
 
-/** Starts it from the sidebar once the page's scripts have taken over; before, the entry leads to the tour in the page. */
+/** Waits for scripts: without them the entry starts the tour inside the page. */
 async function startTour(page: Page): Promise<void> {
   await enhanced(page);
   await page.click(GUIDE);
@@ -18,7 +18,11 @@ function isWholeOnScreen(selector: string): boolean {
   return Boolean(box && box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth);
 }
 
-/** The numbers of the steps that are shown from now on, each gone on from by the keyboard alone. */
+/**
+ * Steps through the tour by keyboard.
+ *
+ * @returns the numbers of the steps shown
+ */
 async function stepsShown(page: Page): Promise<number[]> {
   const numbers: number[] = [];
   await page.waitForSelector(TIP);

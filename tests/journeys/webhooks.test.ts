@@ -7,7 +7,7 @@ import { axeFindings } from '#tests/support/browsers/axe.ts';
 
 const browser = useBrowser();
 
-/** A program of the organisation's own: `/well` takes what it is told, every other address fails. */
+/** A customer's receiver: `/well` accepts events, every other address fails. */
 let receiver: Server;
 let told: { url: string; type: string; headers: IncomingHttpHeaders }[];
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => receiver.close());
 
 const at = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}${path}`;
 
-/** Sends the form of a new webhook; what came of it is to be waited for. */
+/** The caller waits for the result. */
 async function make(page: Page, name: string, url: string): Promise<void> {
   await page.goto('/webhooks');
   await page.fill('input[name=name]', name);
@@ -32,7 +32,7 @@ async function make(page: Page, name: string, url: string): Promise<void> {
   await page.click('button:has-text("Create webhook")');
 }
 
-/** Sends a test, and looks at the page until it says what became of it. */
+/** Sends a test event and reloads until its outcome is shown. */
 async function test(page: Page, name: string): Promise<string> {
   await page.goto('/webhooks');
   await page.click(`a:text-is("${name}")`);
@@ -69,7 +69,7 @@ describe.each([true, false])('webhooks, scripts %s', (javaScript) => {
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
 
     expect(await test(page, well)).toMatch(/webhook\.test\s+Delivered\s+1\s+Answered 200/);
-    // It is tried again after three seconds, which may be over when the page is looked at.
+    // The first retry is after three seconds and may already have happened.
     expect(await test(page, broken)).toMatch(/webhook\.test\s+Waiting\s+[1-9]\s+Answered 500/);
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     const [first] = told.filter(({ url }) => url === '/well');

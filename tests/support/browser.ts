@@ -15,27 +15,27 @@ export type DemoUser =
   | 'other-partner-user';
 
 export interface PageOptions {
-  /** Whether scripts run; the product has to work both ways. */
+  /** The product has to work both ways. */
   readonly javaScript?: boolean;
   readonly width?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly forcedColors?: boolean;
-  /** What the page may report all the same, where that is what the test is about. */
+  /** Expected console errors, where they are the subject of the test. */
   readonly allowed?: RegExp;
 }
 
-/** How long a page is waited for: a machine with other work is slow, not wrong. */
+/** Long, as a busy machine is slow but not wrong. */
 const PATIENCE_MS = 60_000;
 
-/** Chromium's own remark on any answer of 400 and above, which a refused form gets on purpose. */
+/** Chromium logs every answer of 400 and above, which rejected forms get on purpose. */
 const HARMLESS = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 export interface TestBrowser {
-  /** A page in a context of its own. What it reports as errors, policy violations included, fails the test. */
+  /** Opens a page in a new context. Its errors and policy violations fail the test. */
   open(options?: PageOptions): Promise<Page>;
 }
 
-/** Gives the test file a real Chromium. Call it at the top of the file. */
+/** Call it at the top of the test file. */
 export function useBrowser(): TestBrowser {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
@@ -68,7 +68,6 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** What a failed test was looking at. */
 async function tellPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page.innerText('body', { timeout: 2000 }).catch(String);
@@ -76,7 +75,7 @@ async function tellPages(context: BrowserContext): Promise<void> {
   }
 }
 
-/** Gives the page a session and opens an address; returns once its scripts are at work, where they run and come. */
+/** Gives the page a session and opens an address. Returns once its scripts run, if they do. */
 export async function signIn(page: Page, user: DemoUser = 'admin', path = '/estimates'): Promise<void> {
   const session = await openSession(`${user}@worthwhile.test`);
   await page.context().addCookies([{ ...session, url: sharedProduct().appUrl }]);
@@ -92,7 +91,7 @@ export function areScriptsOff(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia('(scripting: none)').matches);
 }
 
-/** Waits until the scripts of the page are at work: before, a key is the browser's own. */
+/** Waits for hydration: until then the browser itself handles keys. */
 export async function enhanced(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('enhanced').length > 0);
 }

@@ -7,18 +7,18 @@ import { sharedChromium } from './browsers/chromium.ts';
 export interface ForeignPages {
   readonly vendor: Vendor;
   readonly site: DemoSite;
-  /** A page of the partner's site; what goes wrong in it is kept in `faults`. */
+  /** Opens a page of the partner's site. Its errors are in `faults`. */
   open(path: string, options?: BrowserContextOptions & { prepare?: (page: Page) => Promise<unknown> }): Promise<Page>;
-  /** Console warnings and errors, uncaught errors and policy violations of the pages of the test. */
+  /** Console warnings and errors, uncaught errors and policy violations of all pages. */
   readonly faults: string[];
-  /** Every request of the pages of the test to the vendor. */
+  /** All requests of the pages to the vendor. */
   readonly requests: string[];
 }
 
-/** Chromium's own remark a few seconds after a page was loaded whose script, as the test has it, asks for nothing. */
+/** Chromium's warning where a test replaces the script with one that requests nothing. */
 const UNUSED = /was preloaded using link preload but not used within a few seconds/;
 
-/** Serves the built script and the partner's site on two origins, and opens pages in a real browser. */
+/** Serves the built script and the partner's site on two origins. */
 export function useForeignPages(): ForeignPages {
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
@@ -51,7 +51,7 @@ export function useForeignPages(): ForeignPages {
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    // Now that none of its pages can add to them any more.
+    // After the close: open pages could still add to them.
     faults.length = 0;
     requests.length = 0;
   });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Stops all processes of a database, so that its connections stay open and say nothing, for as long as `run` takes.
+ * Stops all processes of a database during `run`: connections stay open but silent.
  *
- * @param postmasterPid the first of them
+ * @param postmasterPid their parent
  */
 export async function whileDatabaseIsFrozen(postmasterPid: number, run: () => Promise<void>): Promise<void> {
-  // The postmaster first, so that no more of them come.
+  // The postmaster first, so no new processes start.
   signalTo(postmasterPid, 'SIGSTOP');
   const others = childrenOf(postmasterPid);
   try {
@@ -17,7 +17,6 @@ export async function whileDatabaseIsFrozen(postmasterPid: number, run: () => Pr
   }
 }
 
-/** By what the system knows of the parents of processes. */
 function childrenOf(parentPid: number): number[] {
   const parentOf = (pid: number) => {
     try {
@@ -30,7 +29,7 @@ function childrenOf(parentPid: number): number[] {
   return all.filter((pid) => parentOf(pid) === parentPid);
 }
 
-/** One that ended by itself meanwhile, as a worker of the database does, needs no signal any more. */
+/** A process may have exited since, as PostgreSQL's background workers do. */
 function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

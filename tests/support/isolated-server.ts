@@ -15,26 +15,26 @@ import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileg
 import { type ProductServer, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** The product as in production: its own database, which a test may kill, and no demonstration data. */
+/** The product as in production, without demo data. A test can kill its database. */
 export interface IsolatedServer {
   server: ProductServer;
-  /** The environment of the server, for others beside it. */
+  /** The server's environment, for further processes. */
   settings: Record<string, string>;
   readonly admin: { readonly email: string; readonly password: string };
   postmaster: PostgresProcess;
-  /** What the database's tables are on, where a size was given. */
+  /** Disk of the database's tables, if a size was given. */
   disk: SmallDisk | undefined;
   startDatabase(): Promise<void>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  /** The administrator's session. */
+  /** As the administrator. */
   signIn(): Promise<{ Cookie: string }>;
 }
 
 /**
- * Starts it for the test file. Call it at the top of the file.
+ * Call it at the top of the test file.
  *
- * @param options.settings of its environment, beside what every such product has
- * @param options.diskMegabytes puts the database's tables, but not its log of changes, on a disk of that size
+ * @param options.settings added to the default environment
+ * @param options.diskMegabytes MB; puts the tables, but not the write-ahead log, on a disk of that size
  */
 export function useIsolatedServer(
   options: { diskMegabytes?: number; settings?: Record<string, string> } = {},
@@ -92,7 +92,7 @@ export function useIsolatedServer(
   return product;
 }
 
-/** A file system's border lies between the two. */
+/** A rename does not work across file systems. */
 function moveLog(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   rmSync(from, { recursive: true });

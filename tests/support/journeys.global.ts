@@ -8,23 +8,22 @@ import { clusterUrl, readPostmaster } from '#app/infra/db/embedded/cluster.serve
 import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { runScript, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
 
-/** A product as its users start it, on an embedded database of its own with the demonstration data. */
+/** The product as its users start it, on an embedded database with demo data. */
 export interface SharedProduct {
-  /** Its origin. */
+  /** Origin. */
   readonly appUrl: string;
-  /** Password of the demonstration users. */
+  /** Of the demo users. */
   readonly demoPassword: string;
-  /** Its data folder, where its mails are. */
+  /** Its emails are here, too. */
   readonly dataDir: string;
-  /** Connection string of the owner of its database. */
+  /** Connects as the owner. */
   readonly databaseUrl: string;
-  /** Signs its cookies. */
   readonly sessionSecret: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The port where a worker is given a product of its own, for as long as its connection lasts. */
+    /** Port that assigns a product to a test worker until it disconnects. */
     productsAt: number;
   }
 }
@@ -32,10 +31,10 @@ declare module 'vitest' {
 const demoPassword = 'lanterns over the harbour';
 const sessionSecret = randomBytes(24).toString('hex');
 
-/** Where a product keeps its PostgreSQL, below its data folder. */
+/** Below the data folder. */
 const CLUSTER = 'postgres/cluster';
 
-/** Builds the product, starts it once to make the demonstration, and starts a copy for each worker. */
+/** Builds the product, starts it once to create the demo data, and starts a copy per test worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const build = runScript('scripts/build.mjs', {});
   if ((await build.ended) !== 0) throw new Error(`The product could not be built:\n${build.output()}`);
@@ -69,7 +68,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** PostgreSQL refuses files that are not its own user's, and would ask for the port that it had before. */
+/** PostgreSQL rejects files of another user and would request its previous port. */
 function copyData(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   rmSync(path.join(to, CLUSTER, 'port'));
@@ -77,8 +76,8 @@ function copyData(from: string, to: string): void {
 }
 
 /**
- * Gives whoever connects a product that nobody else has, so that no two journeys that run at the same time meet in one.
- * The runner's own number of a worker does not do: of the first two after another group of tests both may be the first.
+ * Assigns each connection its own product, so parallel journeys never share one. Vitest's worker numbers are not unique:
+ * after a change of test projects two workers can have number 1.
  */
 function handOut(products: readonly SharedProduct[]): Promise<{ port: number; close: () => void }> {
   const free = [...products];
@@ -135,7 +134,7 @@ function startShared(dataDir: string): { ready: Promise<SharedProduct>; end: () 
   return { ready: ready(), end };
 }
 
-/** The demonstration's users have seen the tour, which has a journey of its own. */
+/** The demo users have seen the tour, which has its own journey. */
 async function endTours({ databaseUrl }: SharedProduct): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   await sql`UPDATE users SET is_guide_completed = true`;

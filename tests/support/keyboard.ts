@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 const MOST_TABS = 600;
 const MOST_ARROWS = 12;
 
-/** Moves by Tab until the wanted control has the focus, then presses, chooses or types. */
+/** Reaches controls by Tab only. */
 export function keyboardOf(page: Page) {
   const hasFocus = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
 
   async function reach(selector: string): Promise<void> {
-    // Who tabs through the page before would be through before it has come.
+    // Before that, Tab could pass the place of the control.
     await page.locator(selector).first().waitFor({ state: 'attached' });
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
       if (await hasFocus(selector)) return;
@@ -32,7 +32,7 @@ export function keyboardOf(page: Page) {
     reach,
     press,
     type,
-    /** Ticks a box, or goes with the arrows to a radio button of its group. */
+    /** Selects a check box, or moves to a radio button by arrow keys. */
     choose: async (name: string, value: string) => {
       const selector = `[name=${name}][value="${value}"]`;
       const wanted = page.locator(selector);
@@ -44,7 +44,7 @@ export function keyboardOf(page: Page) {
       }
       throw new Error(`${selector} cannot be reached by the arrows.`);
     },
-    /** Types values into their fields, opening the group that a field stands in. */
+    /** Opens closed groups first. */
     fill: async (values: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(values)) {
         const group = `details:not([open]):has([name="${name}"]) > summary`;

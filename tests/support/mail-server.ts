@@ -3,22 +3,21 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 import { env } from '#app/env.server.ts';
 
-/** A mail as it came over the wire. */
 export interface ReceivedMail {
   readonly recipients: readonly string[];
   readonly raw: string;
-  /** The secret of the link in it, or ''. */
+  /** Secret of its link, or ''. */
   readonly code: string;
 }
 
 export interface MailServer {
-  /** The next mail, in the order of their arrival, also one that came before it was asked for. */
+  /** Resolves to the next unread email, in order of receipt. */
   next(): Promise<ReceivedMail>;
-  /** How many came that nobody asked for yet. */
+  /** Number of unread emails. */
   waiting(): number;
 }
 
-/** Starts an SMTP server on loopback for the test file; the product sends its mails to it. */
+/** Starts an SMTP server on loopback, to which the product sends its emails. */
 export function useMailServer(): MailServer {
   const arrived: ReceivedMail[] = [];
   const askers: ((mail: ReceivedMail) => void)[] = [];
@@ -30,7 +29,7 @@ export function useMailServer(): MailServer {
       stream.setEncoding('utf8').on('data', (text) => (raw += text));
       stream.on('end', () => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        // Quoted-printable undone as far as a link needs it.
+        // Decodes only the quoted-printable sequences that occur in links.
         const plain = raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
         const mail = { recipients, raw, code: /code=([\w-]{43})/.exec(plain)?.[1] ?? '' };
         const asker = askers.shift();

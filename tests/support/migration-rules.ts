@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A lock on one of these is felt: adding a column to it states its lock. */
+/** Locks on these tables block users: a migration that adds a column has to describe its lock. */
 const LARGE = [
   'audit_chain',
   'audit_events',
@@ -13,14 +13,14 @@ const LARGE = [
   'report_files',
 ];
 const ADDS_COLUMN = /^ALTER TABLE "?(\w+)"? ADD COLUMN "?(\w+)"?/i;
-/** What processes of the release before may still read or write. */
+/** Processes of the previous release may still use these. */
 const REMOVES = /\b(DROP (TABLE|COLUMN|VIEW|FUNCTION)|RENAME (TO|COLUMN)|SET DATA TYPE|SET NOT NULL)\b/i;
 const MOVES_DATA = /^(UPDATE|DELETE|INSERT INTO[^;]*\bSELECT)\b/i;
 
-/** Hash of each released file by its name without `.sql`, in their order. */
+/** Hashes of the released files by name without `.sql`, in order. */
 export type Released = Readonly<Record<string, string>>;
 
-/** @returns what breaks the rules of docs/changing.md, each as a sentence */
+/** @returns violations of the rules in docs/changing.md, as sentences */
 export function findMigrationFaults(folder: string, released: Released): string[] {
   const read = (tag: string) => readFileSync(path.join(folder, `${tag}.sql`), 'utf8');
   const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 import { OWN_ORIGIN } from './web-server.ts';
 
-/** A page that was answered, with the form that is saved on it. */
+/** A page and the form that it saves. */
 export interface PostedPage {
   readonly status: number;
   readonly html: string;
@@ -8,10 +8,10 @@ export interface PostedPage {
 }
 
 const BOUNDARY = 'worthwhile-test-form';
-/** What a browser sends for a file field left empty: a file without a name, of no bytes. */
+/** Browsers send an empty file field as a file of 0 bytes without a name. */
 const NO_FILE = Symbol('no file');
 
-/** A form as a browser without scripts has it: names with their values, to be typed over and posted. */
+/** Fields of a form by name, as without scripts. */
 export type Fields = Map<string, (string | typeof NO_FILE)[]>;
 
 function partOf(name: string, value: string | typeof NO_FILE | null): string {
@@ -28,7 +28,7 @@ const attributesOf = (tag: string) =>
     [...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, decoded(value)]),
   );
 
-/** One person's browser, which has a session and no scripts. */
+/** A browser with a session and without scripts. */
 export function plainBrowser(url: () => string, cookie: string) {
   async function answerOf(answer: Response): Promise<PostedPage> {
     const html = await answer.text();
@@ -36,7 +36,7 @@ export function plainBrowser(url: () => string, cookie: string) {
   }
   return {
     open: async (path: string) => answerOf(await fetch(url() + path, { headers: { Cookie: cookie } })),
-    /** Posts a form with some fields typed over; a field of null is left out, as a box without a tick is. */
+    /** @param typed changed fields; null omits a field, like an empty check box */
     post: async (path: string, fields: Fields, typed: Readonly<Record<string, string | string[] | null>> = {}) => {
       const all = new Map<string, (string | typeof NO_FILE | null)[]>(fields);
       for (const [name, value] of Object.entries(typed)) all.set(name, [value].flat());
@@ -49,7 +49,7 @@ export function plainBrowser(url: () => string, cookie: string) {
   };
 }
 
-/** The fields of the form that carries what it was filled in from. */
+/** Finds the form with base values or a base version. */
 function fieldsOf(html: string): Fields {
   const forms = [...html.matchAll(/<form\b[^>]*>([\s\S]*?)<\/form>/g)].map(([, inside = '']) => inside);
   const form = forms.find((inside) => /name="(base|baseVersion)"/.test(inside)) ?? '';

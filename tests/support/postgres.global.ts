@@ -17,18 +17,18 @@ import { seedReference } from '#drizzle/seed/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The throwaway server's own database, as its owner. */
+    /** Of the server's default database, as its owner. */
     postgresUrl: string;
   }
 }
 
-/** The migrated and seeded database that each test file's own is cloned from. */
+/** Migrated and seeded; each test file clones it. */
 export const TEMPLATE = 'template_worthwhile';
 
-/** What makes a server quick whose data nobody needs tomorrow. */
+/** Speed over durability: the data is temporary. */
 const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** One throwaway PostgreSQL for the whole run. */
+/** Starts one temporary PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(path.join(tmpdir(), 'worthwhile-test-'));
   chmodSync(home, 0o755);

@@ -5,26 +5,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process of the product, started as its users start it. */
+/** Started as users start it. */
 export interface ProductProcess {
   readonly child: ChildProcess;
-  /** Everything that it wrote so far. */
+  /** Output so far. */
   output(): string;
-  /** Resolves with its exit code, or with the signal that ended it. */
+  /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** A server of the product; `url` is its origin. */
+/** `url` is its origin. */
 export interface ProductServer extends ProductProcess {
   readonly url: string;
 }
 
 const conditionMs = 60_000;
-/** A first start makes its database and its demonstration; on a busy machine beside others that do the same. */
+/** A first start creates database and demo data, on a machine that may be busy. */
 const startMs = 240_000;
 const pollMs = 50;
 
-/** Runs a script of the product with these settings and none of the machine's own. */
+/** Runs a script with these settings, without the machine's environment. */
 export function runScript(script: string, settings: Record<string, string>): ProductProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [script], {
@@ -34,19 +34,19 @@ export function runScript(script: string, settings: Record<string, string>): Pro
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
-    // Not at 'exit', after which the last of the output may still come.
+    // Not 'exit': output can still follow it.
     child.once('close', (code, signal) => resolve(code ?? signal));
   });
   return { child, output: () => output, ended };
 }
 
-/** Starts a server on a free port; returns at once. */
+/** Does not wait until the server is ready. */
 export async function startServer(settings: Record<string, string>): Promise<ProductServer> {
   const port = await freePort();
   return { url: `http://localhost:${port}`, ...runScript('scripts/start.mjs', { PORT: String(port), ...settings }) };
 }
 
-/** Waits until the server serves; fails with its output when it ends before that. */
+/** @throws Error with the server's output if it exits first */
 export async function untilReady(server: ProductServer): Promise<void> {
   await until(
     'the server is ready',
@@ -58,20 +58,24 @@ export async function untilReady(server: ProductServer): Promise<void> {
   );
 }
 
-/** The status that a GET is answered with; none when nobody answers. */
+/** @returns undefined if the request fails */
 export async function statusOf(url: string): Promise<number | undefined> {
   const answer = await fetch(url).catch(() => undefined);
   await answer?.arrayBuffer();
   return answer?.status;
 }
 
-/** Waits for a condition, looking at it often; fails after a minute, if nothing else is said. */
+/**
+ * Polls a condition.
+ *
+ * @throws Error after `withinMs`
+ */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
   withinMs = conditionMs,
 ): Promise<void> {
-  // Tests move the clock.
+  // Tests change Date, but not performance.now.
   const deadline = performance.now() + withinMs;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`Not within ${withinMs / 1000} s: ${what}`);
@@ -79,20 +83,19 @@ export async function until(
   }
 }
 
-/** Asks a process to end and waits until it has. */
+/** Sends SIGTERM and waits for the exit. */
 export async function stopProcess({ child, ended }: ProductProcess): Promise<number | NodeJS.Signals | null> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   return ended;
 }
 
-/** A folder that PostgreSQL's own user can pass through. @returns its path, and what removes it */
+/** Creates a folder that PostgreSQL's user can enter. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-platform-'));
   chmodSync(folder, 0o755);
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A port that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,20 +1,19 @@
 import type { DemoUser } from './browser.ts';
 
-/** One screen of the product, as somebody of the demonstration finds it. */
 export interface Screen {
   readonly path: string;
-  /** Who looks at it; nobody signed in when left out. */
+  /** Absent: signed out. */
   readonly as?: DemoUser;
 }
 
 const seenBy = (as: DemoUser, ...paths: string[]): Screen[] => paths.map((path) => ({ path, as }));
 
-/** Estimates of the demonstration by their state. */
+/** IDs of demo estimates by status. */
 const ready = 1;
 const generated = 4;
 const draft = 3;
 
-/** Every screen that is reached by an address alone, one of each kind. A new page belongs here. */
+/** All screens that need only an address, one of each kind. Add new pages here. */
 export const SCREENS: readonly Screen[] = [
   ...['/', '/forget-password', '/reset-password', '/link-expired', '/verify', '/embed/demo', '/share/no-such-link'].map(
     (path) => ({ path }),

@@ -1,8 +1,9 @@
 /**
- * Moves what every part of this process takes for the time of day; timers are not moved.
+ * Shifts Date in this process, but not timers. Its source also runs in other processes: keep it self-contained.
  *
- * @param heldAt where the time of day stands still instead of going on
- * @returns sets it right again
+ * @param ms added to the time
+ * @param heldAt stops the clock at this time
+ * @returns a function that restores the clock
  */
 export function shiftClock(ms: number, heldAt?: number): () => void {
   const TrueDate = Date;
@@ -16,7 +17,7 @@ export function shiftClock(ms: number, heldAt?: number): () => void {
   };
 }
 
-/** The environment of a process whose clock is moved like that from its start on. */
+/** Environment of a process that starts with a shifted clock. */
 export function withClock(ms: number): { NODE_OPTIONS: string } {
   const module = encodeURIComponent(`(${shiftClock})(${ms})`).replace(/'/g, '%27');
   return { NODE_OPTIONS: `--import=data:text/javascript,${module}` };

@@ -3,18 +3,18 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of its own in a folder, which can be filled to the last byte. */
+/** A file system that tests can fill completely. */
 export interface SmallDisk {
   readonly folder: string;
   fill(): void;
-  /** Removes what filled it. */
+  /** Deletes the content of `fill`. */
   free(): void;
   unmount(): void;
 }
 
 const chunk = Buffer.alloc(64 * 1024, 1);
 
-/** Mounts such a disk; only root may. */
+/** Needs root. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder], { stdio: 'pipe' });
@@ -43,7 +43,7 @@ function fill(file: string): void {
   }
 }
 
-/** Whether disks can be mounted here: by root, on Linux, where nothing forbids it. */
+/** Mounting needs root and Linux without restrictions, such as some containers have. */
 export function canMount(): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'worthwhile-mount-'));
   chmodSync(folder, 0o755);

@@ -3,17 +3,15 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
 import { TEMPLATE } from './postgres.global.ts';
 
-/** The test file's own database. */
 export interface TestDatabase {
-  /** Connection string of its owner, past row security. */
+  /** Connects as the owner, without row-level security. */
   readonly url: string;
 }
 
 /**
- * Gives the test file a database of its own, a clone of the migrated and seeded template, and connects the app's pool to
- * it. Call it at the top of the file.
+ * Clones the migrated and seeded template for the test file and connects the app's pool. Call it at the top of the file.
  *
- * @param options.connections of the pool; 1 shows what leaks from one request to the next
+ * @param options.connections pool size; 1 reveals state that leaks between requests
  */
 export function useTestDatabase(options: { connections?: number } = {}): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`;

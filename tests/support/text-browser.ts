@@ -9,25 +9,25 @@ const TAB = '\t';
 const BACK_TAB = '\x1b\t';
 const ENTER = '\r';
 const DOWN = 'j';
-/** In a line that is edited: to its end, and away with all before. */
+/** Ctrl+E, Ctrl+U: moves to the end of a line and deletes it. */
 const CLEAR = '\x05\x15';
 
-/** w3m on a terminal of its own, driven by the keys that somebody would press. */
+/** w3m in a terminal, driven by keys. */
 export interface TextBrowser {
-  /** The page as w3m shows it. */
+  /** The rendered page. */
   screen(): Promise<string>;
-  /** Follows a link or presses a button by the words on it, the last of the page. */
+  /** Uses the last link or button with this text. */
   press(words: string): Promise<string>;
-  /** Types into the field that follows these words, and `past` other controls between the two. */
+  /** Fills the field after this text, skipping `past` controls in between. */
   fill(words: string, text: string, past?: number): Promise<string>;
-  /** Ticks the radio button or box in front of these words. */
+  /** Selects the radio button or check box before this text. */
   tick(words: string): Promise<string>;
-  /** Chooses the nth option, from 0, of the menu that follows these words. */
+  /** @param nth 0-based option of the menu after this text */
   choose(words: string, nth: number): Promise<string>;
   close(): void;
 }
 
-/** Opens a page in w3m; `folder` keeps its settings and what it showed. */
+/** @param folder for settings and saved pages */
 export function openTextBrowser(url: string, folder: string): TextBrowser {
   mkdirSync(path.join(folder, '.w3m'), { recursive: true });
   const command = `stty rows 200 cols 120; exec w3m -no-mouse -cookie -o confirm_qq=0 '${url}'`;
@@ -38,13 +38,13 @@ export function openTextBrowser(url: string, folder: string): TextBrowser {
   let output = '';
   child.stdout?.on('data', (text) => (output += text));
   let shown = 0;
-  /** Presses keys; that the page can be saved afterwards says that they were all worked off. */
+  /** Presses keys and saves the page, which proves that all were processed. */
   async function type(keys: string): Promise<string> {
     shown += 1;
     const file = path.join(folder, `screen-${shown}.txt`);
-    // Keys that are pressed before the first page is there are lost.
+    // Keys before the first page are lost.
     await until('w3m shows a page', () => output.includes('Viewing <'));
-    // Saved a second time after the first one is whole: a file may be read while it is still being written.
+    // The second file starts after the first is complete, so the first is safe to read.
     child.stdin?.write(`${keys}${save(file)}${save(`${file}.again`)}`);
     await until(`w3m shows page ${shown}`, () => existsSync(`${file}.again`));
     return readFileSync(file, 'utf8');

@@ -8,10 +8,9 @@ import { type Environment, env } from '#app/env.server.ts';
 import { createApp } from '#app/http/process/app.server.ts';
 import routeConfig from '#app/routes.ts';
 
-/** One entry of the URL map, flat. */
 export interface MappedRoute {
   readonly id: string;
-  /** As in the map, from the root: `/users/:id`. */
+  /** From the root: `/users/:id`. */
   readonly path: string;
   readonly file: string;
   readonly parentId: string;
@@ -20,7 +19,7 @@ export interface MappedRoute {
   readonly caseSensitive: boolean | undefined;
 }
 
-/** The whole URL map, flat; a layout stands before its pages. */
+/** The URL map as a list, layouts before their pages. */
 export const mappedRoutes: readonly MappedRoute[] = flatten(routeConfig, 'root');
 
 function flatten(entries: readonly RouteConfigEntry[], parentId: string): MappedRoute[] {
@@ -40,21 +39,19 @@ function flatten(entries: readonly RouteConfigEntry[], parentId: string): Mapped
   });
 }
 
-/** What a route's file exports. */
 export function loadRoute(file: string): Promise<Record<string, unknown>> {
   return import(/* @vite-ignore */ path.resolve('app', file));
 }
 
-/** The product's web server, as it is between the socket and the routes, in the test's own process. */
+/** The web server from socket to routes, inside the test process. */
 export interface WebServer {
-  /** Address on loopback. */
   url: string;
 }
 
-/** The origin that its own pages have, for what changes something. */
+/** Origin header of requests that change data. */
 export const OWN_ORIGIN = 'http://localhost:3000';
 
-/** Changes settings of the product for the test file, whose process other files share. Call it before the server. */
+/** Changes settings for this test file only, as files share a process. Call it before `useWebServer`. */
 export function useSettings(changes: Partial<Environment>): void {
   let before: Environment;
   beforeAll(() => {
@@ -64,7 +61,7 @@ export function useSettings(changes: Partial<Environment>): void {
   afterAll(() => void Object.assign(env(), before));
 }
 
-/** Starts it for the test file; the database is the one of `useTestDatabase`, called before. */
+/** Call it after `useTestDatabase`. */
 export function useWebServer(): WebServer {
   const web: WebServer = { url: '' };
   let server: Server;
@@ -77,7 +74,7 @@ export function useWebServer(): WebServer {
       whenOpen: Promise.resolve(),
       isReady: async () => true,
     });
-    // It closes no connection by itself: a test that took its time would send through it in that very moment.
+    // Keeps connections open: a slow test could send just as the server closes one.
     server = createServer({ keepAliveTimeout: 3_600_000 }, app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     web.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -89,7 +86,7 @@ export function useWebServer(): WebServer {
   return web;
 }
 
-/** What Remix's compiler makes of the URL map, without the browser's half. */
+/** Builds like Remix's compiler, without the browser's part. */
 async function assembleBuild(): Promise<ServerBuild> {
   const root = {
     id: 'root',
@@ -122,7 +119,6 @@ async function assembleBuild(): Promise<ServerBuild> {
   );
   return {
     entry: { module: await import('#app/entry.server.tsx') },
-    // Modules as they were imported: which parts each has is the route's own.
     routes: Object.fromEntries(
       loaded.map(({ id, parentId, module, ...route }) => [
         id,

@@ -3,19 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 
 /**
- * People who make estimates over the API, save each step, generate, upload a picture and order reports, and who try again
- * what was refused. Every write that was acknowledged is noted, so that it can be looked for afterwards.
+ * Users who create estimates over the API, save each step, generate, upload pictures and create reports, and retry rejected
+ * requests. All acknowledged writes are recorded, to be checked later.
  */
 export interface WriteLoad {
-  /** How many writes were acknowledged so far. */
   acknowledged(): number;
-  /** Answers by status, `none` where the connection was lost. */
+  /** By status; `none` for a lost connection. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Answers that nobody should get, whatever happens: anything but 200, 409 after a lost answer, 429 and 503. */
+  /** Anything but 200, 409 after a lost answer, 429 and 503. */
   readonly unexpected: readonly string[];
-  /** Ends their work: what each has begun is tried until it is done. */
+  /** Stops after completing all started work. */
   stop(): Promise<void>;
-  /** What was acknowledged and is not there, or is there twice or halfway; empty when all is well. */
+  /** Finds acknowledged writes that are missing, duplicated or incomplete. */
   findFaults(): Promise<string[]>;
 }
 
@@ -34,15 +33,13 @@ interface Made {
 const retryMs = 100;
 const answerMs = 60_000;
 const reportsMs = 90_000;
-/** What a proxy says in place of a process that was killed while it answered. */
+/** A proxy's answers for a killed process. */
 const GATEWAY = new Set([502, 504]);
 
 /**
- * Starts people who write at the same time.
- *
- * @param url origin of the product, or of what stands before it
- * @param options.isBehindProxy whether 502 and 504 stand for a connection that was lost
- * @param options.ordersReports whether each generated estimate is also ordered as a workbook
+ * @param url origin of the product or its proxy
+ * @param options.isBehindProxy counts 502 and 504 as lost connections
+ * @param options.ordersReports creates a workbook of each generated estimate
  */
 export async function startWriteLoad(
   url: string,
@@ -70,7 +67,7 @@ export async function startWriteLoad(
     .png()
     .toBuffer();
 
-  /** One try. @returns the status, none when the connection was lost, and the body */
+  /** @returns status and body; no status for a lost connection */
   const ask = async (method: string, path: string, body?: object | FormData) => {
     const isForm = body instanceof FormData;
     try {
@@ -96,7 +93,7 @@ export async function startWriteLoad(
     answers.set(key, (answers.get(key) ?? 0) + 1);
   };
 
-  /** Tries until it is acknowledged; `settle` looks, after an unknown outcome, whether it was done all the same. */
+  /** Retries until acknowledged. After an unknown outcome `settle` checks for the result. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
   const insist = async (method: string, path: string, body: () => object | FormData, settle?: () => Promise<any>) => {
     for (let isUnknown = false; ; ) {
@@ -202,7 +199,7 @@ export async function startWriteLoad(
     async findFaults() {
       const faults: string[] = [];
       for (const one of made) faults.push(...(await faultsOf(one)));
-      // A person's newer picture takes the place of the older; which of those at once was the newest, only the server knows.
+      // A newer picture replaces the user's older one. Only the server knows the order of concurrent uploads.
       const newest = uploads.slice(-2 * options.people);
       if (newest.length > 0 && !(await someAreThere(newest.map((path) => new URL(path, url)))))
         faults.push('no picture');

@@ -6,7 +6,7 @@ import { type ProductServer, startServer, stopProcess, until, untilReady } from 
 import { withClock } from '#tests/support/shift-clock.ts';
 import { startWriteLoad } from '#tests/support/write-load.ts';
 
-/** Three machines on one database: one whose clock is right, one that is a day ahead, one that is a day behind. */
+/** Three machines on one database: one clock is right, one a day ahead, one a day behind. */
 
 const product = useIsolatedServer();
 const dayMs = 86_400_000;

@@ -4,7 +4,7 @@ import { until } from '#tests/support/product-process.ts';
 import { canMount } from '#tests/support/small-disk.ts';
 import { startWriteLoad } from '#tests/support/write-load.ts';
 
-/** A disk that is really full, which takes a file system of one's own and thus root; elsewhere this is left out. */
+/** A really full disk needs its own file system, and so root. Skipped otherwise. */
 describe.runIf(canMount())('a disk that has no room for the tables', () => {
   const product = useIsolatedServer({ diskMegabytes: 160 });
 

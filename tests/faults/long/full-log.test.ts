@@ -16,8 +16,8 @@ import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-d
 import { startWriteLoad } from '#tests/support/write-load.ts';
 
 /**
- * Without room for its log of changes PostgreSQL ends itself, each time that it is started. Everything that the product
- * keeps is on that one disk here. Takes a file system of one's own and thus root; elsewhere it is left out.
+ * Without room for its write-ahead log PostgreSQL stops, and stops again after each start. All data is on that one disk here.
+ * A small file system needs root; skipped otherwise.
  */
 describe.runIf(canMount())('a disk that has no room for the log of changes', () => {
   const folder = temporaryFolder();
@@ -53,7 +53,7 @@ describe.runIf(canMount())('a disk that has no room for the log of changes', () 
     const work = await startWriteLoad(server.url, account, { people: 3, ordersReports: true });
     await until('they work', () => work.acknowledged() > 20);
     const portBefore = port();
-    // What is left of the log is used up at once instead of in minutes, again and again: each end frees a little of it.
+    // Uses up the rest of the log immediately instead of in minutes, repeatedly: each crash frees a little of it.
     const useUp = async () => {
       disk.fill();
       const owner = connectOwner(clusterUrl(cluster, portBefore, 'worthwhile'));
@@ -64,7 +64,7 @@ describe.runIf(canMount())('a disk that has no room for the log of changes', () 
       await useUp();
       return server.output().includes('The embedded PostgreSQL is gone');
     });
-    // It begins again with what it finds, comes to the same end, and between the two may answer for a moment.
+    // It restarts and crashes again, and may answer for a moment in between.
     await until('readyz and pages say so', async () => {
       await useUp();
       const paths = ['/readyz', '/estimates'];

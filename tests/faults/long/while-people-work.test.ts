@@ -7,10 +7,10 @@ import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, startServer, statusOf, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
 import { startWriteLoad, type WriteLoad } from '#tests/support/write-load.ts';
 
-/** What the product stands on is taken away while people save, generate, upload and order reports. */
+/** Dependencies fail while users save, generate, upload and create reports. */
 
 const product = useIsolatedServer();
-/** How soon people worked again, to be read; the machine's load is in it, so nothing depends on it. */
+/** Printed only: recovery times depend on the machine's load, so nothing asserts them. */
 const recoveries: { readonly after: string; readonly 'works again after': string }[] = [];
 afterAll(() => console.table(recoveries));
 const readyz = () => statusOf(`${product.server.url}/readyz`);
@@ -18,9 +18,9 @@ const PEOPLE = 3;
 const awayMs = 3000;
 
 /**
- * Has people work before, during and after a fault, then looks for every write that was acknowledged.
+ * Runs the write load before, during and after a fault, then checks every acknowledged write.
  *
- * @param fault what happens to them; resolves once it is over
+ * @param fault resolves once it is over
  */
 async function survive(fault: () => Promise<void>): Promise<WriteLoad> {
   const { email: name, password } = product.admin;

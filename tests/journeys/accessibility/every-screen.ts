@@ -6,7 +6,7 @@ import { SCREENS, type Screen } from '#tests/support/screens.ts';
 
 const SHARDS = 4;
 
-/** Checks every fourth screen, with and without scripts: files of their own are shared by the workers. */
+/** Checks every fourth screen, with and without scripts, so the test files run in parallel. */
 export function checkScreens(shard: number): void {
   const browser = useBrowser();
 
@@ -42,7 +42,7 @@ export function checkScreens(shard: number): void {
   });
 }
 
-/** Axe looks at the page without scripts only where they change its markup: elsewhere it has looked at the same. */
+/** Runs axe without scripts only where the markup differs: the same markup was checked already. */
 async function findingsOfPlain(plain: Page, { isSame, faults }: Comparison): Promise<string[]> {
   const asText = isSame ? faults : [...faults, ...(await axeFindingsWithoutStyles(plain))];
   return [...(isSame ? [] : await axeFindings(plain)), ...asText.map((finding) => `as text alone: ${finding}`)];
@@ -54,8 +54,8 @@ interface Comparison {
 }
 
 /**
- * In a page of its own, which no policy binds: whether a page has the same content without scripts, and what is wrong
- * with that as text alone: buttons that nothing answers, words that run together, and tables that appear twice.
+ * Compares the content with and without scripts, and finds faults without styles: dead buttons, joined words, repeated
+ * tables. Runs in its own page, without a content security policy.
  */
 function comparePages(markups: { readonly plain: string; readonly scripted: string }): Comparison {
   const [plain, scripted] = [markups.plain, markups.scripted].map((markup) =>
@@ -64,7 +64,7 @@ function comparePages(markups: { readonly plain: string; readonly scripted: stri
   const contentOf = (page: Document) => {
     const main = page.querySelector('main');
     for (const one of main?.querySelectorAll('script, style') ?? []) one.remove();
-    // Ids of a request and attributes of nothing are no difference.
+    // Request IDs and empty attributes are no difference.
     return main?.innerHTML.replace(/<!--[\s\S]*?-->|[\da-f]{8}-[\da-f-]{27}| (?:value|autofocus)=""/g, '') ?? '';
   };
   const start = (one: Element) => one.outerHTML.slice(0, 160);
@@ -90,14 +90,14 @@ async function faultsOfWidths(page: Page): Promise<string[]> {
     if (await scrollsSideways(page)) faults.push(`scrolls sideways at ${width}`);
     for (const field of await cutFields(page)) faults.push(`cuts ${field} at ${width}`);
   }
-  // 320 pixels are 1280 at 400 percent; a reader's own spacing has to fit there too.
+  // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10). A reader's text spacing has to fit, too.
   await page.evaluate(spaceText, TEXT_SPACING);
   if (await scrollsSideways(page)) faults.push('scrolls sideways at 320 with wider text spacing');
   await page.setViewportSize({ width: 1280, height: 900 });
   return faults;
 }
 
-/** Where the ranks of the headings leave the order that a reader goes by, and a title that says nothing. */
+/** Finds skipped heading levels and titles without meaning. */
 async function faultsOfHeadings(page: Page): Promise<string[]> {
   const ranks = await page
     .locator('h1, h2, h3, h4')
@@ -111,18 +111,18 @@ async function faultsOfHeadings(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What WCAG 1.4.12 lets a reader set. */
+/** https://www.w3.org/TR/WCAG22/#text-spacing */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`;
 
-/** As a reader's own style sheet, which the page's policy does not reach. */
+/** Like a user style sheet, to which the content security policy does not apply. */
 function spaceText(rules: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets = [sheet];
 }
 
-/** The fields whose figure or name of a currency is longer than they are wide, so that its end cannot be seen. */
+/** Finds fields that are narrower than their figure or currency name. */
 function cutFields(page: Page): Promise<string[]> {
   return page
     .locator('main :is([inputmode=decimal], [inputmode=numeric], .currency-table input[type=text])')

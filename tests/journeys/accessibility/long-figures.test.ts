@@ -20,7 +20,7 @@ it('no figure of the savings leaves its place, however long it is', async () => 
   }
 });
 
-/** Nine digits of dollars, eleven of yen, words, and longer than any that the product computes. */
+/** Nine digits of dollars, eleven of yen, words, and a figure longer than any calculated one. */
 const LONG_FIGURES = [
   { figure: '-$123,456,789', isOnOneLine: true },
   { figure: '¥13,477,426,715', isOnOneLine: true },
@@ -29,7 +29,6 @@ const LONG_FIGURES = [
   { figure: '-CHF134,774,267,150,413', isOnOneLine: false },
 ];
 
-/** The running figure and the headline, each figure of them the same. */
 function figuresMarkup(figure: string): { readonly stepper: string; readonly stats: string } {
   const running = { label: 'Net present value', value: figure, hardOnly: figure };
   const step = { label: 'Savings', href: null, state: 'todo', detail: '' } as const;
@@ -42,7 +41,7 @@ function figuresMarkup(figure: string): { readonly stepper: string; readonly sta
   };
 }
 
-/** In the page: other figures stand in the place of its own. */
+/** Runs in the page. */
 function showFigures({ stepper, stats }: { readonly stepper: string; readonly stats: string }): void {
   const replace = (selector: string, markup: string) => {
     const old = document.querySelector(selector);
@@ -53,14 +52,14 @@ function showFigures({ stepper, stats }: { readonly stepper: string; readonly st
   replace('.stats-frame', stats);
 }
 
-/** In the page: the leading figures that go on in a second line. */
+/** Runs in the page: finds headline figures that wrap. */
 function brokenFigures(): string[] {
   return [...document.querySelectorAll('.stat-figure, .running-value')]
     .filter((box) => box.getBoundingClientRect().height > 1.5 * Number.parseFloat(getComputedStyle(box).lineHeight))
     .map((box) => box.className);
 }
 
-/** In the page: the figures whose text is not within the box that it stands in. */
+/** Runs in the page: finds figures that overflow their box. */
 function figuresOutside(): string[] {
   return [...document.querySelectorAll('.stat-label, .stat-value, .stat-twin, .running > p')].flatMap((box) => {
     const range = document.createRange();

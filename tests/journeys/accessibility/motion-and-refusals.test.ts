@@ -6,7 +6,7 @@ const browser = useBrowser();
 it('nothing moves for who asked for less motion', async () => {
   const page = await browser.open();
   await signIn(page, 'engineer');
-  // In one go: what leaves the page between being found and being looked at, as its scripts do, has no style at all.
+  // In one step: an element removed between query and check has no styles.
   const moving = await page.evaluate(() => {
     const moves = (one: Element) => {
       const { transitionDuration, animationName } = getComputedStyle(one);

@@ -15,7 +15,7 @@ const MODES = [
 
 const at = (path: string) => `${product.server.url}${path}`;
 
-/** The administrator at a screen of theirs; two such pages are two people as far as saving goes. */
+/** Two such pages count as two users in conflicts. */
 async function openAs(options: { javaScript: boolean; width: number }): Promise<Page> {
   const page = await browser.open(options);
   await page.goto(at('/login'));
@@ -26,14 +26,14 @@ async function openAs(options: { javaScript: boolean; width: number }): Promise<
   return page;
 }
 
-/** Presses a button and answers the status of what was sent. */
+/** @returns the status of the submission */
 async function send(page: Page, button: string): Promise<number> {
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.click(`main button:has-text("${button}")`);
   return (await answered).status();
 }
 
-/** Selectors of the first row's Low and Average. */
+/** Selectors of Low and Average in the first row. */
 async function firstNames(page: Page): Promise<[string, string]> {
   const inputs = page.locator('.values-table tbody input');
   const nameOf = async (index: number) => `input[name="${await inputs.nth(index).getAttribute('name')}"]`;
@@ -66,7 +66,7 @@ describe.each(MODES)('configuration, scripts $javaScript, $width px', ({ javaScr
     expect(await page.inputValue(low)).toMatch(/^999,?999(\.00)?$/);
     expect(await axeFindingsWithScripts(page)).toEqual([]);
 
-    // With scripts by keyboard alone.
+    // With scripts, by keyboard only.
     const keys = keyboardOf(page);
     const push = (name: string) => (javaScript ? keys.press(`main button:text("${name}")`, 'Enter') : send(page, name));
     await page.goto(at(`/configuration?industry=${industry}`));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** The steps of the path from an empty page to a generated estimate, as somebody takes them by hand. */
+/** The steps from an empty wizard to a generated estimate, by hand. */
 
-/** Fills the first step of the wizard, which is open; ends on the products. */
+/** Needs the wizard's first step; ends at the products. */
 export async function createEstimate(page: Page, name: string): Promise<void> {
   await page.check('.radio-card:has-text("New Business")');
   await page.fill('[name=name]', name);
@@ -12,21 +12,21 @@ export async function createEstimate(page: Page, name: string): Promise<void> {
   await saveAndContinue(page, 'products');
 }
 
-/** SaaS Enterprise with its Intel Module; ends on the assumptions. */
+/** Chooses SaaS Enterprise with its Intel Module; ends at the assumptions. */
 export async function chooseProducts(page: Page): Promise<void> {
   await page.check('[name=proposedSubProducts][value="5"]');
   await page.check('[name=proposedAddOns][value="6"]');
   await saveAndContinue(page, 'assumptions');
 }
 
-/** A thousand endpoints and employees, everything else at Industry Average; ends on the investment. */
+/** Enters 1,000 endpoints and employees, the rest at Industry Average; ends at the investment. */
 export async function enterFacts(page: Page): Promise<void> {
   await page.fill('[name="fields.employees.value"]', '1,000');
   await page.fill('[name="fields.endpointsManaged.value"]', '1000');
   await saveAndContinue(page, 'investment');
 }
 
-/** List prices and the effort of the worked example; ends on the savings. */
+/** Enters the worked example's costs at list prices; ends at the savings. */
 export async function enterInvestment(page: Page): Promise<void> {
   await page.fill('[name=implementationServicesCost]', '20000');
   await page.fill('[name=trainingCost]', '5000');
@@ -44,13 +44,12 @@ const HEADINGS = {
   generate: 'Generate',
 };
 
-/** Presses the main button and waits for the step that it leads to. */
 export async function saveAndContinue(page: Page, next: keyof typeof HEADINGS): Promise<void> {
   await page.click('.form-actions .button-main');
   await arriveAt(page, next);
 }
 
-/** Waits until a step is shown: the address changes a moment before the page does. */
+/** The address changes shortly before the page does, so both are awaited. */
 export async function arriveAt(page: Page, step: keyof typeof HEADINGS): Promise<void> {
   await page.waitForURL(`**step=${step}*`);
   await page.waitForSelector(`h1:has-text("${HEADINGS[step]}")`);

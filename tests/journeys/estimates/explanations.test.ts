@@ -32,7 +32,6 @@ describe.each([{ javaScript: true }, { javaScript: false }])('explanations, with
     await page.click('.explanation-head a');
     await page.waitForSelector('.explanation', { state: 'detached' });
 
-    // The links are the same with scripts.
     for (const tab of way.javaScript ? [] : ['Without', 'Savings']) {
       await page.click(`.tabs a:has-text("${tab}")`);
       await page.waitForSelector(tab === 'Savings' ? '#further' : '.side-table');
@@ -50,7 +49,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('explanations, with
   });
 });
 
-/** On a phone: whether what has to be answered comes before the level bar and is no longer than it has to be. */
+/** On a phone: checks that required controls come before the level picker and are no taller than needed. */
 async function phoneOrder(page: Page) {
   return page.evaluate(() => {
     const [employees, endpoints] = ['employees', 'endpointsManaged'].map((id) =>

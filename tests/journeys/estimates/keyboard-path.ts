@@ -3,7 +3,7 @@ import { keyboardOf } from '#tests/support/keyboard.ts';
 import { arriveAt } from './estimate-path.ts';
 import type { ScenarioPath } from './scenario-paths.ts';
 
-/** Makes and generates an estimate of a scenario with nothing but keys, from the list on. */
+/** Creates and generates an estimate by keyboard only, starting at the list. */
 export async function makeByKeyboard(page: Page, path: ScenarioPath, name: string): Promise<void> {
   const keys = keyboardOf(page);
   const next = async (step: Parameters<typeof arriveAt>[1]) => {

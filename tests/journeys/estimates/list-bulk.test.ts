@@ -29,7 +29,7 @@ describe('several estimates at once', () => {
     await page.click('.view-switch >> text=By customer');
     await page.waitForSelector('.customer-name');
     expect(await axeFindings(page)).toEqual([]);
-    // The oldest two, which the demonstration brings and nobody clones from one another.
+    // The oldest two are demo data that no other test clones.
     await page.goto('/estimates?status=generated&sort=createdAt&direction=asc');
     const names = await namesOf(page);
     await page.locator('tbody .tick-box').nth(0).check();
@@ -61,7 +61,7 @@ describe('several estimates at once', () => {
     await page.locator('tbody .tick-box').nth(1).check();
     await page.click('.bulk-bar >> text=Download as .zip');
     await page.waitForSelector('h1:has-text("2 chosen estimates")');
-    // Until then the page loads itself again where no script runs.
+    // Without scripts the page reloads until then.
     await page.waitForSelector('#batch-progress-text:has-text("Done:")');
     expect(await page.locator('tbody tr').count()).toBe(2);
     expect(await axeFindings(page)).toEqual([]);

@@ -59,7 +59,7 @@ describe('the list of estimates', () => {
   it('offers a generated estimate for download and not for editing', async () => {
     const page = await browser.open();
     await signIn(page);
-    // One row alone: an open menu covers the buttons of the rows below it, one of them perhaps by half.
+    // A single row: an open menu covers buttons of the rows below, some only halfway.
     await page.goto('/estimates?status=generated&search=Vantera%20tool%20consolidation');
     const row = page.locator('tbody tr').first();
     await row.locator('summary').click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { signIn } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
-/** What leads to each step, as the API takes it: SaaS Enterprise with its Intel Module, and the worked example's costs. */
+/** API calls before each step: SaaS Enterprise with its Intel Module, and the worked example's costs. */
 const BODIES = [
   { step: 'products', call: 'create', body: { scenarioId: 1, industry: 'other', currencyId: 1, currencyValue: 1 } },
   { step: 'assumptions', call: 'selection', body: { proposedSubProducts: [5], proposedAddOns: [6] } },
@@ -27,12 +27,12 @@ const BODIES = [
 
 export type PreparedStep = (typeof BODIES)[number]['step'];
 
-/** Signs in as the engineer and opens a step of a new estimate. The API makes it: the wizard's way has its own journeys. */
+/** Opens a step of a new estimate as the engineer. The API creates it: the wizard has its own journeys. */
 export async function openNewEstimate(page: Page, name: string, step: PreparedStep): Promise<void> {
   await signIn(page, 'engineer', `/estimates/update?estId=${await makeEstimate(name, step)}&step=${step}`);
 }
 
-/** @returns the id of an estimate of the engineer's that has everything before this step */
+/** @returns the ID of an estimate of the engineer, complete up to this step */
 export async function makeEstimate(name: string, step: PreparedStep): Promise<number> {
   let saved: { estId?: number; version?: number } = {};
   const last = BODIES.findIndex((one) => one.step === step);
@@ -56,7 +56,7 @@ async function send(call: string, body: object): Promise<{ estId: number; versio
 
 let token: Promise<string> | undefined;
 
-/** One for the worker. */
+/** One token per test worker. */
 function engineerToken(): Promise<string> {
   token ??= logIn();
   return token;

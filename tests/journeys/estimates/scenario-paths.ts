@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { arriveAt, saveAndContinue } from './estimate-path.ts';
 
-/** How each scenario but New Business is made by hand, and what its savings are headed. */
+/** Input of each scenario except New Business, and the heading of its savings. */
 export interface ScenarioPath {
   readonly id: 2 | 3 | 4;
   readonly title: string;
   readonly heading: string;
-  /** Headings of its blocks, on screen and in print, where it has more than one. */
+  /** On screen and in print, if it has several blocks. */
   readonly blocks?: readonly string[];
-  /** Family tab -> names and values to tick in it. */
+  /** Family tab -> names and values of check boxes. */
   readonly products: readonly { readonly family: number; readonly ticks: readonly (readonly [string, number])[] }[];
   readonly figures: Readonly<Record<string, string>>;
   readonly costs: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export const SCENARIO_PATHS: readonly ScenarioPath[] = [
   },
 ];
 
-/** Makes an estimate of a scenario with a mouse or a finger as far as its savings. */
+/** Creates an estimate with a mouse or by touch; ends at the savings. */
 export async function makeByHand(page: Page, path: ScenarioPath, name: string): Promise<void> {
   await page.click('text=Create ROI');
   await page.waitForURL('**/estimates/create');
@@ -116,7 +116,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** From the savings over the report's texts to the generated estimate. */
+/** Needs the savings; ends at the generated estimate. */
 export async function generateByHand(page: Page): Promise<void> {
   await page.click('text=Continue to report');
   await arriveAt(page, 'report');

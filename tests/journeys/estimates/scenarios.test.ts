@@ -24,7 +24,7 @@ interface Calculated {
   readonly headline: Headline;
 }
 
-/** New Business is the worked example, below. */
+/** New Business is the worked example below. */
 const WAYS = [
   { title: 'Ongoing Customer', javaScript: false, width: 390 },
   { title: 'Renewal', javaScript: false, width: 1280 },
@@ -65,7 +65,6 @@ describe('each scenario from the list to its report', () => {
   });
 });
 
-/** What the API says that the estimate comes to. */
 async function calculationOf(estId: string, scenarioId: number): Promise<Calculated> {
   const api = `${sharedProduct().appUrl}/api`;
   const signedIn = await fetch(`${api}/user/login`, {
@@ -146,7 +145,7 @@ it('New Business, the worked example, from the list to the printed report, acces
   await expectAccessible(page);
 });
 
-/** The text of the downloaded PDF, read by poppler's `pdftotext`, and its hash. */
+/** Reads the text with poppler's `pdftotext`. */
 async function downloadReport(page: Page): Promise<{ text: string; sha256: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download ROI Report')]);
   const file = await download.path();

@@ -6,11 +6,11 @@ import { sharedProduct } from '#tests/support/shared-product.ts';
 import { arriveAt, chooseProducts, createEstimate, saveAndContinue } from './estimate-path.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
-/** What becomes of what is typed: the machine behind it has its own tests, `app/ui/saving`. */
+/** Input while the server is unavailable. The state machine's own tests are in `app/ui/saving`. */
 
 const browser = useBrowser();
 
-/** What a browser says about a server that is not there, or about a gateway's page. */
+/** Browser messages about an unreachable server or a gateway's page. */
 const GONE = /Failed to load resource|Unable to decode|SyntaxError|TypeError: Failed to fetch/;
 const SAVED = '.saving-bar >> text=/^Saved \\d/';
 const OFFLINE = '.saving-bar >> text=Not saved: no connection, trying again';
@@ -123,7 +123,7 @@ it('goes on asking while it tries again, and takes the first answer alone, at on
   await page.waitForSelector(OFFLINE);
   await page.click('.stepper a:has-text("Products")');
   await page.waitForSelector('dialog >> text=Cancel');
-  // From here on the page hears of an answer when the test says so, between two of its drawings.
+  // From here on the test decides when the page receives an answer, between two renders.
   await page.evaluate(() => {
     const { fetch } = window;
     const told = new Promise<void>((resolve) => window.addEventListener('tell', () => resolve(), { once: true }));
@@ -200,7 +200,7 @@ describe('a server that is killed while somebody types', () => {
     await page.fill('input[name=password]', product.admin.password);
     await page.click('main button[type=submit]:has-text("Sign in")');
     await page.waitForURL('**/estimates');
-    // The tour, which greets whoever is new, has a test of its own.
+    // Ends the tour, which starts for new users and has its own test.
     const headers = { Origin: product.server.url };
     await page.request.post(`${product.server.url}/tour`, { form: { isGuideCompleted: 'true' }, headers });
     await page.goto(`${product.server.url}/estimates/create`);

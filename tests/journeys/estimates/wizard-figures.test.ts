@@ -6,7 +6,7 @@ import { openNewEstimate } from './prepared-estimate.ts';
 
 const browser = useBrowser();
 
-/** What is missing is counted at the group's head with every key, before anything is saved. */
+/** The group's head counts missing figures after each key, before a save. */
 async function countsWhileTyping(page: Page): Promise<void> {
   const head = page.locator('.assumption-group-count').first();
   await enhanced(page);
@@ -29,7 +29,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the products, with
     await page.check('[name=proposedSubProducts][value="10"]');
     const addOn = page.locator('[name=proposedAddOns][value="14"]');
     if (way.javaScript) await expect.poll(() => addOn.isDisabled()).toBe(true);
-    // As on a page that was loaded before the rules were changed.
+    // Simulates a page loaded before the rules changed.
     await addOn.evaluate((box) => box.removeAttribute('disabled'));
     await addOn.check();
     await page.click('.family-tab:has([data-family="2"])');

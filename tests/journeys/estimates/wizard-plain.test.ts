@@ -35,7 +35,7 @@ describe('the wizard without scripts', () => {
     const page = await openStep('Combination', 'products');
     await page.press(SAVE);
     expect(page.problems).toEqual(['Proposed products: Choose at least one product']);
-    // Nothing is stored yet, so that all is offered: the answer refuses what does not go together.
+    // Nothing is stored yet, so all products are offered and only the answer rejects an invalid combination.
     page.fill({ proposedSubProducts: ['5'], proposedAddOns: ['4'] });
     await page.press(SAVE);
     expect(page.problems).toEqual(['Proposed add-ons: App Add Ons needs SaaS Essentials']);

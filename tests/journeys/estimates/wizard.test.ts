@@ -198,7 +198,6 @@ function problemsOf(page: Page): Promise<string[]> {
   return page.locator('.error-summary li').allInnerTexts();
 }
 
-/** Opens every group of figures, one by one as somebody would. */
 async function openGroups(page: Page): Promise<void> {
   const closed = page.locator('.assumption-group:not([open]) > summary');
   for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();

@@ -5,13 +5,13 @@ import { textOf } from '#tests/support/browsers/html.ts';
 import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
-/** Two partners in two browsers, a user who is deactivated meanwhile, and the last Super Administrator, as people see them. */
+/** Two partners in two browsers, a user who is deactivated while signed in, and the last Super Administrator. */
 
 const browser = useBrowser();
 const SUBMIT = 'main form[method=post] button[type=submit]';
 const MISSING = 987_654_321;
 
-/** What somebody has that nobody else may find. */
+/** Data that only one side can find. */
 interface Side {
   readonly page: PlainBrowser;
   readonly estId: string;
@@ -19,7 +19,6 @@ interface Side {
   readonly customers: readonly string[];
   readonly personPath: string;
   readonly people: readonly string[];
-  /** Address of their picture. */
   readonly picture: string;
 }
 
@@ -28,14 +27,14 @@ const customersOf = async (page: PlainBrowser, search = '') => {
   const answer = await page.request(`/estimates/records?kind=customer&search=${encodeURIComponent(search)}`);
   return ((await answer.json()) as { rows: { name: string }[] }).rows.map(({ name }) => name);
 };
-/** What the page says, but for the id of the request. */
+/** Text of the page without the request ID. */
 const said = (page: PlainBrowser) => page.text.replace(/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, '');
 
 async function settle(who: string): Promise<Side> {
   const page = await PlainBrowser.signedIn(who, '/estimates?limit=100');
   const estimates = page.all(ROWS);
   const estId = new URL(page.attribute(ROWS, 'href'), page.url).searchParams.get('estId') ?? '';
-  // The count is of what is shown, and of nothing else.
+  // The count includes only visible estimates.
   expect(page.all('.list-line')[0]).toContain(`of ${estimates.length}`);
   const customers = await customersOf(page);
   await page.open('/partner-users');

@@ -10,13 +10,13 @@ import { filesOfStoredZip } from './stored-zip.ts';
 const browser = useBrowser();
 const PROGRESS = '#batch-progress-text';
 const LONG = 120_000;
-/** So many numbers of no estimate keep the workers busy for a while, and cost little. */
+/** Unknown estimate IDs: they keep the workers busy for a while at little cost. */
 const MANY = 3000;
 
 const progressOf = (page: Page) => page.locator(PROGRESS).innerText();
 const untilDone = (page: Page) => page.waitForSelector(`${PROGRESS}:has-text("Done:")`, { timeout: LONG });
 
-/** A batch that is under way for some seconds; every report in it fails. */
+/** Creates a batch that takes some seconds; every report in it fails. */
 async function orderMany(page: Page): Promise<string> {
   const api = (path: string, data: object, headers = {}) => page.request.post(`/api/${path}`, { data, headers });
   const login = await api('user/login', { name: 'engineer@worthwhile.test', password: sharedProduct().demoPassword });
@@ -27,7 +27,6 @@ async function orderMany(page: Page): Promise<string> {
   return `/reports/${data.id}`;
 }
 
-/** Axe in both colour schemes. */
 async function findingsInBoth(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -110,7 +109,7 @@ describe('a batch under way', () => {
     await page.goto(await orderMany(page));
     const before = await progressOf(page);
     await expect.poll(() => progressOf(page)).not.toBe(before);
-    // By its address: a click would wait for a page that never stays.
+    // By address: a click would wait for a page that keeps reloading.
     await page.goto((await page.locator('a:has-text("Stop that")').getAttribute('href')) ?? '');
     await page.waitForSelector('a:has-text("Load this page again by itself")');
     expect(await findingsInBoth(page)).toEqual([]);

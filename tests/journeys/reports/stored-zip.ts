@@ -2,8 +2,9 @@ const END = Buffer.from('PK\x05\x06');
 const ENTRY = 0x02014b50;
 
 /**
- * The files of a .zip whose entries are stored as they are, by their names: read from the directory at its end, as a
- * program that unpacks does.
+ * Reads an uncompressed .zip by its central directory, as unpackers do.
+ *
+ * @returns files by name
  */
 export function filesOfStoredZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(END);

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 
-/** A connection that is gone for a moment, and a new version of the product, while somebody types. */
+/** A short outage, and a new version of the product, while a user types. */
 
 const browser = useBrowser();
 const GONE = /Failed to load resource|TypeError: Failed to fetch/;
 const AWAY = 'Can’t reach the service. Your entries are still here';
 
-/** Everything but what is stored for good: scripts and styles are in the browser's memory. */
+/** All requests except immutable scripts and styles, which the browser caches. */
 const ASKED = (url: URL) => !url.pathname.startsWith('/assets/');
 const cut = (page: Page) => page.route(ASKED, (route) => route.abort('connectionrefused'));
 const mend = (page: Page) => page.unroute(ASKED);

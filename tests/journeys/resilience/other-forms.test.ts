@@ -4,7 +4,7 @@ import { enhanced, useBrowser } from '#tests/support/browser.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, untilReady } from '#tests/support/product-process.ts';
 
-/** Forms other than the wizard, on a server that is slow, unreachable, or restarted while someone fills them in. */
+/** Forms other than the wizard on a slow, unreachable or restarted server. */
 
 const browser = useBrowser();
 const product = useIsolatedServer();
@@ -16,7 +16,7 @@ interface Form {
   readonly title: string;
   readonly path: string;
   readonly field: string;
-  /** What is typed, a new one each time. */
+  /** A new text for each turn. */
   readonly text: (turn: number) => string;
 }
 const FORMS: readonly Form[] = [
@@ -26,7 +26,7 @@ const FORMS: readonly Form[] = [
   { title: 'the currencies', path: '/manageCurrencies', field: 'c2.name', text: (turn) => `Euro ${turn}` },
 ];
 
-/** Signs in; a partner and a user are there from then on. */
+/** Signs in and creates a partner and a user. */
 async function start(page: Page): Promise<void> {
   const { url } = product.server;
   const headers = { Origin: url };

@@ -6,11 +6,14 @@ import { sql } from '#tests/support/browsers/sessions.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { chooseProducts, createEstimate } from '../estimates/estimate-path.ts';
 
-/** Small things that make it kind: a warning in time, a toast that waits, tables and charts that can be taken along. */
+/** Session warning, paused toasts, and copying of tables and charts. */
 
 const browser = useBrowser();
 
-/** Opens a page whose clock the test moves, once it is installed, and waits for its scripts: such a clock keeps no marks. */
+/**
+ * Opens a page with a clock under the test's control. Such a clock keeps no performance marks, so the page's mark is stored
+ * on `window`.
+ */
 async function openUnderClock(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(performance, { mark: (name: string) => Object.assign(window, { marked: name }) });
@@ -109,7 +112,7 @@ describe('a form that is sent after the session has ended', () => {
   });
 });
 
-/** At the login that a page leads to when its session has ended. */
+/** Needs the sign-in page after an expired session. */
 async function signInAgain(page: Page): Promise<void> {
   await page.waitForURL((url) => url.searchParams.has('redirectTo'));
   await page.fill('input[name=name]', 'engineer@worthwhile.test');
@@ -117,7 +120,7 @@ async function signInAgain(page: Page): Promise<void> {
   await page.click('main button[type=submit]:has-text("Sign in")');
 }
 
-/** As if nobody had been there for longer than a session lasts. */
+/** Ages the sessions beyond their maximum idle time. */
 async function letSessionsRunOut(email: string): Promise<void> {
   const { count } = await sql`
     UPDATE sessions SET last_seen_at = now() - interval '13 hours'
@@ -131,7 +134,7 @@ describe('a toast', () => {
     await signIn(page, 'super', '/guide');
     await page.clock.install();
     await openUnderClock(page, '/ManageRoles/new');
-    // From here on time passes for the page only as this test says, however long its steps take.
+    // From here on only the test moves the page's time.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await page.click('main button[type=submit]');
     await page.waitForSelector('.toast:has-text("Role name: Enter")');

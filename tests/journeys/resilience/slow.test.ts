@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { makeEstimate, openNewEstimate } from '../estimates/prepared-estimate.ts';
 
-/** Scripts and answers that come late, or not at all: what somebody types and where the focus is stays. */
+/** Late or missing scripts and answers: input and focus are preserved. */
 
 const browser = useBrowser();
 const GONE = /Failed to load resource|TypeError: Failed to fetch/;
 const SAVED = '.form-actions-end >> text=/^Saved /';
 
-/** Holds back what an address answers until it is let go. */
+/** Delays answers of an address until released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ it('the search of everything keeps the focus where an answer takes the link that
   await signIn(page);
   await page.keyboard.press('Control+k');
   await page.waitForSelector('dialog[open] .hit');
-  // What Enter would open looks like it.
+  // The hit that Enter opens is highlighted.
   const [first, second] = await page
     .locator('dialog .hit')
     .evaluateAll((hits) => hits.map((hit) => getComputedStyle(hit).backgroundColor));

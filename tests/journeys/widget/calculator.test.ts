@@ -17,7 +17,11 @@ afterAll(() => site.close());
 const configuration = (headers: Record<string, string>) =>
   fetch(`${sharedProduct().appUrl}/widget/config/demo`, { headers });
 
-/** Publishes a calculator of the other partner for one site. @returns its key */
+/**
+ * Publishes a calculator of the second partner for one site.
+ *
+ * @returns its key
+ */
 async function publishFor(origin: string): Promise<string> {
   const { appUrl, demoPassword } = sharedProduct();
   let token = '';

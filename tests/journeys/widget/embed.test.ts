@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Waits until the frame is as high as its content, which its font may change, and not as the markup says. */
+/** Waits until the frame has its content's height, which depends on the font, instead of the markup's. */
 async function settled(page: Page): Promise<void> {
   const height = async () => Number(await page.locator('iframe').getAttribute('height'));
   await expect.poll(height).not.toBe(900);
@@ -133,7 +133,7 @@ describe('what is served to other sites', () => {
     expect(etag).not.toBe('');
     const again = await get('/widget/v1/savings-calculator.js', {
       'If-None-Match': etag,
-      // Without it fetch asks for a fresh one.
+      // Without it fetch bypasses caches.
       'Cache-Control': 'max-age=0',
     });
     expect(again.status).toBe(304);

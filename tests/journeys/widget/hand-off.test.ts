@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Signs in on the page that is shown, and waits for where that leads. */
 async function signInHere(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('engineer@worthwhile.test');
   await page.getByLabel('Password', { exact: true }).fill(sharedProduct().demoPassword);

@@ -13,7 +13,7 @@ function filesBelow(folder: string): string[] {
 
 export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Code and styles, by their paths from the root. */
+/** Paths from the root. */
 export const sources: readonly string[] = ['app', 'packages', 'drizzle', 'tests', 'bench', 'scripts']
   .filter((folder) => statSync(path.join(root, folder), { throwIfNoEntry: false }))
   .flatMap(filesBelow)
@@ -25,7 +25,7 @@ export const shipped: readonly string[] = sources.filter(
   (file) => /\.tsx?$/.test(file) && !isTest(file) && !file.startsWith('bench/'),
 );
 
-/** Imported names, as paths from the root where they are our own. */
+/** Returns imported names; own files as paths from the root. */
 export function importsOf(file: string, text = read(file)): string[] {
   const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
   return found.map((name) => {

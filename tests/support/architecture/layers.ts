@@ -1,6 +1,6 @@
 import { importsOf, read, shipped } from './imports.ts';
 
-/** Each layer with its files; what belongs to none, such as errors.ts and text.ts, is used everywhere. */
+/** Files outside all layers, such as errors.ts and text.ts, are used everywhere. */
 const LAYERS: Record<string, RegExp> = {
   process: /^app\/((server|worker|root|routes|installation|backup|audit-trail)\.|entry\.)/,
   routes: /^app\/routes\//,
@@ -17,14 +17,14 @@ const LAYERS: Record<string, RegExp> = {
 
 const layerOf = (file: string) => Object.keys(LAYERS).find((name) => LAYERS[name]?.test(file));
 
-/** Which layers run code of which others. Imports of types alone are not counted. */
+/** Type-only imports do not count. */
 function readEdges(): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const file of shipped) {
     const from = layerOf(file);
     if (!from) continue;
     const code = read(file).replace(/^(?:import|export) type [^;]*;/gm, '');
-    // The URL map names its route files, and the build imports them.
+    // The URL map names route files that only the build imports.
     const routes =
       file === 'app/routes.ts' ? [...code.matchAll(/'(routes\/[^']+)'/g)].map(([, name]) => `app/${name}`) : [];
     for (const name of [...importsOf(file, code), ...routes]) {
@@ -39,7 +39,7 @@ function reaches(edges: Map<string, Set<string>>, from: string, to: string): boo
   return [...(edges.get(from) ?? [])].some((next) => next === to || reaches(edges, next, to));
 }
 
-/** @returns a Mermaid flowchart without the arrows that others imply */
+/** @returns a Mermaid flowchart without arrows that others imply */
 export function drawLayers(): string {
   const edges = readEdges();
   const arrows = Object.keys(LAYERS).flatMap((from) => {

@@ -6,19 +6,19 @@ import { areScriptsOff } from '../browser.ts';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds against WCAG 2.2 AA on the page: one line a finding. With scripts off axe cannot run in the page
- * either, so the same markup is then looked at in a twin that has them.
+ * Checks a page against WCAG 2.2 AA, one line per finding. Axe needs scripts: without them the same markup is checked in a
+ * second page that has them.
  */
 export function axeFindings(page: Page): Promise<string[]> {
   return whereScriptsRun(page, (one) => runAxe(one, EVERYTHING));
 }
 
-/** The same where scripts run; without them the walk over all screens has seen the markup. */
+/** Checks only pages with scripts: every-screen.ts checks the markup without them. */
 export async function axeFindingsWithScripts(page: Page): Promise<string[]> {
   return (await areScriptsOff(page)) ? [] : axeFindings(page);
 }
 
-/** The same, and what axe finds of the colours in every look that a reader can ask for. */
+/** Checks the colors of all themes, too. */
 export function axeFindingsInAllThemes(page: Page): Promise<string[]> {
   return whereScriptsRun(page, async (one) => {
     const findings = await runAxe(one, EVERYTHING);
@@ -31,13 +31,13 @@ export function axeFindingsInAllThemes(page: Page): Promise<string[]> {
   });
 }
 
-/** Beside light, in which everything is looked at. */
+/** Themes other than light, which gets every check. */
 const LOOKS = {
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   'forced colours': { colorScheme: 'light', forcedColors: 'active' },
 } as const;
 
-/** The same of a page of which a reader has the text alone, as in a text browser or where its styles are blocked. */
+/** Checks the text alone, as in a text browser or with blocked styles. */
 export async function axeFindingsWithoutStyles(page: Page): Promise<string[]> {
   return inTwin(page, withoutStyles, (twin) => runAxe(twin, EVERYTHING, OF_LOOKS));
 }
@@ -45,18 +45,18 @@ export async function axeFindingsWithoutStyles(page: Page): Promise<string[]> {
 const withoutStyles = (markup: string) =>
   markup.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '').replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, '');
 
-/** Rules about how a page looks, which is the browser's own matter then. */
+/** Rules about looks, which are the browser's default without styles. */
 const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 
 async function whereScriptsRun(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
-  // Of a page that is still coming the end would be missed.
+  // Axe would miss content that is still loading.
   await page.waitForLoadState();
   return (await areScriptsOff(page)) ? inTwin(page, (markup) => markup, look) : look(page);
 }
 
 /**
- * Looks at the same markup where scripts run, but its own do not: it shows what it shows without any, as no style asks
- * whether they run.
+ * Checks the same markup in a page where axe can run, but the page's scripts cannot. No style depends on scripts, so it looks
+ * the same.
  */
 async function inTwin<T>(page: Page, change: (markup: string) => string, look: (twin: Page) => Promise<T>): Promise<T> {
   const browser = page.context().browser();
@@ -67,7 +67,7 @@ async function inTwin<T>(page: Page, change: (markup: string) => string, look: (
     const markup = (await page.content())
       .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
       .replace(/<\/?noscript>/g, '');
-    // A place on the page is no part of what is asked for.
+    // A request has no fragment.
     const url = page.url().replace(/#.*/, '');
     await twin.route(url, (route) => route.fulfill({ contentType: 'text/html', body: change(markup) }));
     await twin.goto(url);
@@ -80,14 +80,14 @@ async function inTwin<T>(page: Page, change: (markup: string) => string, look: (
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** In the page, once its source has run there. */
+/** Global in the page after its source has run. */
 declare const axe: {
   run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
 };
 
 /**
  * @param only tags or names of axe's rules
- * @param off names of rules that are left out
+ * @param off names of excluded rules
  */
 async function runAxe(page: Page, only: readonly string[], off: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 let running: Promise<Browser> | undefined;
 
-/** The one Chromium of this worker: it ends with the worker, by the pipe between the two. */
+/** One Chromium per test worker. It exits with the worker, through their pipe. */
 export function sharedChromium(): Promise<Browser> {
   running ??= launchChromium();
   return running;

@@ -1,4 +1,4 @@
-/** Reads what React renders, which closes each element that is not void and quotes each value. */
+/** Parses React's output only: it closes all non-void elements and quotes all values. */
 export interface HtmlElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -49,13 +49,13 @@ function decode(text: string): string {
   });
 }
 
-/** The text of an element, with each run of white space as one space. */
+/** Collapses white space. */
 export function textOf(element: HtmlElement): string {
   const read = (one: HtmlElement | string): string => (typeof one === 'string' ? one : one.children.map(read).join(''));
   return read(element).replace(/\s+/g, ' ').trim();
 }
 
-/** Descendants in document order that a selector matches: tags, classes and attributes, and spaces between them. */
+/** Supports tags, classes, attributes and the descendant combinator. In document order. */
 export function select(root: HtmlElement, selector: string): HtmlElement[] {
   const steps = selector.match(/(?:\[(?:"[^"]*"|[^"\]])*\]|[^\s[])+/g) ?? [];
   const last = steps.pop() ?? '';

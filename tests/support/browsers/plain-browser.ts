@@ -2,13 +2,13 @@ import { sharedProduct } from '../shared-product.ts';
 import { type HtmlElement, parseHtml, select, textOf } from './html.ts';
 import { openSession } from './sessions.ts';
 
-/** What is typed into a field; null takes a tick away. */
+/** Null clears a check box. */
 type Typed = string | readonly string[] | File | null;
 
 const CHECKED = /^(checkbox|radio)$/;
 const MOST_REDIRECTS = 5;
 
-/** A browser without scripts and styles: it follows links and posts forms of the pages that it was answered. */
+/** A browser without scripts and styles: follows links and posts forms of the pages it loaded. */
 export class PlainBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
@@ -22,7 +22,7 @@ export class PlainBrowser {
     this.#url = new URL(origin);
   }
 
-  /** @returns a browser with a session of a demonstration user, at a page */
+  /** @returns a browser signed in as a demo user, at a page */
   static async signedIn(user: string, path = '/estimates'): Promise<PlainBrowser> {
     const browser = new PlainBrowser();
     const { name, value } = await openSession(`${user}@worthwhile.test`);
@@ -39,7 +39,7 @@ export class PlainBrowser {
     return this.#url;
   }
 
-  /** The text of the page's own part. */
+  /** Text of the page's main part. */
   get text(): string {
     return this.all('main')[0] ?? '';
   }
@@ -48,12 +48,11 @@ export class PlainBrowser {
     return this.all('h1')[0] ?? '';
   }
 
-  /** The problems that the summary of a refused form names. */
+  /** Lines of the error summary. */
   get problems(): string[] {
     return this.all('.error-summary li');
   }
 
-  /** The texts of all elements that a selector matches. */
   all(selector: string): string[] {
     return this.select(selector).map(textOf);
   }
@@ -62,12 +61,12 @@ export class PlainBrowser {
     return select(this.#page, selector);
   }
 
-  /** An attribute of the first element that a selector matches. */
+  /** Of the first match. */
   attribute(selector: string, name: string): string {
     return this.select(selector)[0]?.attributes[name] ?? '';
   }
 
-  /** @returns the status of the page that it ends at */
+  /** @returns the status after redirects */
   async open(path: string): Promise<number> {
     return this.#ask(new URL(path, this.#url), {});
   }
@@ -76,7 +75,6 @@ export class PlainBrowser {
     return this.open(only(this.select('a[href]'), words, 'link').attributes.href ?? '');
   }
 
-  /** What a field would send. */
   value(name: string): string {
     const field = this.#named(name);
     const form = this.#formOf(field);
@@ -92,10 +90,8 @@ export class PlainBrowser {
   }
 
   /**
-   * Presses a button.
-   *
-   * @param within a selector of what it is in
-   * @returns the status of the page that it leads to
+   * @param within selector of the button's container
+   * @returns the status after redirects
    */
   async press(words: string, within = 'body'): Promise<number> {
     const button = only(this.select(`${within} button`), words, 'button');
@@ -112,12 +108,12 @@ export class PlainBrowser {
     return this.#ask(url, { method: 'POST', body: isMultipart ? fields : new URLSearchParams(textsOf(fields)) });
   }
 
-  /** Presses the first button of the page's own form. */
+  /** Presses the first button of the main form. */
   submit(): Promise<number> {
     return this.press('', 'main form[method=post]');
   }
 
-  /** Posts what no form of the product would. */
+  /** Posts fields without a form. */
   async post(path: string, fields: Record<string, string>): Promise<number> {
     return this.#ask(new URL(path, this.#url), { method: 'POST', body: new URLSearchParams(fields) });
   }
@@ -140,7 +136,7 @@ export class PlainBrowser {
     throw new Error(`${url} is redirected again and again.`);
   }
 
-  /** A request with this browser's cookies, which leaves its page alone. */
+  /** Sends a request with this browser's cookies and leaves its page alone. */
   async request(path: string | URL, init: RequestInit = {}): Promise<Response> {
     const answer = await fetch(new URL(path, this.#url), {
       redirect: 'manual',
@@ -198,7 +194,7 @@ function isDisabled(control: HtmlElement): boolean {
   return false;
 }
 
-/** What a control sends that nobody touched. */
+/** Values of an untouched control. */
 function defaultsOf(control: HtmlElement): (string | File)[] {
   const { type = 'text', value, checked } = control.attributes;
   if (control.tag === 'textarea') return [control.children.join('').replace(/^\n/, '')];
@@ -215,7 +211,7 @@ function defaultsOf(control: HtmlElement): (string | File)[] {
 const textsOf = (fields: FormData) =>
   [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
 
-/** The one that has exactly these words, else the first that has them among others. */
+/** Prefers an exact match of the text over a partial one. */
 function only(all: readonly HtmlElement[], words: string, what: string): HtmlElement {
   const found = all.find((one) => textOf(one) === words) ?? all.find((one) => textOf(one).includes(words));
   if (!found) throw new Error(`There is no ${what} “${words}”, only ${all.map(textOf).join(' | ')}.`);

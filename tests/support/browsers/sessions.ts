@@ -6,13 +6,13 @@ import { sharedProduct } from '../shared-product.ts';
 const { databaseUrl, sessionSecret } = sharedProduct();
 const cookie = createCookie('worthwhile', { secrets: [sessionSecret] });
 
-/** The database of this worker's product, as its owner. Not held while idle: the product's last user stops PostgreSQL. */
+/** Connects as the owner. Short idle time: PostgreSQL stops with the product's last user. */
 export const sql = postgres(databaseUrl, { max: 1, idle_timeout: 2, onnotice: () => undefined });
 
 /**
- * Inserts a session as a sign-in does; the sign-in form has its own journey.
+ * Inserts a session like a sign-in, which has its own journey.
  *
- * @returns name and value of its cookie
+ * @returns name and value of the cookie
  */
 export async function openSession(email: string): Promise<{ readonly name: string; readonly value: string }> {
   const id = newSecret();
