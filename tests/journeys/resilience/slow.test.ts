@@ -29,7 +29,7 @@ it('keeps what was refused where its summary leads to a field, and is told again
   await signIn(page, 'super', '/ManageRoles/new');
   await page.click('main button[type=submit]');
   await page.click('.error-summary a >> nth=0');
-  expect(await focused(page)).toBe('f-name');
+  await page.waitForFunction(() => document.activeElement?.id === 'f-name');
   expect(await page.locator('.field-message').count()).toBeGreaterThan(0);
   await page.click('main button[type=submit]');
   await page.waitForFunction(() => document.activeElement?.matches('.error-summary'));
