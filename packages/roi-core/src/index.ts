@@ -117,6 +117,7 @@ export {
 } from './selection/rules.ts';
 export { SCENARIO_TITLES } from './selection/scenario-titles.ts';
 export {
+  COST_LABELS,
   COST_SETTINGS,
   type CostRow,
   INVESTMENT_DEFAULTS,

@@ -9,6 +9,13 @@ export type SettingPlace = 'scenario' | 'fees' | 'costs' | 'currentContract' | '
 /** A row of the costs by year. */
 export type CostRow = 'services' | 'internalLabour' | 'infrastructure';
 
+/** Names each row on paper and in the workbook, in their order. */
+export const COST_LABELS = {
+  services: 'Services and training',
+  internalLabour: 'Internal effort',
+  infrastructure: 'Hardware and hosting',
+} as const satisfies Readonly<Record<CostRow, string>>;
+
 type InvestmentSettingId = keyof typeof settings.investment;
 
 /** The keys under `investment` in an input. */

@@ -1,4 +1,4 @@
-import { COST_SETTINGS, type CostRow, costAmount, toSpreadsheet } from '@worthwhile/roi-core';
+import { COST_LABELS, COST_SETTINGS, type CostRow, costAmount, toSpreadsheet } from '@worthwhile/roi-core';
 import { acrossColumns, addColumnRow, type ColumnRow, type Columns, inColumn } from '../columns.ts';
 import type { Layout } from '../layout.ts';
 import { countedTools, TOOL_RANGES } from '../names.ts';
@@ -40,8 +40,12 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
     formulaOf: (column) => (fees && column === 0 ? fees.bought : null),
     results: [fees?.boughtAmount ?? 0],
   });
-  const entered = ENTERED_ROWS.map(({ row, label }) => ({
-    number: add({ label, formulaOf: (column) => enteredCosts(layout, row, column > 0), results: costs[row] }),
+  const entered = ENTERED_ROWS.map((row) => ({
+    number: add({
+      label: COST_LABELS[row],
+      formulaOf: (column) => enteredCosts(layout, row, column > 0),
+      results: costs[row],
+    }),
     isYearly: enteredCosts(layout, row, true) !== null,
   }));
   const termination = add({
@@ -104,11 +108,7 @@ export function addCosts(columns: Columns, layout: Layout, fees: FeeCells | null
   }
 }
 
-const ENTERED_ROWS: readonly { readonly row: CostRow; readonly label: string }[] = [
-  { row: 'services', label: 'Services and training' },
-  { row: 'internalLabour', label: 'Internal effort' },
-  { row: 'infrastructure', label: 'Hardware and hosting' },
-];
+const ENTERED_ROWS = Object.keys(COST_LABELS) as readonly CostRow[];
 
 /** Returns the formula of a row's entered costs, at the start or in each year; null without any. */
 function enteredCosts({ input }: Layout, row: CostRow, isYearly: boolean): string | null {

@@ -1,4 +1,5 @@
 import { formatPercentInput, formatQuantity } from '../../number/format.ts';
+import { COST_LABELS } from '../../settings.ts';
 import type { Context } from '../context.ts';
 import { licenceLinesOf } from '../licence-lines.ts';
 import type { Block, Section, TableBlock } from '../model.ts';
@@ -49,9 +50,9 @@ function costTable({ snapshot, money, years, total: { metrics } }: Context): Tab
   const columns = Array.from({ length: years + 1 }, (_, index) => index);
   const kinds: [string, readonly number[]][] = [
     ['Fees', costColumns.fees],
-    ['Services, training and hardware', costColumns.services],
-    ['Internal effort', costColumns.internalLabour],
-    ['Hosting and infrastructure', costColumns.infrastructure],
+    [COST_LABELS.services, costColumns.services],
+    [COST_LABELS.internalLabour, costColumns.internalLabour],
+    [COST_LABELS.infrastructure, costColumns.infrastructure],
     ['Termination fees', costColumns.termination],
   ];
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

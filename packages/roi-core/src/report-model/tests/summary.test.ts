@@ -116,6 +116,20 @@ describe('the tables', () => {
     expect(rows).toContainEqual(['Net', '-$107,800', '$37,031', '$189,272', '$303,349', '$421,852']);
   });
 
+  it('put hardware beside hosting in the costs by year', () => {
+    const investment = {
+      contractYears: 3,
+      licences: [],
+      trainingCost: 1000,
+      hardwareOneOff: 5000,
+      infrastructureCostPerYear: 200,
+    };
+    const model = buildReportModel(exampleSnapshot('e1', {}, { investment }));
+    const rows = tables(model, 'investment').flatMap(rowTexts);
+    expect(rows.find(([label]) => label === 'Services and training')?.[1]).toBe('$1,000');
+    expect(rows.find(([label]) => label === 'Hardware and hosting')?.slice(1, 3)).toEqual(['$5,000', '$200']);
+  });
+
   it('give every assumption with value, unit, level and provenance', () => {
     const rows = tables(e1, 'assumptions')[0]?.groups.flatMap(({ rows }) => rows) ?? [];
     const ticket = rows.find(({ cells }) => cells[0]?.text === 'Cost per level-1 ticket');
