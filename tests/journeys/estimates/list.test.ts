@@ -21,6 +21,15 @@ describe('the list of estimates', () => {
     expect(await namesOf(page)).toEqual(names);
   });
 
+  it('fits the width of every phone without scrolling sideways', async () => {
+    const page = await browser.open();
+    await signIn(page);
+    for (const width of [320, 359, 360, 375, 379, 380, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
   it('says that there are no records, and leads on', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates?search=nothing+is+called+this');
