@@ -11,11 +11,13 @@ import { EmptyState } from '#app/ui/table/table.tsx';
 import { SampleFrame } from './sample-frame.tsx';
 
 const TOAST = { id: '1', type: 'success', text: 'Currency Updated Successfully', failed: false } as const;
-const HITS = [{ title: 'Customers', hits: [{ label: 'Halden Logistics', detail: '3 estimates', href: '?show=list' }] }];
+const HITS = [
+  { title: 'Customers', hits: [{ label: 'Halden Logistics', detail: '3 estimates', href: '?show=parts' }] },
+];
 
 export function MessagesSample() {
   return (
-    <SampleFrame sidebar="rail">
+    <SampleFrame>
       <PageHeader title="Messages" />
       <Notice type="success" closeHref="?show=messages">
         PDF Template Successfully Saved!!!
@@ -33,7 +35,7 @@ export function MessagesSample() {
           <MessageMark key={type} type={type} />
         ))}
       </div>
-      <EmptyState action={<ButtonLink href="?show=list">Show all estimates</ButtonLink>}>
+      <EmptyState action={<ButtonLink href="?show=parts">Show all estimates</ButtonLink>}>
         No estimate fits what you searched for.
       </EmptyState>
       <HitList groups={HITS} level="h2" />
@@ -50,7 +52,7 @@ export function SignInSample() {
 
 export function ErrorSample() {
   return (
-    <SampleFrame sidebar="rail">
+    <SampleFrame>
       <ErrorPage status={409} requestId="0f3a2c61" isFramed />
     </SampleFrame>
   );

@@ -3,8 +3,10 @@ import { BrandMark, WordMark } from '#app/ui/brand.tsx';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
+import { LevelPicker } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { RadioCards, RadioGroup } from '#app/ui/form/radio-cards.tsx';
@@ -19,7 +21,8 @@ import { SampleFrame } from './sample-frame.tsx';
 
 export function PartsSample() {
   return (
-    <SampleFrame sidebar="rail">
+    <SampleFrame>
+      <ErrorSummary problems={[{ name: 'broken', label: 'Customer', message: 'Enter a customer' }]} />
       <PageHeader title="Parts" lead="Marks, icons, buttons, states and fields." />
       <div className="list-line">
         <WordMark height={40} />
@@ -110,6 +113,7 @@ export function PartsSample() {
               { value: 'dark', label: 'Dark' },
             ]}
           />
+          <LevelPicker name="level" label="Digital Experience" presets={null} defaultValue="average" />
           <TextArea name="footer" label="PDF Footer" hint="One or two lines at the foot of every page." rows={2} />
           <PasswordInput name="password" label="Password" autoComplete="new-password" />
           <FileInput name="file" label="CSV file" accept=".csv" />

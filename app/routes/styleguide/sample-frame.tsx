@@ -3,16 +3,16 @@ import { Shell } from '#app/ui/shell/shell.tsx';
 import type { NavEntry } from '#app/ui/shell/sidebar.tsx';
 
 const ENTRIES: readonly NavEntry[] = [
-  { label: 'ROI Estimate', href: '?show=list', icon: 'estimates', current: true },
+  { label: 'ROI Estimate', href: '?show=tokens', icon: 'estimates', current: true },
   { label: 'Manage Users', href: '?show=parts', icon: 'users' },
   { label: 'Partners', href: '?show=messages', icon: 'partners' },
   {
     label: 'Configuration',
-    href: '?show=configuration',
+    href: '?show=tokens',
     icon: 'settings',
     children: [
-      { label: 'Industry Configuration', href: '?show=assumptions' },
-      { label: 'Manage Currencies', href: '?show=savings' },
+      { label: 'Industry Configuration', href: '?show=parts' },
+      { label: 'Manage Currencies', href: '?show=messages' },
     ],
   },
   { label: 'Reports', href: '?show=error', icon: 'reports' },
@@ -20,7 +20,7 @@ const ENTRIES: readonly NavEntry[] = [
 ];
 
 /** As an administrator sees it. */
-export function SampleFrame(props: { readonly sidebar: 'open' | 'rail'; readonly children: ReactNode }) {
+export function SampleFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Shell
       brand="Aternity"
@@ -32,9 +32,9 @@ export function SampleFrame(props: { readonly sidebar: 'open' | 'rail'; readonly
         profileHref: '?show=parts',
       }}
       entries={ENTRIES}
-      sidebar={props.sidebar}
+      sidebar="rail"
     >
-      {props.children}
+      {children}
     </Shell>
   );
 }

@@ -3,20 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import type { FamilyMark } from '@worthwhile/roi-core';
 import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
-import { AssumptionsSample } from './assumptions-sample.tsx';
-import { ListSample } from './list-sample.tsx';
 import { ErrorSample, MessagesSample, SignInSample } from './other-samples.tsx';
 import { PartsSample } from './parts-sample.tsx';
-import { SavingsSample } from './savings-sample.tsx';
 import { TokensSample } from './tokens-sample.tsx';
 
-/** Shows every component of `app/ui` in its states, as whole pages. Only on a development server. */
+/** Shows marks, fields and messages in their states. Only on a development server. */
 export const SAMPLES = {
   tokens: TokensSample,
   parts: PartsSample,
-  list: ListSample,
-  assumptions: AssumptionsSample,
-  savings: SavingsSample,
   messages: MessagesSample,
   'sign-in': SignInSample,
   error: ErrorSample,

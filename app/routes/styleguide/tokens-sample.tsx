@@ -35,7 +35,7 @@ const SPACES = [4, 8, 12, 16, 20, 24, 32, 44, 56];
 
 export function TokensSample() {
   return (
-    <SampleFrame sidebar="rail">
+    <SampleFrame>
       <PageHeader
         title="Tokens"
         lead="Colours by what they are for, type and space. Never a colour by itself: each state has its mark and its word."
