@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { env } from '#app/env.server.ts';
-import { startRunner, type Tasks } from '#app/infra/jobs/runner.server.ts';
+import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import type { Tasks } from '#app/infra/jobs/task.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
-import { auditSchedule, auditTasks } from '#app/modules/audit/cleanup.tasks.server.ts';
+import { auditTasks } from '#app/modules/audit/cleanup.tasks.server.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
-import { signInSchedule, signInTasks } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
-import { estimateSchedule, estimateTasks } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
-import { idempotencySchedule, idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
+import { signInTasks } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
+import { estimateTasks } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
+import { idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
 import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
-import { uploadSchedule, uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
-import { webhookSchedule, webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
+import { uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
+import { webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 
 /** By the name that jobs use. */
 const tasksOf = (url: string): Tasks => ({
@@ -25,17 +26,6 @@ const tasksOf = (url: string): Tasks => ({
   ...webhookTasks,
 });
 
-/** Minute, hour, day of month, month, day of week, task. Task names in a crontab cannot contain dots. */
-const CRONTAB = [
-  '* * * * * clean-up-reports',
-  estimateSchedule,
-  signInSchedule,
-  auditSchedule,
-  uploadSchedule,
-  idempotencySchedule,
-  webhookSchedule,
-].join('\n');
-
 /** Extra slots next to the printing reports: one for email, one to read the next report. */
 const MORE_THAN_PAGES = 2;
 
@@ -48,7 +38,6 @@ export async function startWorker(url: string): Promise<void> {
   const pages = env().pdfConcurrency ?? availableParallelism();
   const stop = await startRunner(url, tasksOf(url), {
     concurrency: pages + MORE_THAN_PAGES,
-    crontab: CRONTAB,
     onLost: releaseReportsOf,
   });
   onShutdown('the worker', stop);

@@ -52,6 +52,18 @@ $$ BEGIN
     identifier => task, payload => payload, max_attempts => max_attempts, job_key => job_key);
 END $$;
 --> statement-breakpoint
+-- Adds nothing while a job with the key waits or runs.
+CREATE FUNCTION enqueue_job_once(
+  task text, payload json, job_key text, max_attempts integer, priority integer, run_at timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
+$$ BEGIN
+  IF NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = job_key
+                    AND (j.locked_at IS NOT NULL OR j.attempts < j.max_attempts)) THEN
+    PERFORM graphile_worker.add_job(identifier => task, payload => payload, run_at => run_at,
+      max_attempts => max_attempts, job_key => job_key, priority => priority);
+  END IF;
+END $$;
+--> statement-breakpoint
 -- `priority`: the lower, the earlier.
 CREATE FUNCTION enqueue_jobs(task text, payload json, job_keys text[], max_attempts integer, priority integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
@@ -434,6 +446,8 @@ REVOKE INSERT, UPDATE, DELETE ON estimate_list_view, customer_list_view FROM wor
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION enqueue_job(text, json, text, integer) FROM PUBLIC;
 --> statement-breakpoint
+REVOKE ALL ON FUNCTION enqueue_job_once(text, json, text, integer, integer, timestamptz) FROM PUBLIC;
+--> statement-breakpoint
 REVOKE ALL ON FUNCTION enqueue_jobs(text, json, text[], integer, integer) FROM PUBLIC;
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION trim_audit_events(timestamptz) FROM PUBLIC;
@@ -441,6 +455,8 @@ REVOKE ALL ON FUNCTION trim_audit_events(timestamptz) FROM PUBLIC;
 REVOKE ALL ON FUNCTION audit_hashes(bigint[]) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION enqueue_job(text, json, text, integer) TO worthwhile_app;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION enqueue_job_once(text, json, text, integer, integer, timestamptz) TO worthwhile_app;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION enqueue_jobs(text, json, text[], integer, integer) TO worthwhile_app;
 --> statement-breakpoint

@@ -1,16 +1,16 @@
-import { afterEach, beforeAll, describe, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import { repeating } from '#app/infra/jobs/task.ts';
 import { until } from '#tests/support/product-process.ts';
 import { shiftClock } from '#tests/support/shift-clock.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
-/** The queue's own schedule does not depend on a machine's clock. The rest is in tests/faults/long/clocks.test.ts. */
+/** Repeating tasks do not depend on a machine's clock. The rest is in tests/faults/long/clocks.test.ts. */
 
 process.env.LOG_LEVEL ??= 'silent';
 const database = useTestDatabase();
 const dayMs = 86_400_000;
-const minuteMs = 60_000;
 let restore = () => {};
 let stop = () => Promise.resolve();
 let owner: ReturnType<typeof connectOwner>;
@@ -22,82 +22,83 @@ beforeAll(() => {
 afterEach(async () => {
   await stop();
   restore();
-  await owner`DELETE FROM graphile_worker._private_known_crontabs`;
+  await owner`DELETE FROM graphile_worker._private_jobs`;
 });
 
-/** Moves this process's clock by days, then to shortly before a full minute, when scheduled jobs start. */
-function turnClock(days: number, beforeMinuteMs: number): void {
+function shiftByDays(days: number): void {
   restore();
-  const intoMinuteMs = Date.now() % minuteMs;
-  restore = shiftClock(days * dayMs - intoMinuteMs + minuteMs - beforeMinuteMs);
+  restore = shiftClock(days * dayMs);
 }
 
-/** Stops the clock during `run`, so scheduled jobs start after it, however long it takes. */
-async function whileClockStands(run: () => Promise<void>): Promise<void> {
-  const now = Date.now();
-  restore();
-  restore = shiftClock(0, now);
-  try {
-    await run();
-  } finally {
-    restore();
-    restore = shiftClock(now - Date.now());
-  }
-}
-
-/**
- * Runs a queue with one job per minute.
- *
- * @returns a counter of its runs
- */
-async function work(): Promise<() => number> {
+/** @returns a counter of the runs */
+async function startTick(failures = 0): Promise<() => number> {
   let times = 0;
-  const tick = async () => {
+  const tick = repeating('minute', '00:00', async () => {
     times += 1;
-  };
-  await whileClockStands(async () => {
-    stop = await startRunner(database.url, { tick }, { crontab: '* * * * * tick' });
+    if (times <= failures) throw new Error('not yet');
   });
+  stop = await startRunner(database.url, { tick });
   return () => times;
 }
 
-describe('what the queue does each minute', () => {
-  it('is done by a worker whose clock is a day ahead, which keeps nobody else from it for longer than that', async () => {
-    turnClock(1, 2000);
-    const times = await work();
-    await until('it was done', () => times() > 0);
-    await until('the others may go on', async () => {
-      const [row] = await owner<{ isAhead: boolean }[]>`
-        SELECT max(last_execution) > now() + interval '1 minute' AS "isAhead"
-          FROM graphile_worker._private_known_crontabs`;
-      return row?.isAhead === false;
-    });
-  });
+const planned = async () => {
+  const [row] = await owner<{ id: string; inSeconds: number; isOnTime: boolean }[]>`
+    SELECT id, extract(epoch FROM run_at - now())::float8 AS "inSeconds",
+           run_at = date_trunc('minute', run_at) AS "isOnTime"
+      FROM graphile_worker.jobs WHERE key = 'tick' AND locked_at IS NULL AND attempts = 0`;
+  return row;
+};
 
-  it('is done by a worker whose clock is a day behind', async () => {
-    turnClock(-1, 2000);
-    const times = await work();
-    await whileClockStands(async () => {
-      await owner`UPDATE graphile_worker._private_known_crontabs SET last_execution = now()`;
-      await until('that is no time to come for this worker', async () => {
-        const [row] = await owner<{ isPast: boolean }[]>`
-          SELECT max(last_execution) < now() - interval '1 hour' AS "isPast"
-            FROM graphile_worker._private_known_crontabs`;
-        return row?.isPast === true;
-      });
-    });
-    await until('it was done', () => times() > 0);
+/** Lets the planned run begin, rather than wait for its minute. @returns its ID */
+async function begin(): Promise<string | undefined> {
+  let run: Awaited<ReturnType<typeof planned>>;
+  await until('a run is planned', async () => {
+    run = await planned();
+    return run !== undefined;
+  });
+  expect(run?.isOnTime).toBe(true);
+  expect(run?.inSeconds).toBeLessThanOrEqual(60);
+  await owner`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'tick'`;
+  return run?.id;
+}
+
+describe('a task that repeats each minute', () => {
+  it.each([
+    ['a day ahead', 1],
+    ['a day behind', -1],
+  ])('runs on a worker whose clock is %s, and is planned again for the next minute', async (_, days) => {
+    shiftByDays(days);
+    const times = await startTick();
+    await begin();
+    await until('it ran', () => times() > 0);
+    await begin();
+    await until('it ran again', () => times() > 1);
   });
 
   it('goes on when the clock is set back while it waits', async () => {
-    turnClock(0, 50_000);
-    const times = await work();
-    const workers = async () => (await owner<{ id: string }[]>`SELECT id FROM queue_workers`).map(({ id }) => id);
-    const [first] = await workers();
-    turnClock(-1, 2000);
-    await whileClockStands(() =>
-      until('the queue is worked anew', async () => (await workers()).some((id) => id !== first)),
-    );
-    await until('it was done', () => times() > 0);
+    const times = await startTick();
+    await until('a run is planned', async () => (await planned()) !== undefined);
+    shiftByDays(-1);
+    await begin();
+    await until('it ran', () => times() > 0);
+  });
+
+  it('is made up for by the next worker if none was there at its time', async () => {
+    await startTick();
+    await until('a run is planned', async () => (await planned()) !== undefined);
+    await stop();
+    await owner`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 day' WHERE key = 'tick'`;
+    const times = await startTick();
+    await until('it ran', () => times() > 0);
+  });
+
+  it('is planned again after a run has failed for the last time', async () => {
+    const times = await startTick(1);
+    await until('a run is planned', async () => (await planned()) !== undefined);
+    await owner`UPDATE graphile_worker._private_jobs SET max_attempts = 1 WHERE key = 'tick'`;
+    const failed = await begin();
+    await until('it failed', () => times() > 0);
+    expect(await begin()).not.toBe(failed);
+    await until('it ran', () => times() > 1);
   });
 });

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
+import { MAX_ATTEMPTS } from './task.ts';
 
-/** About three hours with the queue's growing delays. */
-const MAX_ATTEMPTS = 10;
 /** After all interactive work: the queue takes the lowest number first. */
 const BULK_PRIORITY = 10;
 

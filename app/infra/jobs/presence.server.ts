@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { connectAsOwner, type Database } from '#app/infra/db/connect.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { keepSchedule } from './schedule.server.ts';
+import { planRepetitions } from './repetitions.server.ts';
+import type { Tasks } from './task.ts';
 
 const beatMs = 3000;
 /** A worker without a heartbeat for this time counts as dead. */
@@ -19,16 +20,18 @@ export interface Presence {
  * seconds.
  *
  * @param options.url connection of the database's owner, who owns the queue's tables
+ * @param options.tasks their repetitions are planned
  * @param options.lockNames returns the names of this worker's current job locks
  * @param options.onLost receives the IDs of dead workers; their jobs are unlocked again
  */
 export function keepPresence(options: {
   url: string;
   id: string;
+  tasks: Tasks;
   lockNames: () => readonly string[];
   onLost: (workerIds: readonly string[]) => Promise<void>;
 }): Presence {
-  const { url, id, lockNames, onLost } = options;
+  const { url, id, tasks, lockNames, onLost } = options;
   const owner = connectAsOwner(url);
   let isBeating = false;
   const beat = async () => {
@@ -39,7 +42,7 @@ export function keepPresence(options: {
       await owner.database.execute(sql`
         INSERT INTO queue_workers (id, lock_names) VALUES (${id}, ${namesOf(lockNames)})
         ON CONFLICT (id) DO UPDATE SET lock_names = excluded.lock_names, seen_at = now()`);
-      await keepSchedule(owner.database);
+      await planRepetitions(owner.database, tasks);
       const lost = await takeOver(owner.database);
       if (lost.length === 0) return;
       log().warn({ workers: lost }, 'workers were lost; what they had under way is begun again');

@@ -4,19 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { RECONNECT_MS } from '#app/infra/db/reconnect.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { watchClock } from './clock-watch.server.ts';
 import { keepPresence, type Presence } from './presence.server.ts';
-
-/** A task of a module. `payload` is the enqueued value, `workerId` the worker that runs it. */
-export type Task = (payload: unknown, worker: { readonly workerId: string }) => Promise<void>;
-
-export type Tasks = Readonly<Record<string, Task>>;
+import type { Tasks } from './task.ts';
 
 export interface WorkOptions {
   /** Concurrent jobs; default 2. */
   readonly concurrency?: number;
-  /** Schedule in crontab format, in UTC; each entry runs once across all workers. */
-  readonly crontab?: string;
   /** Receives dead workers, so their work can be reassigned. */
   readonly onLost?: (workerIds: readonly string[]) => Promise<void>;
 }
@@ -97,7 +90,7 @@ async function beginAgain(begin: () => Promise<Shift>, isStopping: () => boolean
 }
 
 async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Promise<Shift> {
-  const { concurrency = CONCURRENCY, crontab = '', onLost } = options;
+  const { concurrency = CONCURRENCY, onLost } = options;
   const workerId = randomUUID();
   const lockNames: string[] = [];
   const events = new EventEmitter() as WorkerEvents;
@@ -110,6 +103,7 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
   const presence: Presence = keepPresence({
     url,
     id: workerId,
+    tasks,
     lockNames: () => lockNames,
     onLost: onLost ?? (() => Promise.resolve()),
   });
@@ -121,7 +115,6 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
       maxPoolSize: concurrency + 2,
       pollInterval: pollMs,
       noHandleSignals: true,
-      crontab,
       taskList: taskList as TaskList,
       events,
       logger,
@@ -137,13 +130,7 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
     (error: unknown) => error,
   );
   const ended = Promise.race([stopped, failed.then((error) => pause(stopMs, error))]);
-  // Restart the runner: it planned the scheduled tasks by the clock before the change.
-  const stopWatching = watchClock((movedMs) => {
-    log().warn({ movedSeconds: Math.round(movedMs / 1000) }, 'the clock of this machine was set');
-    void runner.stop().catch(() => undefined);
-  });
   let isRunning = true;
-  void ended.then(stopWatching);
   void stopped.then(() => {
     isRunning = false;
   });

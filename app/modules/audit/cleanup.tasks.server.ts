@@ -1,5 +1,5 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { repeating } from '#app/infra/jobs/task.ts';
 import { trimEvents } from './audit.store.server.ts';
 import { checkChain } from './chain-state.server.ts';
 
@@ -10,12 +10,10 @@ const KEPT_YEARS = 3;
  *
  * @param url connection of the database's owner, the only role that reads the chain
  */
-export function auditTasks(url: string): Readonly<Record<string, Task>> {
+export function auditTasks(url: string) {
   return {
-    'apply-audit-retention': async () => {
-      await trimAuditTrail();
-    },
-    'verify-audit-trail': () => checkChain(url),
+    'apply-audit-retention': repeating('month', '02:50', trimAuditTrail),
+    'verify-audit-trail': repeating('day', '03:20', () => checkChain(url)),
   };
 }
 
@@ -27,7 +25,3 @@ export function auditTasks(url: string): Readonly<Record<string, Task>> {
 export function trimAuditTrail(): Promise<number> {
   return unscoped('the trail is one for all tenants', (tx) => trimEvents(tx, KEPT_YEARS));
 }
-
-/** Cron schedule in UTC: monthly and nightly. */
-export const auditSchedule = `50 2 1 * * apply-audit-retention ?fill=7d
-20 3 * * * verify-audit-trail ?fill=1d`;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
 import { inOneTransaction, unscoped } from '#app/infra/db/scope.server.ts';
 import { keyedHashes } from '#app/infra/encryption.server.ts';
-import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { repeating } from '#app/infra/jobs/task.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import * as store from './idempotency.store.server.ts';
@@ -84,11 +84,6 @@ export async function removeOldAnswers(): Promise<number> {
   }
 }
 
-export const idempotencyTasks: Readonly<Record<string, Task>> = {
-  'remove-idempotency-responses': async () => {
-    await removeOldAnswers();
-  },
+export const idempotencyTasks = {
+  'remove-idempotency-responses': repeating('day', '02:50', removeOldAnswers),
 };
-
-/** Cron schedule in UTC. */
-export const idempotencySchedule = '50 2 * * * remove-idempotency-responses ?fill=1d';

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#app/errors.ts';
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
+import { repeating } from '#app/infra/jobs/task.ts';
 import { shutdownSignal } from '#app/infra/shutdown.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -20,7 +21,7 @@ const OWNER_IS_GONE = 'Stopped: whoever ordered it may no longer do so.';
 
 export const reportBatchTasks = {
   [PRINT_NEXT]: async (_payload: unknown, { workerId }: { workerId: string }) => printNext(workerId),
-  'clean-up-reports': async () => tend(),
+  'clean-up-reports': repeating('minute', '00:00', tend),
 };
 
 /** Frees the running reports of lost workers. The queue retries their jobs. */
@@ -101,7 +102,7 @@ async function stopFor(turn: turns.Turn): Promise<void> {
   });
 }
 
-/** Runs every minute: recovers lost reports, closes finished batches, deletes old ones. */
+/** Recovers lost reports, closes finished batches, deletes old ones. */
 async function tend(): Promise<void> {
   await unscoped('housekeeping is for all tenants', async (tx) => {
     await turns.dropLostTurns(tx);

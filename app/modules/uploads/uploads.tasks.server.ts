@@ -1,5 +1,5 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { repeating } from '#app/infra/jobs/task.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { deleteOrphans } from './uploads.store.server.ts';
 
@@ -21,11 +21,6 @@ export async function sweepUploads(): Promise<number> {
   return total;
 }
 
-export const uploadTasks: Readonly<Record<string, Task>> = {
-  'remove-unused-uploads': async () => {
-    await sweepUploads();
-  },
+export const uploadTasks = {
+  'remove-unused-uploads': repeating('day', '02:50', sweepUploads),
 };
-
-/** Cron schedule in UTC. */
-export const uploadSchedule = '50 2 * * * remove-unused-uploads ?fill=1d';

@@ -4,7 +4,7 @@ import { databaseTime } from '#app/infra/db/clock.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { encrypt } from '#app/infra/encryption.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
-import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { repeating, type Tasks } from '#app/infra/jobs/task.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { sendMail } from '#app/infra/mail/mail.server.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
@@ -44,15 +44,12 @@ export const webhookTasks = {
   },
   [DELIVER]: (payload: unknown) => attemptDelivery(deliveryPayload.parse(payload).deliveryId),
   [TELL_DISABLED]: (payload: unknown) => tellDisabled(webhookPayload.parse(payload).webhookId),
-  'remove-old-deliveries': async () => {
+  'remove-old-deliveries': repeating('day', '02:55', async () => {
     let deleted: number;
     do deleted = await unscoped('old deliveries are removed whosever they were', store.deleteOldDeliveries);
     while (deleted > 0);
-  },
-} satisfies Readonly<Record<string, Task>>;
-
-/** Cron schedule in UTC. */
-export const webhookSchedule = '55 2 * * * remove-old-deliveries ?fill=1d';
+  }),
+} satisfies Tasks;
 
 /**
  * Attempts a delivery.

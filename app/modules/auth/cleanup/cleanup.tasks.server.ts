@@ -1,5 +1,5 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { repeating } from '#app/infra/jobs/task.ts';
 import { deleteExpired } from './cleanup.store.server.ts';
 
 /**
@@ -16,11 +16,6 @@ export async function removeExpiredSignIns(): Promise<number> {
   }
 }
 
-export const signInTasks: Readonly<Record<string, Task>> = {
-  'remove-expired-sign-ins': async () => {
-    await removeExpiredSignIns();
-  },
+export const signInTasks = {
+  'remove-expired-sign-ins': repeating('day', '02:40', removeExpiredSignIns),
 };
-
-/** Cron schedule in UTC. */
-export const signInSchedule = '40 2 * * * remove-expired-sign-ins ?fill=1d';

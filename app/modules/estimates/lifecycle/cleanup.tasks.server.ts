@@ -1,5 +1,5 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import type { Task } from '#app/infra/jobs/runner.server.ts';
+import { repeating } from '#app/infra/jobs/task.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { purgeDeleted } from './deletion.store.server.ts';
 
@@ -15,11 +15,6 @@ export async function purgeEstimates(): Promise<number> {
   return total;
 }
 
-export const estimateTasks: Readonly<Record<string, Task>> = {
-  'purge-estimates': async () => {
-    await purgeEstimates();
-  },
+export const estimateTasks = {
+  'purge-estimates': repeating('day', '02:20', purgeEstimates),
 };
-
-/** In crontab format, UTC. */
-export const estimateSchedule = '20 2 * * * purge-estimates ?fill=1d';
