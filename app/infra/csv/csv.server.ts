@@ -80,7 +80,8 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRead 
       record: string[];
       info: { lines: number };
     }[];
-    const head = lines[0]?.record ?? [];
+    const head = lines[0]?.record;
+    if (!head) return { problem: 'The file is empty.' };
     const names = head.map((name) => columns.find((column) => column.toLowerCase() === name.toLowerCase()));
     const problem = problemOfColumns(head, names, columns);
     if (problem) return { problem };

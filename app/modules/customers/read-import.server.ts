@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ReadableStream, TextDecoderStream } from 'node:stream/web';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#app/errors.ts';
 import { brokenCsv, hasSemicolons, plainCell, SEMICOLONS, WRONG_ENCODING } from '#app/infra/csv/csv.server.ts';
 import { IMPORT_COLUMNS, type ImportKind, type ImportRow, readImportLine } from './import-columns.ts';
@@ -72,9 +72,10 @@ export function refusedFile(problems: readonly string[]): AppError {
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  const { code } = error as { code?: string };
-  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refusedFile([WRONG_ENCODING]);
-  return typeof code === 'string' && code.startsWith('CSV_') ? refusedFile([brokenCsv(error)]) : error;
+  if (error instanceof CsvError) return refusedFile([brokenCsv(error)]);
+  return (error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    ? refusedFile([WRONG_ENCODING])
+    : error;
 }
 
 function utf8(): TextDecoderStream {

@@ -31,7 +31,7 @@ export const action = pageAction({
   run: ({ actor, formData }) =>
     answerChange(actor, formData, '/configuration/history', async (base, catalogue) => {
       const file = formData.get('file');
-      if (!(file instanceof Blob) || file.size === 0) throw fieldError('file', 'Choose a CSV file');
+      if (!(file instanceof File) || file.name === '') throw fieldError('file', 'Choose a CSV file');
       return readConfigurationCsv(catalogue, base, new Uint8Array(await file.arrayBuffer()));
     }),
 });

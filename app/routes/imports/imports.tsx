@@ -48,7 +48,7 @@ export const action = pageAction({
     const kind = IMPORT_KINDS.find((each) => each === formData.get('kind'));
     if (!kind) throw fieldError('kind', 'Choose what the file holds');
     const file = formData.get('file');
-    if (!(file instanceof Blob) || file.size === 0) throw fieldError('file', 'Choose a CSV file');
+    if (!(file instanceof File) || file.name === '') throw fieldError('file', 'Choose a CSV file');
     const isDryRun = formData.get('dryRun') === 'on';
     const result = await importRecords(actor, kind, file.stream() as ReadableStream<Uint8Array>, { isDryRun });
     throw await redirectWithNotice(PATH, {

@@ -38,7 +38,7 @@ export const action = pageAction({
   run: async ({ formData }) => {
     const file = formData.get('file');
     const typed = formData.get('hash');
-    if (file instanceof File && file.size > 0) {
+    if (file instanceof File && file.name !== '') {
       throw redirect(`/verify?hash=${hashOfFile(await file.arrayBuffer())}`, 303);
     }
     const hash = typeof typed === 'string' ? typed.replace(/\s/g, '') : '';
