@@ -1,6 +1,6 @@
 import { goalSeek } from '../analysis/goal-seek.ts';
 import { calculate } from '../calculation/calculate.ts';
-import { cumulativeLine } from '../calculation/flows.ts';
+import { cumulativeLine, headlineFlow } from '../calculation/flows.ts';
 import { everyInput } from '../explain/every-input.ts';
 import { explain } from '../explain/explain.ts';
 import { plausibility } from '../findings/plausibility.ts';
@@ -50,7 +50,9 @@ export function takeSnapshot(
   const result = calculate(catalogue, resolved);
   const figures = [
     ...includedDrivers(result).map((id) => `driver:${id}`),
-    ...(isReview(resolved.scenarioId) ? EXPLAINED_OF_REVIEW : EXPLAINED).map((name) => `metric:${name}`),
+    ...(isReview(resolved.scenarioId) ? EXPLAINED_OF_REVIEW : EXPLAINED).map(
+      (name) => `${headlineFlow(result)}:${name}`,
+    ),
   ];
   const bars = tornado(catalogue, resolved);
   return {

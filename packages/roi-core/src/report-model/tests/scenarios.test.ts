@@ -69,6 +69,24 @@ describe('the other scenarios', () => {
     expect(tables(model, 'drivers')[1]?.caption).toBe('Savings with Existing Aternity, and what the renewal adds');
   });
 
+  it('explain the figures of the headline: of a renewal those of the increment', () => {
+    const explained = (id: 'e1' | 'e5' | 'e6') =>
+      section(buildReportModel(exampleSnapshot(id)), 'method').blocks.flatMap((block) =>
+        block.kind === 'formulas' && block.title === 'Key figures'
+          ? block.items.map(({ title, result }) => [title, result])
+          : [],
+      );
+    expect(explained('e6')).toEqual([
+      ['Total benefits, increment', '$1,633,650'],
+      ['Total costs, increment', '$526,929'],
+      ['Net present value, increment', '$849,075'],
+      ['Return on investment, increment', '180%'],
+      ['Payback, increment', '12.3 months'],
+    ]);
+    expect(explained('e1')).toContainEqual(['Net present value', '$310,198']);
+    expect(explained('e5')).toContainEqual(['Net benefit', '$1,741,683']);
+  });
+
   it('say of a renewal that changes no product what its fee adds, or that it stays as it is', () => {
     const { input } = exampleSnapshot('e6');
     const answerAt = (existingAnnualFee: number) => {
