@@ -19,7 +19,7 @@ import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './es
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
 import { computeSnapshot } from './model/compute-worker.server.ts';
-import { countedRisks, toModelInput } from './model/model-input.ts';
+import { agreementsOf, countedRisks, toModelInput } from './model/model-input.ts';
 import { headlineColumns } from './model/stored-headline.ts';
 import { chosenBenefits } from './model/unquantified.ts';
 import { reportTextsOf } from './report-texts.server.ts';
@@ -162,11 +162,9 @@ function circumstancesOf(view: EstimateView): Pick<Snapshot, 'agreements' | 'ris
   const { estimate, inputs, catalogue } = view;
   const risks = countedRisks(catalogue, estimate.scenarioId, inputs);
   const benefits = chosenBenefits(view);
-  const agreed = Object.entries({ ...inputs.fields, ...inputs.reductions }).flatMap(([id, { level, agreement }]) =>
-    level === 'manual' && agreement ? [[id, agreement] as const] : [],
-  );
+  const agreements = agreementsOf(inputs);
   return {
-    ...(agreed.length > 0 ? { agreements: Object.fromEntries(agreed) } : {}),
+    ...(Object.keys(agreements).length > 0 ? { agreements } : {}),
     ...(risks.length > 0 ? { riskReasons: Object.fromEntries(risks.map(([id, { reason }]) => [id, reason])) } : {}),
     ...(benefits.length > 0 ? { unquantified: benefits } : {}),
   };

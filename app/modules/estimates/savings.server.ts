@@ -10,6 +10,7 @@ import { readEstimate } from './estimates.server.ts';
 import { findEstimate, findFrozenSubject, findSnapshot } from './estimates.store.server.ts';
 import { computeEstimate } from './model/computation.ts';
 import { computeUncertainty } from './model/compute-worker.server.ts';
+import { agreementsOf } from './model/model-input.ts';
 import type { EstimateView, Savings } from './view.ts';
 
 /**
@@ -31,7 +32,7 @@ function frozenSavings({ catalogue, estimate }: EstimateView, frozen: Snapshot):
     computation: { input, resolved, result, findings },
     headline: storedHeadline(estimate.scenarioId, result),
     traces: {
-      ...(olderModel === null ? explainAll(catalogue, resolved, result) : {}),
+      ...(olderModel === null ? explainAll(catalogue, resolved, result, frozen.agreements) : {}),
       ...Object.fromEntries(frozen.traces.map((trace) => [trace.figure, readStoredTrace(trace)])),
     },
     tornado,
@@ -49,7 +50,7 @@ async function draftSavings(view: EstimateView): Promise<Savings> {
   return {
     computation,
     headline: computation.result.headline,
-    traces: explainAll(catalogue, computation.resolved, computation.result),
+    traces: explainAll(catalogue, computation.resolved, computation.result, agreementsOf(view.inputs)),
     tornado: uncertainty.tornado,
     simulation: uncertainty.simulation,
     olderModel: null,

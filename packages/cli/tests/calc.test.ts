@@ -66,6 +66,15 @@ describe('roi calc', () => {
     expect(out).toMatch(/Cost per level-1 ticket +\$22 /);
   });
 
+  it('names who agreed a figure and when', async () => {
+    const agreements = { costPerTicket: { name: 'Mara Lind', date: '2026-11-20' } };
+    const stdin = JSON.stringify({ ...fixture('e2').inputs, agreements });
+    const { out } = await roi(['calc', '-', '--explain', 'serviceDeskL1'], { stdin });
+    expect(out).toMatch(/^Cost per level-1 ticket .* Agreed by Mara Lind, November 20, 2026$/m);
+    const stray = await roi(['calc', '-'], { stdin: JSON.stringify({ ...e1.inputs, agreements }) });
+    expect([stray.code, stray.err.includes('agreements.costPerTicket: This figure is not agreed')]).toEqual([2, true]);
+  });
+
   it('explains a metric by its name', async () => {
     const { code, out } = await roi(['calc', '-', '--explain', 'npv'], { stdin: JSON.stringify(e1.inputs) });
     expect(code).toBe(EXIT.done);

@@ -47,6 +47,17 @@ describe('local inputs', () => {
     });
   });
 
+  it('read who agreed a figure and when beside the figure', async () => {
+    const [input] = await read({
+      'agreed.csv':
+        'name,scenarioId,industry,proposed.subProducts,fields.costPerTicket,provenance.costPerTicket,agreements.costPerTicket.name,agreements.costPerTicket.date\nA,1,other,5,24,agreed,Mara Lind,2026-11-20\n',
+    });
+    expect(input?.read()).toMatchObject({
+      fields: { costPerTicket: '24' },
+      agreements: { costPerTicket: { name: 'Mara Lind', date: '2026-11-20' } },
+    });
+  });
+
   it.each(['__proto__.x', 'constructor.prototype.x', 'fields.a b', 'fields.'])(
     'refuse the column %s and change no prototype',
     async (column) => {

@@ -6,11 +6,15 @@ import { EXAMPLE_IDS } from '../../roi-core/fixtures/read.ts';
 import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { buildWorkbook } from './workbook/index.ts';
 
-const snapshots = EXAMPLE_IDS.map((id) => [id, exampleSnapshot(id)] as const);
+const agreement = { name: 'Mara Lind', date: '2026-11-20' };
+const agreements = { costPerTicket: agreement, ticketsPerEndpointMonth: agreement };
+const snapshots = EXAMPLE_IDS.map((id) => [id, exampleSnapshot(id, { agreements })] as const);
 
 /** Returns the source of each input, by label, from the explanations of all results. */
-function explained({ resolved, result }: Snapshot): Map<string, string> {
-  const inputs = Object.values(explainAll(frozenCatalogue, resolved, result)).flatMap((trace) => trace.inputs);
+function explained({ resolved, result, agreements }: Snapshot): Map<string, string> {
+  const inputs = Object.values(explainAll(frozenCatalogue, resolved, result, agreements)).flatMap(
+    (trace) => trace.inputs,
+  );
   const labels = new Map<string, string>();
   for (const input of inputs) {
     const name = nameOf(input);
@@ -76,6 +80,13 @@ describe('what the inputs of an example rest on', () => {
     // The workbook has a measured value in the row of its assumption.
     for (const [name, label] of printed(snapshot))
       if (!name.endsWith(', measured')) expect([name, rows.get(name)]).toEqual([name, label]);
+  });
+
+  test.each(['e2', 'e5'] as const)('%s: an agreed figure names who agreed it and when, everywhere', (example) => {
+    const snapshot = exampleSnapshot(example, { agreements });
+    const named = 'Agreed by Mara Lind, November 20, 2026';
+    for (const rows of [explained(snapshot), printed(snapshot), written(snapshot)])
+      expect([...rows].filter(([, label]) => label.startsWith('Agreed')).map(([, label]) => label)).toEqual([named]);
   });
 
   test.each(snapshots)('%s: a source that is named can be read', (_, snapshot) => {

@@ -15,6 +15,7 @@ export type { DriverCatalogue } from './calculation/plan.ts';
 export { irr } from './cash-flow/irr.ts';
 export { type CashFlow, metricsOf, npv } from './cash-flow/metrics.ts';
 export { type PaybackPoint, paybackLine, type TimedFlow } from './cash-flow/payback.ts';
+export type { Agreement, Agreements } from './evidence/agreement.ts';
 export {
   defaultEvidence,
   EVIDENCE_WORDS,

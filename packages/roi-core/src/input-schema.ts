@@ -75,6 +75,11 @@ export const modelInputSchema = z.strictObject({
     .meta({
       description: 'Whose a value is, by field id or `driverId:componentId`: it decides how far the value may be off',
     }),
+  agreements: table(z.strictObject({ name: z.string().min(1).max(120), date: z.iso.date() }))
+    .optional()
+    .meta({
+      description: 'Who agreed a value and when, by its key in `provenance`: named in explanations, never counted',
+    }),
   riskOverrides: table(numeric)
     .optional()
     .meta({ description: 'Driver id -> percent (0 to 90) in place of the risk of its category' }),

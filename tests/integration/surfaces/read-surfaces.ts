@@ -52,9 +52,10 @@ export async function readSurfaces(readers: Readers, draft: Saved, driverId: str
   await generateEstimate(person.actor, draft);
   await workQueue(readers.database);
   const [sent] = receiver.take();
-  const { input, estimate, resolved } = await readSnapshot(person.actor, estId);
+  const { input, estimate, resolved, agreements } = await readSnapshot(person.actor, estId);
   const family = resolved.scenarioId > 2 ? 'existing/estimate' : 'estimate';
-  const stdin = JSON.stringify(input);
+  const explained = agreements ? { ...input, agreements } : input;
+  const stdin = JSON.stringify(explained);
   const terminal = async (...args: string[]) => {
     const options = { stdin, env: { ROI_TOKEN: person.bearer }, cwd: readers.folder };
     const { code, out, err } = await roi(args, options);
@@ -75,7 +76,7 @@ export async function readSurfaces(readers: Readers, draft: Saved, driverId: str
     api: {
       calculation: (await api(`${family}/calculation?estId=${estId}`)).calculationData,
       listed: listed.headline,
-      trace: (await api('estimate/roicalculation', input)).trace[`driver:${driverId}`],
+      trace: (await api('estimate/roicalculation', explained)).trace[`driver:${driverId}`],
     },
     webhook: JSON.parse(sent?.body ?? '{}').data,
     terminal: {

@@ -1,4 +1,13 @@
-import type { Catalogue, Driver, Field, ModelInput, Numeric, ScenarioId, Selection } from '@worthwhile/roi-core';
+import type {
+  Agreements,
+  Catalogue,
+  Driver,
+  Field,
+  ModelInput,
+  Numeric,
+  ScenarioId,
+  Selection,
+} from '@worthwhile/roi-core';
 import { driversWorkedOn, fieldsNeeded, isPartOf } from '@worthwhile/roi-core';
 import {
   EMPTY_CHOICE,
@@ -84,6 +93,14 @@ export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catal
       entries.map(([id, entry]) => [id, entry.level === 'manual' ? (entry.whose ?? 'seller') : 'preset']),
     ),
   };
+}
+
+/** Lists who agreed a figure and when. It is not part of the model input, whose hash names the figures alone. */
+export function agreementsOf({ fields, reductions }: EstimateInputs): Agreements {
+  const agreed = Object.entries({ ...fields, ...reductions }).flatMap(([id, { level, agreement }]) =>
+    level === 'manual' && agreement ? [[id, agreement] as const] : [],
+  );
+  return Object.fromEntries(agreed);
 }
 
 /** Lists the drivers that the estimate's products and retired tools affect: each can have its own risk. */

@@ -32,7 +32,7 @@ export async function roiCalculation(given: ModelInput): Promise<Calculation> {
     return {
       ...result,
       findings: plausibility(catalogue, input, result),
-      trace: explainAll(catalogue, input, result),
+      trace: explainAll(catalogue, input, result, given.agreements),
     };
   } catch (error) {
     if (!(error instanceof ModelInputError)) throw error;

@@ -2,6 +2,7 @@ import {
   calculate,
   explain,
   headlineFlow,
+  type ModelInput,
   type ResolvedInput,
   type Result,
   resolveWhole,
@@ -29,7 +30,7 @@ export async function runCalc({ terminal, options }: Context<CalcOptions>, file:
     throw inputError(error, shown);
   }
   const result = calculate(standardCatalogue, input);
-  const trace = options.explain === undefined ? null : explainFigure(input, result, options.explain);
+  const trace = options.explain === undefined ? null : explainFigure(given, input, result, options.explain);
   if (options.json) terminal.print(JSON.stringify(trace ?? result, null, 2));
   else if (trace) traceLines(trace, terminal).forEach(terminal.print);
   else resultLines(result, input, terminal).forEach(terminal.print);
@@ -37,7 +38,7 @@ export async function runCalc({ terminal, options }: Context<CalcOptions>, file:
 }
 
 /** Explains a benefit, or a metric by its name in the result. */
-function explainFigure(input: ResolvedInput, result: Result, name: string): Trace {
+function explainFigure({ agreements }: ModelInput, input: ResolvedInput, result: Result, name: string): Trace {
   const drivers = result.drivers.filter((driver) => driver.included).map(({ id }) => id);
   const excluded = result.drivers.find((driver) => driver.id === name && !driver.included);
   if (excluded && !excluded.included)
@@ -45,11 +46,11 @@ function explainFigure(input: ResolvedInput, result: Result, name: string): Trac
       `${excluded.label} is left out of this estimate by ${excluded.excludedBy.join(', ')}.`,
       EXIT.usage,
     );
-  if (drivers.includes(name)) return explain(standardCatalogue, input, result, `driver:${name}`);
+  if (drivers.includes(name)) return explain(standardCatalogue, input, result, `driver:${name}`, agreements);
   // A metric without a group belongs to the headline: in a renewal, to what it adds.
   const group = name.includes(':') ? '' : `${headlineFlow(result)}:`;
   try {
-    return explain(standardCatalogue, input, result, group + name);
+    return explain(standardCatalogue, input, result, group + name, agreements);
   } catch {
     throw new CliError(
       `There is no figure "${name}" here.`,

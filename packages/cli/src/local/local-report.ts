@@ -27,7 +27,7 @@ export type LocalSubject = Omit<ReportSubject, 'industryLabel' | 'scenarioTitle'
  * Builds the report of a model input with the standard configuration.
  * @throws ModelInputError for an invalid input
  */
-export function localReport(input: ModelInput, subject: LocalSubject, brand: string): ReportModel {
+export function localReport({ agreements, ...input }: ModelInput, subject: LocalSubject, brand: string): ReportModel {
   const catalogue = standardCatalogue;
   resolveWhole(catalogue, input);
   const snapshot = takeSnapshot(catalogue, input, {
@@ -42,6 +42,7 @@ export function localReport(input: ModelInput, subject: LocalSubject, brand: str
     partner: null,
     template: { startPage: '', introduction: '', freePages: [], footer: '' },
     sections: REPORT_SECTIONS.map(({ id }) => id),
+    ...(agreements && { agreements }),
   });
   return buildReportModel({ ...snapshot, isUnregistered: true });
 }

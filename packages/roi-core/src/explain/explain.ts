@@ -1,4 +1,5 @@
 import { flowOf } from '../calculation/flows.ts';
+import { type Agreements, nameAgreements } from '../evidence/agreement.ts';
 import { isReview } from '../selection/looking-back.ts';
 import type { Catalogue, Derivation, Metrics, ResolvedInput, Result, Trace, TraceInput } from '../types.ts';
 import { ANNUAL_EXPLANATIONS, type AnnualContext, subtotalSteps } from './annual.ts';
@@ -19,8 +20,15 @@ import { sustainabilitySteps } from './sustainability.ts';
  * `productivity:benefits`, or `sustainability`.
  * @throws RangeError for a figure that the result does not have
  */
-export function explain(catalogue: Catalogue, input: ResolvedInput, result: Result, figure: string): Trace {
-  return explainWith(settingInputs(catalogue, input, result), catalogue, input, result, figure);
+export function explain(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  result: Result,
+  figure: string,
+  agreements?: Agreements,
+): Trace {
+  const trace = explainWith(settingInputs(catalogue, input, result), catalogue, input, result, figure);
+  return { ...trace, inputs: nameAgreements(trace.inputs, agreements) };
 }
 
 /** @param settings shared by all figures of a result */
@@ -36,10 +44,18 @@ function explainWith(
   return { figure, ...told, configVersion: catalogue.configVersion, modelVersion: catalogue.modelVersion };
 }
 
-export function explainAll(catalogue: Catalogue, input: ResolvedInput, result: Result): Record<string, Trace> {
+export function explainAll(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  result: Result,
+  agreements?: Agreements,
+): Record<string, Trace> {
   const settings = settingInputs(catalogue, input, result);
   return Object.fromEntries(
-    figuresOf(result).map((figure) => [figure, explainWith(settings, catalogue, input, result, figure)]),
+    figuresOf(result).map((figure) => {
+      const trace = explainWith(settings, catalogue, input, result, figure);
+      return [figure, { ...trace, inputs: nameAgreements(trace.inputs, agreements) }];
+    }),
   );
 }
 

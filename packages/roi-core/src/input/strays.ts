@@ -6,8 +6,8 @@ import type { InputProblem } from './problems.ts';
 const NOTHING = 'nothing here';
 
 /**
- * Finds parts for unchosen or unknown items: license lines, reductions, risks of single drivers, and owners of figures. Unknown
- * items of the first three are refused by the resolver.
+ * Finds parts for unchosen or unknown items: license lines, reductions, risks of single drivers, owners of figures, and agreements
+ * on figures that are not agreed. Unknown items of the first three are refused by the resolver.
  */
 export function strayProblems(catalogue: Catalogue, input: ModelInput): InputProblem[] {
   return [
@@ -15,6 +15,7 @@ export function strayProblems(catalogue: Catalogue, input: ModelInput): InputPro
     ...strayReductions(catalogue, input),
     ...strayRisks(catalogue, input),
     ...strayOwners(catalogue, input),
+    ...strayAgreements(input),
   ];
 }
 
@@ -79,4 +80,15 @@ function strayOwners(catalogue: Catalogue, { provenance = {} }: ModelInput): Inp
     const allowed = 'the id of a field, or driverId:componentId of a contribution';
     return [{ path: `provenance.${id}`, message: 'Unknown figure', given, allowed }];
   });
+}
+
+function strayAgreements({ agreements = {}, provenance = {} }: ModelInput): InputProblem[] {
+  return Object.entries(agreements)
+    .filter(([id]) => provenance[id] !== 'agreed')
+    .map(([id, { name }]) => ({
+      path: `agreements.${id}`,
+      message: 'This figure is not agreed',
+      given: name,
+      allowed: `nothing here, or provenance.${id} as agreed`,
+    }));
 }

@@ -1,3 +1,4 @@
+import { longDate } from '../number/long-date.ts';
 import { type Context, contextOf } from './context.ts';
 import type { ReportModel, Section } from './model.ts';
 import { buildAssumptions, buildReductions } from './sections/assumptions.ts';
@@ -13,7 +14,7 @@ import { buildRange } from './sections/range.ts';
 import { buildSummary } from './sections/summary.ts';
 import { buildViews } from './sections/views.ts';
 import { REPORT_SECTIONS, type SectionId, type Snapshot } from './snapshot.ts';
-import { longDate, plainText } from './words.ts';
+import { plainText } from './words.ts';
 
 const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
   summary: (context) => [buildSummary(context)],

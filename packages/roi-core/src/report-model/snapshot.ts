@@ -1,4 +1,5 @@
 import type { PaybackPoint } from '../cash-flow/payback.ts';
+import type { Agreements } from '../evidence/agreement.ts';
 import type { StoredTrace } from '../evidence/stored.ts';
 
 import type {
@@ -67,12 +68,6 @@ export interface ReportSubject {
   readonly generatedAt: string;
 }
 
-/** The person at the customer who agreed a figure, and the ISO date. */
-export interface Agreement {
-  readonly name: string;
-  readonly date: string;
-}
-
 /**
  * Everything that Generate freezes. A report is built from this alone, so no later configuration, price, template or product
  * version changes a figure or a text in it.
@@ -107,8 +102,7 @@ export interface Snapshot {
   readonly groupLabels: Readonly<Record<string, string>>;
   /** Driver ID -> the reason for a risk other than that of its benefit type. */
   readonly riskReasons?: Readonly<Record<string, string>>;
-  /** By field ID or `driverId:componentId`. */
-  readonly agreements?: Readonly<Record<string, Agreement>>;
+  readonly agreements?: Agreements;
   /** The selected benefits without an amount, from `unquantifiedBenefits` of the catalogue. */
   readonly unquantified?: readonly string[];
   readonly brand: string;

@@ -1,6 +1,7 @@
 import { goalSeek } from '../analysis/goal-seek.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { cumulativeLine, headlineFlow } from '../calculation/flows.ts';
+import { nameAgreements } from '../evidence/agreement.ts';
 import { everyInput } from '../explain/every-input.ts';
 import { explain } from '../explain/explain.ts';
 import { plausibility } from '../findings/plausibility.ts';
@@ -54,6 +55,7 @@ export function takeSnapshot(
       (name) => `${headlineFlow(result)}:${name}`,
     ),
   ];
+  const { agreements } = circumstances;
   const bars = tornado(catalogue, resolved);
   return {
     ...circumstances,
@@ -67,8 +69,8 @@ export function takeSnapshot(
     simulation: simulate(catalogue, resolved, options),
     breakEvens: bars.bars.slice(0, SHOWN_BARS).map(({ variable }) => breakEvenOf(catalogue, resolved, variable)),
     plausibility: plausibility(catalogue, resolved, result),
-    traces: figures.map((figure) => explain(catalogue, resolved, result, figure)),
-    inputs: everyInput(catalogue, resolved, result),
+    traces: figures.map((figure) => explain(catalogue, resolved, result, figure, agreements)),
+    inputs: nameAgreements(everyInput(catalogue, resolved, result), agreements),
     catalogue: freezeCatalogue(catalogue, result),
     groupLabels,
   };

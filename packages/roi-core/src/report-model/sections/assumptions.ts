@@ -2,12 +2,13 @@ import { referencesOf } from '../../evidence/evidence.ts';
 import { readStoredTrace } from '../../evidence/stored.ts';
 import { companionOf, fieldOfCompanion } from '../../input/resolve-fields.ts';
 import { formatPercentInput, formatPercentResult } from '../../number/format.ts';
+import { longDate } from '../../number/long-date.ts';
 import type { IncludedDriverResult, TraceInput } from '../../types.ts';
 import type { Context } from '../context.ts';
 import type { Cell, RowGroup, Section, TableBlock, TextBlock } from '../model.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { showValue } from '../values.ts';
-import { longDate, upperFirst } from '../words.ts';
+import { upperFirst } from '../words.ts';
 
 export const LEVELS = {
   low: 'Low',
@@ -91,7 +92,7 @@ function reductionGroup(
       formatPercentInput(r * 100),
       formatPercentResult(rEff * 100),
       levelOf(input),
-      evidenceCell(context, input),
+      evidenceCell(input),
     ]);
   });
   const isCapped = driver.uncappedReduction > driver.reduction && snapshot.resolved.scenarioId !== 2;
@@ -119,7 +120,7 @@ function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup
     groupOf(
       members.map((input) => {
         const { text, unit } = showValue(context, fieldOf(context, input)?.id ?? input.id, input.value);
-        return rowOf([input.label, text, unit, levelOf(input), evidenceCell(context, input)]);
+        return rowOf([input.label, text, unit, levelOf(input), evidenceCell(input)]);
       }),
       context.snapshot.groupLabels[group] ?? upperFirst(group),
     ),
@@ -146,10 +147,6 @@ function levelOf(input: TraceInput | undefined): string {
 }
 
 /** Earlier versions did not freeze the reductions of measured drivers. */
-function evidenceCell({ snapshot }: Context, input: TraceInput | undefined): Cell {
-  if (!input) return { text: '' };
-  const mark = input.provenance;
-  const agreement = mark === 'agreed' ? snapshot.agreements?.[input.id] : undefined;
-  const by = agreement && { note: `${agreement.name}, ${longDate(agreement.date)}` };
-  return { text: input.evidence, mark, ...by };
+function evidenceCell(input: TraceInput | undefined): Cell {
+  return input ? { text: input.evidence, mark: input.provenance } : { text: '' };
 }

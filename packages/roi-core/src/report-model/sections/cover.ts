@@ -1,7 +1,8 @@
 import { formatPaybackTime } from '../../number/format.ts';
+import { longDate } from '../../number/long-date.ts';
 import { type Context, chosenComponents } from '../context.ts';
 import type { Cover, PartnerAccent } from '../model.ts';
-import { countOf, listOf, longDate, topicOf } from '../words.ts';
+import { countOf, listOf, topicOf } from '../words.ts';
 
 /** Characters; a longer start page gets its own page. */
 const COVER_TEXT_LIMIT = 420;

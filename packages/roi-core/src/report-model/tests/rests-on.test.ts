@@ -31,9 +31,8 @@ describe('what the case rests on', () => {
     const model = buildReportModel(exampleSnapshot('e1', { agreements }, { fields, provenance }));
     const ticket = cells(tables(model, 'assumptions')[0]).find(([name]) => name?.text === 'Cost per level-1 ticket');
     expect(ticket?.[4]).toEqual({
-      text: 'Agreed with the customer',
+      text: 'Agreed by Ruth Okafor, November 12, 2025',
       mark: 'agreed',
-      note: 'Ruth Okafor, November 12, 2025',
     });
   });
 
