@@ -13,7 +13,7 @@ export const english = {
   average: 'Average',
   high: 'High',
   saving: 'Estimated saving a year, at full adoption',
-  hardOnly: 'Hard only',
+  hardOnly: 'Hard savings only',
   'cost reduction': 'Cost reduction',
   'cost avoidance': 'Cost avoidance',
   productivity: 'Productivity',

@@ -195,7 +195,13 @@ describe('the calculator on a page of another origin', () => {
     const pdf = await page.pdf({ format: 'A4' });
     const sheets = execFileSync(PDF_READER, ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' }).split('\f');
     const sheet = sheets.find((text) => text.includes(shown)) ?? '';
-    for (const part of ['Estimate your savings', '2,500', 'Hard only', 'Productivity', 'Model 2.0, configuration 1'])
+    for (const part of [
+      'Estimate your savings',
+      '2,500',
+      'Hard savings only',
+      'Productivity',
+      'Model 2.0, configuration 1',
+    ])
       expect(sheet).toContain(part);
     expect(sheets.join()).not.toContain('Ask for the full estimate');
   });
