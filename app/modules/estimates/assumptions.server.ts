@@ -3,7 +3,14 @@ import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { assumptionFields, reductionFields } from './assumptions.ts';
 import { settleTyped } from './drafts/as-typed.ts';
-import { AGREEMENT_NEEDED, type EntryRule, isAgreement, readEntryText, reductionName } from './drafts/check-step.ts';
+import {
+  AGREED_BEFORE,
+  AGREEMENT_NEEDED,
+  type EntryRule,
+  isAgreement,
+  readEntryText,
+  reductionName,
+} from './drafts/check-step.ts';
 import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
 import type { AssumptionsForm, EntryForm } from './estimates.schema.ts';
 import type { FieldEntry } from './inputs.ts';
@@ -91,9 +98,8 @@ function readEntry(
   const name = given.agreedBy?.trim() ?? (isUntouched ? stored?.name : undefined) ?? '';
   const date = given.agreedOn?.trim() ?? (isUntouched ? stored?.date : undefined) ?? '';
   if (!isAgreement(name, date)) return { error: AGREEMENT_NEEDED };
-  // Without scripts, a form posts the old value's agreement with a new value; it does not count.
-  if (!isUntouched && name === stored?.name && date === stored.date)
-    return { entry: { level: 'manual', value, whose: whoseElse } };
+  // A form without scripts, or a call that changes what it read, sends the previous value's agreement along.
+  if (!isUntouched && name === stored?.name && date === stored.date) return { error: AGREED_BEFORE };
   return { entry: { level: 'manual', value, whose, agreement: { name, date } } };
 }
 

@@ -72,12 +72,19 @@ it('are no longer agreed once they are at a level, or somebody else’s', async 
   expect(await frozen()).not.toHaveProperty('agreements');
 });
 
-it('are agreed anew once another value is typed over the agreed one', async () => {
-  const { send, read } = await start();
+it('need a new agreement once another value is typed over the agreed one', async () => {
+  const { send, save, read } = await start();
   const agreed = { level: 'manual', whose: 'agreed', ...AGREED };
   await send('fields.costPerTicket', { ...agreed, value: '24' });
   const entry = async () => (await read()).inputs.fields.costPerTicket;
-  await send('fields.costPerTicket', { ...agreed, value: '25' });
+  const refused =
+    'This was agreed for the previous value. Enter a new agreement, or save the new value as our estimate first';
+  expect((await send('fields.costPerTicket', { ...agreed, value: '25' })).text).toContain(refused);
+  expect(await save({ fields: { costPerTicket: { ...agreed, value: 25 } } })).toEqual({
+    'fields.costPerTicket.value': [refused],
+  });
+  expect(await entry()).toMatchObject({ value: 24, whose: 'agreed' });
+  await send('fields.costPerTicket', { level: 'manual', whose: 'seller', value: '25' });
   expect(await entry()).toEqual({ level: 'manual', value: 25, whose: 'seller' });
   await send('fields.costPerTicket', { ...agreed, value: '25' });
   expect(await entry()).toMatchObject({ whose: 'agreed', agreement: { name: 'Mara Lind', date: '2026-11-20' } });

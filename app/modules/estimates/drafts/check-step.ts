@@ -108,6 +108,8 @@ function problemOf(rule: FieldRule, text: string, name: string, texts: Texts): s
 }
 
 export const AGREEMENT_NEEDED = 'Enter who agreed it, and on which day';
+export const AGREED_BEFORE =
+  'This was agreed for the previous value. Enter a new agreement, or save the new value as our estimate first';
 
 /** Requires who agreed at the customer, and on which day. */
 export function isAgreement(name: string, date: string): boolean {
