@@ -1,4 +1,4 @@
-import { HARD_ONLY } from '@worthwhile/roi-core';
+import { HARD_ONLY, WHOLE_RENEWAL } from '@worthwhile/roi-core';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import { figureSize } from './stats.tsx';
@@ -109,7 +109,11 @@ function Running({ label, value, hardOnly, total }: RunningFigure) {
       <p className="running-label num">
         {HARD_ONLY} {hardOnly}
       </p>
-      {total ? <p className="running-label num">In total {total}</p> : null}
+      {total ? (
+        <p className="running-label num">
+          {WHOLE_RENEWAL} {total}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -31,7 +31,7 @@ describe('roi calc', () => {
 
   it('leads a renewal with what it adds, in words too, and has the whole case beside it', async () => {
     const { out } = await roi(['calc', '-'], { stdin: JSON.stringify(fixture('e6').inputs) });
-    const [lead = '', total = ''] = out.split('In total, over');
+    const [lead = '', total = ''] = out.split('The whole renewal, over');
     expect(lead).toMatch(/^What renewing adds, over/);
     expect(lead).toMatch(/Net present value of renewing +\$849,075/);
     expect(lead).toMatch(/Return on renewing +180% +-12\.2%/);
@@ -87,13 +87,13 @@ describe('roi calc', () => {
     expect(err).toContain('serviceDeskL1, deskEscalation');
   });
 
-  it('says which exclusion leaves a driver out', async () => {
+  it('names the exclusion that leaves a benefit out', async () => {
     const inputs = { ...e1.inputs, fields: { ...e1.inputs.fields, costPerTicket: -1 } };
     const shown = await roi(['calc', '-'], { stdin: JSON.stringify(inputs) });
-    expect(shown.out).toContain('Not included: Service desk tickets avoided (left out by costPerTicket)');
+    expect(shown.out).toContain('Not included: Service desk tickets avoided (excluded by Cost per level-1 ticket)');
     const explained = await roi(['calc', '-', '--explain', 'serviceDeskL1'], { stdin: JSON.stringify(inputs) });
     expect(explained.code).toBe(EXIT.usage);
-    expect(explained.err).toContain('left out of this estimate by costPerTicket');
+    expect(explained.err).toContain('Service desk tickets avoided is excluded by Cost per level-1 ticket.');
   });
 
   it('tells every mistake of an input at once', async () => {

@@ -1,4 +1,4 @@
-import { explainAll, type TraceInput } from '@worthwhile/roi-core';
+import { explainAll, type TraceInput, variableLabel } from '@worthwhile/roi-core';
 import { buildReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { describe, expect, test } from 'vitest';
 import { frozenCatalogue } from '../../roi-core/fixtures/frozen.ts';
@@ -25,11 +25,7 @@ function explained({ resolved, result, agreements }: Snapshot): Map<string, stri
 }
 
 function nameOf({ id, label }: TraceInput): string {
-  const [driverId, componentId] = id.split(':');
-  if (componentId === undefined) return label;
-  const driver = frozenCatalogue.drivers.find((each) => each.id === driverId);
-  const component = frozenCatalogue.components.find((each) => each.id === Number(componentId));
-  return `${driver?.label}: ${component?.name}`;
+  return id.includes(':') ? variableLabel(frozenCatalogue, id) : label;
 }
 
 /** Returns the report's rows of assumptions and reductions: name and last cell. */
@@ -42,7 +38,7 @@ function printed(snapshot: Snapshot): [string, string][] {
         block.kind === 'table'
           ? block.groups.flatMap(({ title, rows }) =>
               rows.map(({ cells }): [string, string] => [
-                id === 'assumptions' ? `${cells[0]?.text}` : `${title}: ${cells[0]?.text}`,
+                id === 'assumptions' ? `${cells[0]?.text}` : `${title}, ${cells[0]?.text}`,
                 `${cells.at(-1)?.text}`,
               ]),
             )

@@ -38,6 +38,7 @@ export {
   headlineLabels,
   leadLabel,
   termLabel,
+  WHOLE_RENEWAL,
 } from './headline/labels.ts';
 export { leadAmount, measureOf, type StoredResult, storedHeadline } from './headline/lead.ts';
 export { confirmedSentence, READING_SENTENCES, readingSentence } from './headline/reading.ts';
@@ -117,6 +118,7 @@ export {
   selectionProblems,
 } from './selection/rules.ts';
 export { SCENARIO_TITLES } from './selection/scenario-titles.ts';
+export { exclusionReason, variableLabel } from './selection/variable-label.ts';
 export {
   COST_LABELS,
   COST_SETTINGS,

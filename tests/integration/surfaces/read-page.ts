@@ -2,7 +2,7 @@ import { findChromium } from '@worthwhile/report/printer';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What a page shows, without its markup and without hints for screen readers. */
+/** A page without its markup, hints for screen readers, and findings beside its figures. */
 export interface ReadPage {
   /** The rows of each table by its caption. */
   readonly tables: Readonly<Record<string, readonly (readonly string[])[]>>;
@@ -39,7 +39,8 @@ export function usePageReader(): (html: string) => Promise<ReadPage> {
 function readDocument(): ReadPage {
   const textOf = (element: Element | null | undefined): string => {
     const copy = element?.cloneNode(true) as Element | undefined;
-    for (const hidden of copy?.querySelectorAll('.visually-hidden, .report-hidden, title') ?? []) hidden.remove();
+    for (const hidden of copy?.querySelectorAll('.visually-hidden, .report-hidden, .driver-warning, title') ?? [])
+      hidden.remove();
     return (copy?.textContent ?? '').replace(/\s+/g, ' ').trim();
   };
   const detailsOf = (term: Element) => [...(term.parentElement?.querySelectorAll(':scope > dd') ?? [])].map(textOf);
@@ -61,6 +62,6 @@ function readDocument(): ReadPage {
       const label = row.querySelector('.assumption-name')?.firstChild;
       return preset && label ? [[label.textContent ?? '', textOf(preset)] as const] : [];
     }),
-    paragraphs: [...document.querySelectorAll('p')].map(textOf),
+    paragraphs: [...document.querySelectorAll('p, .excluded-drivers > li')].map(textOf),
   };
 }

@@ -1,7 +1,7 @@
 import {
   type Catalogue,
   type Category,
-  componentName,
+  exclusionReason,
   type IncludedDriverResult,
   type PlausibilityFinding,
   type Result,
@@ -53,23 +53,7 @@ export function notIncluded(
   { drivers, notIncluded: tools = [] }: Pick<Result, 'drivers'> & Partial<Pick<Result, 'notIncluded'>>,
 ): SavingsContent['notIncluded'] {
   const excluded = drivers.flatMap((driver) =>
-    driver.included
-      ? []
-      : [
-          {
-            label: driver.label,
-            reason: `excluded by ${driver.excludedBy.map((id) => variableLabel(catalogue, id)).join(', ')}`,
-          },
-        ],
+    driver.included ? [] : [{ label: driver.label, reason: exclusionReason(catalogue, driver) }],
   );
   return [...excluded, ...tools.map(({ name, reason }) => ({ label: name, reason }))];
-}
-
-/** Formats a field, a reduction (`driverId:componentId`) or a list price. */
-export function variableLabel(catalogue: Catalogue, variable: string): string {
-  const [first = '', componentId] = variable.split(':');
-  if (first === 'price') return `List price of ${componentName(catalogue, Number(componentId))}`;
-  if (componentId === undefined) return catalogue.fields.find(({ id }) => id === first)?.label ?? first;
-  const driver = catalogue.drivers.find(({ id }) => id === first)?.label ?? first;
-  return `${driver}, ${componentName(catalogue, Number(componentId))}`;
 }

@@ -1,3 +1,4 @@
+import { WHOLE_RENEWAL } from '@worthwhile/roi-core';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import type { HeadlineBlock, SavingsContent } from './content.ts';
@@ -28,7 +29,7 @@ export function Headline({ content, explaining }: Part) {
       {blocks && whole ? (
         <div>
           <h2 className="block-title">{blocks.proposed}</h2>
-          <Figures label="The whole case" block={whole} explaining={explaining} />
+          <Figures label={WHOLE_RENEWAL} block={whole} explaining={explaining} />
         </div>
       ) : null}
       {blocks ? <FigureList title={blocks.existing} figures={content.existing} explaining={explaining} /> : null}

@@ -3,13 +3,15 @@ import {
   formatMoneyResult,
   formatProbability,
   formatQuantity,
+  hardOnlyLabel,
   leadAmount,
   measureOf,
+  variableLabel,
+  WHOLE_RENEWAL,
   worthConfirming,
 } from '@worthwhile/roi-core';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import type { SavingsContent } from './content.ts';
-import { variableLabel } from './drivers.ts';
 
 const SHOWN_BARS = 8;
 
@@ -62,8 +64,8 @@ function rowsOf({ hardOnly, total, ...all }: Savings['simulation'], measure: str
   });
   return [
     row(measure, all),
-    row(`${measure}, hard savings only`, hardOnly),
-    ...(total ? [row('In total', total), row('In total, hard savings only', total.hardOnly)] : []),
+    row(hardOnlyLabel(measure), hardOnly),
+    ...(total ? [row(WHOLE_RENEWAL, total), row(hardOnlyLabel(WHOLE_RENEWAL), total.hardOnly)] : []),
   ];
 }
 

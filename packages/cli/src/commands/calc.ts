@@ -1,5 +1,6 @@
 import {
   calculate,
+  exclusionReason,
   explain,
   headlineFlow,
   type ModelInput,
@@ -42,10 +43,7 @@ function explainFigure({ agreements }: ModelInput, input: ResolvedInput, result:
   const drivers = result.drivers.filter((driver) => driver.included).map(({ id }) => id);
   const excluded = result.drivers.find((driver) => driver.id === name && !driver.included);
   if (excluded && !excluded.included)
-    throw new CliError(
-      `${excluded.label} is left out of this estimate by ${excluded.excludedBy.join(', ')}.`,
-      EXIT.usage,
-    );
+    throw new CliError(`${excluded.label} is ${exclusionReason(standardCatalogue, excluded)}.`, EXIT.usage);
   if (drivers.includes(name)) return explain(standardCatalogue, input, result, `driver:${name}`, agreements);
   // A metric without a group belongs to the headline: in a renewal, to what it adds.
   const group = name.includes(':') ? '' : `${headlineFlow(result)}:`;

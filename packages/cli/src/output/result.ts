@@ -1,5 +1,6 @@
 import {
   confirmedSentence,
+  exclusionReason,
   formatIrr,
   formatMoneyResult,
   formatPayback,
@@ -13,7 +14,9 @@ import {
   type Result,
   readingSentence,
   termLabel,
+  WHOLE_RENEWAL,
 } from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import type { Terminal } from '../terminal.ts';
 import { tableLines } from './table.ts';
 
@@ -70,7 +73,7 @@ function headline(result: Result, input: ResolvedInput, output: Output): string[
         ...figures(`What renewing adds, over ${term}`, headline.kind, incremental, incremental.hardOnly),
         readingSentence(input, headline) ?? '',
         '',
-        ...figures(`In total, over ${term}`, 'new', metrics, metricsHardOnly),
+        ...figures(`${WHOLE_RENEWAL}, over ${term}`, 'new', metrics, metricsHardOnly),
       ]
     : figures(`Over ${term}`, headline.kind, metrics, metricsHardOnly);
   return confirmed === null ? lead : [...lead, confirmed];
@@ -129,7 +132,7 @@ function drivers({ drivers, annual }: Result, sign: string, { columns }: Output)
 function leftOut({ drivers, notIncluded }: Result): string[] {
   return [
     ...drivers.flatMap((driver) =>
-      driver.included ? [] : [`Not included: ${driver.label} (left out by ${driver.excludedBy.join(', ')})`],
+      driver.included ? [] : [`Not included: ${driver.label} (${exclusionReason(standardCatalogue, driver)})`],
     ),
     ...notIncluded.map(({ name, reason }) => `Not included: ${name} (${reason})`),
   ];

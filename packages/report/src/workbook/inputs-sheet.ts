@@ -1,4 +1,4 @@
-import { type Field, investmentNumbers, type NumberSetting } from '@worthwhile/roi-core';
+import { type Field, investmentNumbers, type NumberSetting, variableLabel } from '@worthwhile/roi-core';
 import { LEVELS } from '@worthwhile/roi-core/report-model';
 import { addLicences, addRetiredTools } from './inputs-tables.ts';
 import { componentName, type Layout } from './layout.ts';
@@ -146,7 +146,7 @@ function addReductions(sheet: SheetDraft, layout: Layout): void {
     const ids = new Set([...assessed, ...kept].map(({ componentId }) => componentId));
     for (const componentId of ids) {
       const id = `${driver.id}:${componentId}`;
-      const label = `${driver.label}: ${componentName(layout, componentId)}`;
+      const label = variableLabel(layout.snapshot.catalogue, id);
       const value = input(layout.input.reductions[id] as number, 'percent');
       const row = sheet.add(...describe(layout, id, { label, unit: 'percent' }, value));
       sheet.nameCell(reductionName(driver.id, componentId), VALUE, row);

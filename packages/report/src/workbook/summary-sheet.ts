@@ -1,5 +1,6 @@
 import {
   type ConfirmedFigures,
+  exclusionReason,
   FIGURE_WORDS,
   HARD_ONLY,
   type Headline,
@@ -9,6 +10,7 @@ import {
   measureOf,
   storedHeadline,
   termLabel,
+  WHOLE_RENEWAL,
 } from '@worthwhile/roi-core';
 import { NOTHING_CONFIRMED } from './cash-flow/confirmed.ts';
 import { firstRowOf, SAVINGS_COLUMN } from './inputs-tables.ts';
@@ -65,6 +67,7 @@ export function buildSummary(layout: Layout, inputs: SheetDraft): SheetDraft {
   if (layout.isFirstModel) return sheet;
   if (layout.isRenewal) addReading(sheet, layout);
   addConfirmedCase(sheet, layout);
+  addExcluded(sheet, layout);
   if (result.notIncluded.length > 0) addNotIncluded(sheet, layout, inputs);
   return sheet;
 }
@@ -75,7 +78,7 @@ function addHeadline(sheet: SheetDraft, { input, snapshot, isReview }: Layout): 
   const term = termLabel(kind, snapshot.result);
   if (kind === 'increment' && total) {
     addFigures(sheet, `What renewing adds, over ${term}`, { ...headline, suffix: 'Increment' });
-    addFigures(sheet, `In total, over ${term}`, { ...total, kind: 'new', suffix: '' });
+    addFigures(sheet, `${WHOLE_RENEWAL}, over ${term}`, { ...total, kind: 'new', suffix: '' });
   } else addFigures(sheet, `Over ${term}`, { ...headline, suffix: '' });
   if (!isReview) return;
   const absent = text(FIGURE_WORDS.absentInReview);
@@ -123,6 +126,14 @@ function addConfirmedCase(sheet: SheetDraft, { snapshot, isReview }: Layout): vo
     text(measureOf(headline.kind)),
     ...amounts.map((amount, at) => formula(`${lead}${at === 0 ? '' : 'HardOnly'}`, amount)),
   );
+}
+
+/** As text: a benefit comes back when a reader types a value over the exclusion. */
+function addExcluded(sheet: SheetDraft, { snapshot: { catalogue, result } }: Layout): void {
+  const excluded = result.drivers.filter((driver) => !driver.included);
+  if (excluded.length === 0) return;
+  addHeads(sheet, 'Not included when generated', ['Benefit', 'Reason'], [0, 1]);
+  for (const driver of excluded) sheet.add(text(driver.label), text(exclusionReason(catalogue, driver)));
 }
 
 function addNotIncluded(sheet: SheetDraft, { snapshot }: Layout, inputs: SheetDraft): void {

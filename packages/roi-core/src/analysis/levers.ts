@@ -1,5 +1,6 @@
 import { defaultOf } from '../input/presets.ts';
 import { limitsOf } from '../input/resolve-fields.ts';
+import { variableLabel } from '../selection/variable-label.ts';
 import type { Catalogue, ResolvedInput } from '../types.ts';
 
 /** A number of an estimate that can be changed alone. */
@@ -36,7 +37,7 @@ function reductionLevers(catalogue: Catalogue, input: ResolvedInput): Lever[] {
       const variable = `${driver.id}:${componentId}`;
       const value = input.reductions[variable];
       if (value === undefined) return [];
-      const label = `${driver.label}, ${componentName(catalogue, componentId)}`;
+      const label = variableLabel(catalogue, variable);
       return [{ variable, kind: 'reduction', label, unit: 'percent', value, low: 0, high: 100 }];
     }),
   );
@@ -47,16 +48,12 @@ function priceLevers(catalogue: Catalogue, { investment, currency }: ResolvedInp
   return investment.licences.map(({ componentId, unitPrice }) => ({
     variable: `price:${componentId}`,
     kind: 'price',
-    label: `Price of ${componentName(catalogue, componentId)}`,
+    label: variableLabel(catalogue, `price:${componentId}`),
     unit: 'currency',
     value: unitPrice,
     low: 0,
     high: max * currency.value,
   }));
-}
-
-function componentName(catalogue: Catalogue, componentId: number): string {
-  return catalogue.components.find(({ id }) => id === componentId)?.name ?? String(componentId);
 }
 
 /**

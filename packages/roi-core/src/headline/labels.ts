@@ -43,6 +43,9 @@ export function leadLabel(kind: HeadlineKind, term: Term): string {
 
 export const HARD_ONLY = 'Hard savings only';
 
+/** The total of a renewal, next to the increment that leads it. */
+export const WHOLE_RENEWAL = 'The whole renewal';
+
 /** Formats `Payback, hard savings only`. */
 export function hardOnlyLabel(label: string): string {
   return `${label}, hard savings only`;

@@ -70,6 +70,16 @@ describe('the plan of a workbook', () => {
     expect(summary('e7').map(([first]) => first)).toContain('Incumbent packet NPM');
   });
 
+  test('the first sheet names what excludes a benefit, as page and report do', () => {
+    const { input } = exampleSnapshot('e1');
+    const [sheet] = buildWorkbook(
+      exampleSnapshot('e1', {}, { fields: { ...input.fields, endpointKwhYear: -1 }, reductions: { 'warRoom:5': -1 } }),
+    ).sheets;
+    const texts = (sheet?.rows ?? []).map((row) => row.map((cell) => (cell?.kind === 'text' ? cell.text : '')));
+    expect(texts).toContainEqual(['Endpoint energy saved', 'excluded by Electricity per endpoint per year']);
+    expect(texts).toContainEqual(['War-room time saved', 'excluded by the reduction by SaaS Enterprise']);
+  });
+
   test('licenses follow the scope by a formula until a quantity is typed', () => {
     const quantities = (input: Parameters<typeof exampleSnapshot>[2]) =>
       (buildWorkbook(exampleSnapshot('e1', {}, input)).sheets[1]?.rows ?? []).flatMap((row) => {

@@ -1,10 +1,11 @@
 import { leadAmount } from '../../headline/lead.ts';
+import { variableLabel } from '../../selection/variable-label.ts';
 import type { Context } from '../context.ts';
 import { licenceLinesOf } from '../licence-lines.ts';
 import type { Section, TextBlock } from '../model.ts';
 import { showValue } from '../values.ts';
 import { upperFirst } from '../words.ts';
-import { breakEvensOf, nameOfVariable } from './range.ts';
+import { breakEvensOf } from './range.ts';
 import { breakingPoint, breakingTitle } from './summary.ts';
 
 /** Shows the risks to the estimate and the figures to check again. */
@@ -67,7 +68,7 @@ function firstToBreak(context: Context): string[] {
     return ['No single one of the figures that matter most brings it to nothing within its limits.'];
   const first = moves.reduce((least, move) => (move.share < least.share ? move : least));
   const shown = (value: number) => showValue(context, first.variable, value).text;
-  const name = nameOfVariable(context, first.variable);
+  const name = variableLabel(context.snapshot.catalogue, first.variable);
   return [
     `Taken alone, “${name}” decides it first: it breaks even at ${shown(first.value)} instead of ${shown(first.today)}.`,
   ];

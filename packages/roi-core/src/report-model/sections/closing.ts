@@ -1,7 +1,8 @@
 import { formatQuantity } from '../../number/format.ts';
+import { exclusionReason } from '../../selection/variable-label.ts';
 import type { Context } from '../context.ts';
 import type { Block, Section } from '../model.ts';
-import { countOf, listOf, plainText } from '../words.ts';
+import { countOf, plainText } from '../words.ts';
 import { inputsOf } from './assumptions.ts';
 
 export function buildNotIncluded(context: Context): Section {
@@ -13,14 +14,10 @@ export function buildNotIncluded(context: Context): Section {
   };
 }
 
-function excluded({ snapshot, field, nameOf, toolsNotIncluded }: Context): Block {
-  const nameOfExclusion = (id: string) => {
-    const [, componentId] = id.split(':');
-    return componentId ? `the reduction by ${nameOf(Number(componentId))}` : (field(id)?.label ?? id);
-  };
+function excluded({ snapshot, toolsNotIncluded }: Context): Block {
   const paragraphs = [
     ...snapshot.result.drivers.flatMap((driver) =>
-      driver.included ? [] : [`${driver.label}: excluded by ${listOf(driver.excludedBy.map(nameOfExclusion))}.`],
+      driver.included ? [] : [`${driver.label}: ${exclusionReason(snapshot.catalogue, driver)}.`],
     ),
     ...toolsNotIncluded.map(({ name, reason }) => `${name}: ${reason}, so its cost is not counted as savings.`),
   ];

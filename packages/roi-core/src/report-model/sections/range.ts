@@ -1,6 +1,7 @@
-import { HARD_ONLY } from '../../headline/labels.ts';
+import { HARD_ONLY, WHOLE_RENEWAL } from '../../headline/labels.ts';
 import { leadAmount } from '../../headline/lead.ts';
 import { formatProbability, formatQuantity } from '../../number/format.ts';
+import { variableLabel } from '../../selection/variable-label.ts';
 import type { Distribution, TornadoBar } from '../../types.ts';
 import type { Context } from '../context.ts';
 import type { Block, Section, TableBlock } from '../model.ts';
@@ -28,7 +29,7 @@ export function buildRange(context: Context): Section {
             measure,
             base: tornado.baseNpv,
             bars: bars.map((bar) => ({
-              label: nameOfVariable(context, bar.variable),
+              label: variableLabel(snapshot.catalogue, bar.variable),
               careful: bar.npvConservative,
               hopeful: bar.npvOptimistic,
             })),
@@ -100,21 +101,14 @@ function outcomesTable({ snapshot, money, measure, isFirstModel }: Context): Blo
       caption: `Likely range of the ${measure.toLowerCase()}`,
       columns: columnsOf(['', 'Low (P10)', 'Middle (P50)', 'High (P90)', 'This estimate', 'Above zero']),
       groups: simulation.total
-        ? [both(simulation, 'Compared with the current contract'), both(simulation.total, 'The whole renewal')]
+        ? [both(simulation, 'Compared with the current contract'), both(simulation.total, WHOLE_RENEWAL)]
         : [both(simulation)],
     }),
   ];
 }
 
-/** Names a field by its label, a reduction by product and benefit, a price by its product. */
-export function nameOfVariable({ field, driver, nameOf }: Context, variable: string): string {
-  const [id = '', componentId] = variable.split(':');
-  if (componentId === undefined) return field(variable)?.label ?? variable;
-  return `${id === 'price' ? 'Unit price' : (driver(id)?.label ?? id)}, ${nameOf(Number(componentId))}`;
-}
-
 function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock {
-  const { money, isReview, isFirstModel } = context;
+  const { snapshot, money, isReview, isFirstModel } = context;
   const value = isReview ? 'Net benefit' : 'NPV';
   const found = breakEvensOf(context);
   const sought = found && [...found.values()].some((value) => value !== null) ? found : undefined;
@@ -122,7 +116,7 @@ function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock
     const shown = (value: number) => showValue(context, bar.variable, value).text;
     const breakEven = sought?.get(bar.variable);
     return rowOf([
-      nameOfVariable(context, bar.variable),
+      variableLabel(snapshot.catalogue, bar.variable),
       shown(bar.conservative),
       shown(bar.optimistic),
       money(bar.npvConservative),

@@ -1,4 +1,4 @@
-import { HARD_ONLY, hardOnlyLabel, headlineLabels, leadLabel } from '../../headline/labels.ts';
+import { HARD_ONLY, hardOnlyLabel, headlineLabels, leadLabel, WHOLE_RENEWAL } from '../../headline/labels.ts';
 import { leadAmount } from '../../headline/lead.ts';
 import { formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../../number/format.ts';
 import { valueLabel } from '../../selection/looking-back.ts';
@@ -109,7 +109,7 @@ function bothTable(context: Context): TableBlock {
     ]);
   const leading = [row('All benefits', metrics), row(HARD_ONLY, hardOnly)];
   const whole: Row[] = isIncrement
-    ? [row('The whole renewal', total.metrics), row(hardOnlyLabel('The whole renewal'), total.hardOnly)]
+    ? [row(WHOLE_RENEWAL, total.metrics), row(hardOnlyLabel(WHOLE_RENEWAL), total.hardOnly)]
     : [];
   return tableOf({
     layout: 'metrics',
