@@ -23,6 +23,10 @@ describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
     const label = `Board ${javaScript}`;
     await page.fill('input[name=label]', label);
     await page.fill('input[name=expiresInDays]', '400');
+    if (javaScript) {
+      await page.press('input[name=expiresInDays]', 'Tab');
+      await page.waitForSelector('.field-message:has-text("Enter a number of days from 1 to 365")');
+    }
     await page.click('button:has-text("Create link")');
     await page.waitForSelector('text=There is a problem');
     expect(await page.inputValue('input[name=label]')).toBe(label);

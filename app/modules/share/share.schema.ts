@@ -12,21 +12,23 @@ const password = z
   .max(1024, 'A password has at most 1024 characters')
   .refine((text) => text.length >= 8, { error: 'A password has at least 8 characters', params: RULE });
 
+export const newShareForm = z.object({
+  intent: z.literal('create'),
+  label: label.default(''),
+  expiresInDays: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Enter a whole number of days')
+    .transform(Number)
+    .refine(isTerm, TERM_MESSAGE),
+  password: z.preprocess(blankAsUndefined, password.optional()),
+  showsOwner: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+});
+
 export const shareForm = z.discriminatedUnion('intent', [
-  z.object({
-    intent: z.literal('create'),
-    label: label.default(''),
-    expiresInDays: z
-      .string()
-      .regex(/^\d{1,3}$/, 'Enter a whole number of days')
-      .transform(Number)
-      .refine(isTerm, TERM_MESSAGE),
-    password: z.preprocess(blankAsUndefined, password.optional()),
-    showsOwner: z
-      .literal('on')
-      .optional()
-      .transform((ticked) => ticked === 'on'),
-  }),
+  newShareForm,
   z.object({ intent: z.literal('revoke'), shareId: id }),
 ]);
 

@@ -9,6 +9,8 @@ import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import type { LoadCheck } from '#app/ui/form/live/live-errors.ts';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -49,20 +51,23 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
+const check: LoadCheck = async () => (await import('./currency-form.ts')).currencyFormProblems;
+
 export default function ManageCurrencies() {
   const { rows, texts, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | Conflict | undefined;
   const busy = useReloading();
   if (isConflict(answer)) return <ConflictPage conflict={answer} over="Manage Currencies" backTo={PATH} />;
+  const versions = rows.map(({ version }) => version).join();
   return (
-    <>
+    <LiveForm key={versions} refusal={answer} check={check}>
       <ErrorSummary problems={problemsOf(answer)} />
       <PageHeader
         title="Manage Currencies"
         lead="What one US dollar is worth in each. An estimate keeps the sign and value that it was created with."
       />
       <LoaderOverlay busy={busy} what="the currencies" variant="table">
-        <Form method="post" noValidate className="configuration-values" key={rows.map(({ version }) => version).join()}>
+        <Form method="post" noValidate className="configuration-values">
           {mayChange ? (
             <BaseFields answer={answer} texts={texts} hidden={rows.map(({ id }) => `c${id}.version`)} />
           ) : null}
@@ -74,6 +79,6 @@ export default function ManageCurrencies() {
           ) : null}
         </Form>
       </LoaderOverlay>
-    </>
+    </LiveForm>
   );
 }

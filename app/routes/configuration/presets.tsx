@@ -10,6 +10,7 @@ import { formatValue, presetFields, presetKey } from '#app/modules/configuration
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
@@ -18,7 +19,7 @@ import { ReviewPage } from './change-page.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
-import { ValuesForm } from './values-form.tsx';
+import { useValuesCheck, VALUES_FORM, ValuesForm } from './values-form.tsx';
 import type { ValueGroup } from './values-table.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Industry Configuration · ${PRODUCT_NAME}` }];
@@ -56,6 +57,7 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 export default function IndustryPresets() {
   const { configId, industry, industries, groups, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
+  const check = useValuesCheck(groups);
   const address = `/configuration?industry=${industry.id}`;
   if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={address} />;
   if (answer && 'step' in answer && answer.step === 'review')
@@ -63,29 +65,31 @@ export default function IndustryPresets() {
   const refusal = refusalOf(answer);
   const edit = answer && 'step' in answer ? answer : undefined;
   return (
-    <ConfigurationFrame
-      current="/configuration"
-      lead={`Version ${configId}. Low, Average and High of each assumption, in US dollars where it is money.`}
-      refusal={refusal}
-    >
-      <Form method="get" action="/configuration" className="configuration-pick" key={industry.id}>
-        <Select
-          name="industry"
-          label="Industry"
-          options={industries.map(({ id, label }) => ({ value: id, label }))}
-          defaultValue={industry.id}
+    <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>
+      <ConfigurationFrame
+        current="/configuration"
+        lead={`Version ${configId}. Low, Average and High of each assumption, in US dollars where it is money.`}
+        refusal={refusal}
+      >
+        <Form method="get" action="/configuration" className="configuration-pick" key={industry.id}>
+          <Select
+            name="industry"
+            label="Industry"
+            options={industries.map(({ id, label }) => ({ value: id, label }))}
+            defaultValue={industry.id}
+          />
+          <Button type="submit">Show</Button>
+        </Form>
+        <ValuesForm
+          key={`values ${industry.id} ${configId}`}
+          caption={`Presets of ${industry.label}, version ${configId}`}
+          rowTitle="Assumption"
+          {...{ groups, mayChange, refusal }}
+          typed={edit?.values ?? {}}
+          baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
         />
-        <Button type="submit">Show</Button>
-      </Form>
-      <ValuesForm
-        key={`values ${industry.id} ${configId}`}
-        caption={`Presets of ${industry.label}, version ${configId}`}
-        rowTitle="Assumption"
-        {...{ groups, mayChange, refusal }}
-        typed={edit?.values ?? {}}
-        baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
-      />
-    </ConfigurationFrame>
+      </ConfigurationFrame>
+    </LiveForm>
   );
 }
 

@@ -8,6 +8,7 @@ import { parseSubmittedChanges } from '#app/modules/configuration/submitted-chan
 import { formatValue } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
 import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
@@ -15,7 +16,7 @@ import { ReviewPage } from './change-page.tsx';
 import { ConfigurationConflict } from './configuration-conflict.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
-import { ValuesForm } from './values-form.tsx';
+import { useValuesCheck, VALUES_FORM, ValuesForm } from './values-form.tsx';
 import type { ValueGroup } from './values-table.tsx';
 
 const PATH = '/configuration/reductions';
@@ -43,26 +44,29 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 export default function Reductions() {
   const { configId, groups, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
+  const check = useValuesCheck(groups);
   if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={PATH} />;
   if (answer && 'step' in answer && answer.step === 'review')
     return <ReviewPage answer={answer} backTo={PATH} mayEdit />;
   const refusal = refusalOf(answer);
   const edit = answer && 'step' in answer ? answer : undefined;
   return (
-    <ConfigurationFrame
-      current={PATH}
-      lead={`Version ${configId}. By how many percent a product lowers what a driver costs today.`}
-      refusal={refusal}
-    >
-      <ValuesForm
-        key={configId}
-        caption={`Reduction percentages, version ${configId}`}
-        rowTitle="Driver and product"
-        {...{ groups, mayChange, refusal }}
-        typed={edit?.values ?? {}}
-        baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
-      />
-    </ConfigurationFrame>
+    <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>
+      <ConfigurationFrame
+        current={PATH}
+        lead={`Version ${configId}. By how many percent a product lowers what a driver costs today.`}
+        refusal={refusal}
+      >
+        <ValuesForm
+          key={configId}
+          caption={`Reduction percentages, version ${configId}`}
+          rowTitle="Driver and product"
+          {...{ groups, mayChange, refusal }}
+          typed={edit?.values ?? {}}
+          baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
+        />
+      </ConfigurationFrame>
+    </LiveForm>
   );
 }
 

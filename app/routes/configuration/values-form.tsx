@@ -1,10 +1,26 @@
 import { Form } from '@remix-run/react';
-import { type ComponentProps, type FormEvent, type ReactElement, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactElement, useCallback, useState } from 'react';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
+import type { LoadCheck } from '#app/ui/form/live/live-errors.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import '#app/ui/saving/saving-bar.css';
 import { groupId, type ValueGroup, ValuesTable } from './values-table.tsx';
+
+export const VALUES_FORM = 'values';
+
+/** @param groups the values that the form changes */
+export function useValuesCheck(groups: readonly ValueGroup[]): LoadCheck {
+  return useCallback(async () => {
+    const { submittedProblems } = await import('#app/modules/configuration/submitted-changes.ts');
+    const shown = groups.flatMap(({ rows }) =>
+      rows.flatMap(({ key, texts }) =>
+        Object.entries(texts).map(([level, text]) => [`${key}.${level}`, text] as const),
+      ),
+    );
+    return (form) => submittedProblems(shown, form);
+  }, [groups]);
+}
 
 /** Scripts add a search in the page, a mark on each changed value, and their count. */
 export function ValuesForm(
@@ -52,7 +68,7 @@ export function ValuesForm(
           ) : null}
         </div>
       ) : null}
-      <Form method="post" noValidate className="configuration-values" onInput={mark} onBlur={mark}>
+      <Form id={VALUES_FORM} method="post" noValidate className="configuration-values" onInput={mark} onBlur={mark}>
         <input type="hidden" name="baseVersion" value={baseVersion} />
         <ValuesTable {...table} mayChange={mayChange} groups={groups} />
         {mayChange ? (

@@ -8,9 +8,10 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { answerClone } from './dialogs/answer-row.server.ts';
-import { CLONE_LABELS, CLONE_LEAD, CloneFields } from './dialogs/clone-fields.tsx';
+import { CLONE_LABELS, CLONE_LEAD, CloneFields, checkClone } from './dialogs/clone-fields.tsx';
 import { listPath } from './list/list-state-cookie.server.ts';
 
 export const meta: MetaFunction = () => [{ title: `Clone ROI Estimate · ${PRODUCT_NAME}` }];
@@ -44,7 +45,7 @@ export default function CloneEstimate() {
   const { estId, name, customer, submissionId, listHref } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   return (
-    <>
+    <LiveForm refusal={failure} check={checkClone}>
       <ErrorSummary problems={problemsOf(failure)} />
       <PageHeader over={`${name} · ${customer}`} title="Clone ROI Estimate" lead={CLONE_LEAD} />
       <Form method="post" noValidate className="form-narrow">
@@ -54,6 +55,6 @@ export default function CloneEstimate() {
           <SubmitButton pendingText="Cloning">Clone</SubmitButton>
         </div>
       </Form>
-    </>
+    </LiveForm>
   );
 }

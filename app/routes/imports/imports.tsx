@@ -1,9 +1,10 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { fieldError } from '#app/errors.ts';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { importForm } from '#app/modules/customers/customers.schema.ts';
 import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
 import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
@@ -12,6 +13,7 @@ import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
@@ -44,12 +46,9 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'records.import',
   labels: LABELS,
-  run: async ({ actor, formData }): Promise<never> => {
-    const kind = IMPORT_KINDS.find((each) => each === formData.get('kind'));
-    if (!kind) throw fieldError('kind', 'Choose what the file holds');
-    const file = formData.get('file');
-    if (!(file instanceof File) || file.name === '') throw fieldError('file', 'Choose a CSV file');
-    const isDryRun = formData.get('dryRun') === 'on';
+  form: importForm,
+  run: async ({ actor, form: { kind, file, dryRun } }): Promise<never> => {
+    const isDryRun = dryRun === 'on';
     const result = await importRecords(actor, kind, file.stream() as ReadableStream<Uint8Array>, { isDryRun });
     throw await redirectWithNotice(PATH, {
       type: isDryRun ? 'info' : 'success',
@@ -60,13 +59,17 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
+const check = liveCheck(() =>
+  import('#app/modules/customers/customers.schema.ts').then((schemas) => schemas.importForm),
+);
+
 export default function Imports() {
   const { kinds } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;
   const busy = useReloading();
   const kind = refusal?.values.kind;
   return (
-    <>
+    <LiveForm refusal={refusal} check={check}>
       <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         title="Import"
@@ -136,6 +139,6 @@ export default function Imports() {
           </tbody>
         </Table>
       </section>
-    </>
+    </LiveForm>
   );
 }

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -10,6 +11,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { CreatedLink, LINK_LABELS, NewLinkForm } from './new-link.tsx';
@@ -64,12 +66,14 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 
 const day = (date: Date) => formatDate(date.toISOString());
 
+const check = liveCheck(() => import('#app/modules/share/share.schema.ts').then((schemas) => schemas.newShareForm));
+
 export default function ManageShares() {
   const { estId, name, customer, isGenerated, links } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && !answer.ok ? answer : null;
   return (
-    <>
+    <LiveForm refusal={failure ?? undefined} check={check}>
       <ErrorSummary problems={problemsOf(failure)} />
       <PageHeader
         over={customer}
@@ -84,6 +88,6 @@ export default function ManageShares() {
         <Notice type="info">An estimate can be shared once it is generated.</Notice>
       )}
       <ShareTable links={links} />
-    </>
+    </LiveForm>
   );
 }

@@ -117,7 +117,11 @@ it('asks for a clone’s name and before it deletes in a dialog over the list', 
   };
   await ask('clone');
   expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.type('Kestrel operations centre');
+  await page.fill('dialog [name=estimateName]', ' ');
+  await page.click('dialog h2');
+  await page.waitForSelector('dialog .field-message:has-text("Enter a new name")');
+  await page.fill('dialog [name=estimateName]', 'Kestrel operations centre');
+  expect(await page.locator('dialog .field-message').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog .field-message:has-text("already exists for this customer")');
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'estimateName');

@@ -108,6 +108,50 @@ describe('with scripts', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-lastName');
   });
 
+  it.each([
+    { path: '/manageCurrencies', field: 'c2.code', wrong: 'eu', message: 'Three letters, such as EUR', right: 'EUR' },
+    {
+      path: '/configuration?industry=other',
+      field: 'other.devicePrice.low',
+      wrong: '-1',
+      message: "Value can't be less than",
+      right: '1000',
+    },
+    {
+      path: '/configuration/reductions',
+      field: 'warRoom.c13.high',
+      wrong: '101',
+      message: "Value can't be more than 100",
+      right: '99',
+    },
+  ])('$path shows a message when a field is left', async ({ path, field, wrong, message, right }) => {
+    const page = await browser.open();
+    await start(page);
+    await page.goto(product.server.url + path);
+    await enhanced(page);
+    const messages = page.locator(`.field:has([name="${field}"]) .field-message`);
+    await page.fill(`[name="${field}"]`, wrong);
+    expect(await messages.count(), 'nothing while it is typed').toBe(0);
+    await page.press(`[name="${field}"]`, 'Tab');
+    await expect.poll(() => messages.allInnerTexts()).toEqual([expect.stringContaining(message)]);
+    await page.fill(`[name="${field}"]`, right);
+    await expect.poll(() => messages.count()).toBe(0);
+  });
+
+  it('/imports shows a message when a field is left', async () => {
+    const page = await browser.open();
+    await start(page);
+    await page.goto(`${product.server.url}/imports`);
+    await enhanced(page);
+    await page.selectOption('[name=kind]', 'customers');
+    await page.selectOption('[name=kind]', '');
+    await page.press('[name=kind]', 'Tab');
+    const messages = page.locator('.field-message');
+    await expect.poll(() => messages.allInnerTexts()).toEqual([expect.stringContaining('Choose what the file holds')]);
+    await page.selectOption('[name=kind]', 'customers');
+    await expect.poll(() => messages.count()).toBe(0);
+  });
+
   it('what is typed stays in each where the server is killed, and is stored once it is back', async () => {
     const page = await browser.open({ allowed: GONE });
     await start(page);

@@ -1,9 +1,14 @@
+import { liveCheck } from '#app/http/input/live-check.ts';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 
 export const CLONE_LEAD = 'The clone is a draft of your own, on today’s configuration.';
 
 export const CLONE_LABELS = { estimateName: 'New name' } as const;
+
+export const checkClone = liveCheck(() =>
+  import('#app/modules/estimates/estimates.schema.ts').then((schemas) => schemas.cloneForm),
+);
 
 export function CloneFields(props: {
   readonly estId: number;

@@ -4,8 +4,9 @@ import type { ActionFailure } from '#app/http/page.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { controlId } from '#app/ui/form/field.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { CLONE_LEAD, CloneFields } from './clone-fields.tsx';
+import { CLONE_LEAD, CloneFields, checkClone } from './clone-fields.tsx';
 import { DELETE_LEAD } from './delete-lead.ts';
 
 /** Dialogs post to the list, whose scripts are already loaded. */
@@ -44,7 +45,9 @@ function CloneDialog(props: Answered) {
         <p className="lead">
           {name} · {customer}. {CLONE_LEAD}
         </p>
-        <CloneFields {...props} failure={failure} />
+        <LiveForm refusal={failure} check={checkClone}>
+          <CloneFields {...props} failure={failure} />
+        </LiveForm>
         {failure?.errors.estimateName ? null : <Refused failure={failure} />}
         <Answer onClose={onClose} keep="Cancel">
           <Button type="submit" kind="main">

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '#app/http/input/check-form.ts';
 import { onboardForm } from '#app/modules/users/users.schema.ts';
-import { afterEdit, afterLeaving, afterRefusal, type Check, type LiveErrors, shownOf } from './live-errors.ts';
+import {
+  afterEdit,
+  afterLeaving,
+  afterRefusal,
+  type Check,
+  type Errors,
+  type LiveErrors,
+  shownOf,
+} from './live-errors.ts';
 
 const check: Check = (form) => checkForm(onboardForm('vendor'), form);
 const FILLED = {
@@ -47,6 +55,15 @@ describe('the messages of a form', () => {
     const mended = edited(refused, 'lastName', {});
     expect(shownOf(mended)).toEqual({ email: taken });
     expect(shownOf(edited(mended, 'email', { email: 'ida@example.com' }))).toEqual({});
+  });
+
+  it('of a file that only the server could read hold while another field is edited', () => {
+    const ofFile: Check = (form): Errors => (form.has('file') ? {} : { file: ['Choose a CSV file'] });
+    const form = new FormData();
+    form.append('file', new File(['a,b'], 'a.csv'));
+    const wrong = ['Line 2, name: a value is missing.'];
+    const refused = afterRefusal({ errors: { file: wrong }, values: {} });
+    expect(shownOf(afterEdit(refused, 'kind', ofFile, form))).toEqual({ file: wrong });
   });
 
   it('stay those of the refusal where the schema could not be loaded', () => {

@@ -44,7 +44,7 @@ function looked(state: LiveErrors, check: Check | undefined, form: FormData): Li
 /** Combines the schema's messages with the server's, which last until their field is edited. */
 export function shownOf({ refusal, live, bySchema, edited, shown }: LiveErrors): Errors {
   const served = Object.entries(refusal?.errors ?? {}).filter(
-    ([name]) => !edited.includes(name) && !(live && name in bySchema),
+    ([name, [message = '']]) => !edited.includes(name) && !(live && bySchema[name]?.includes(message)),
   );
   const now = { ...Object.fromEntries(served), ...live };
   return Object.fromEntries(Object.entries(now).filter(([name]) => shown.includes(name)));
