@@ -41,6 +41,8 @@ interface CallOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType,
   readonly files?: readonly string[];
   /** Sent as ETag. */
   readonly versionOf?: (answer: T) => number;
+  /** Reads what is stored, as the read call answers it: sent with the 409 of a stale save. */
+  readonly stored?: (call: { actor: ActorOf<G>; body: z.output<B> }) => Promise<unknown>;
   /** For a call that creates something: it accepts an Idempotency-Key and runs once per key. */
   readonly creating?: Creating;
   /** One sentence for the contract. */
@@ -125,7 +127,10 @@ export function call<
       const failure = failureOf(error, context);
       const { code, errors, status } = failure;
       const message = namedMessage(failure.message, errors);
-      const refusal = errors ? { code, message, errors } : { code, message };
+      const isStale = status === 409 && failure.detail !== undefined;
+      const call = { actor: actor as ActorOf<G>, body: sent as z.output<B> };
+      const stored = isStale ? await options.stored?.(call).catch(() => undefined) : undefined;
+      const refusal = { code, message, ...(errors && { errors }), ...(stored !== undefined && { stored }) };
       return jsonAnswer(refusal, status, { ...headers, ...refusalHeaders(status), ...failure.headers });
     }
   };

@@ -93,6 +93,9 @@ const makeFailure = () =>
       }),
       message: z.string().meta({ description: 'What went wrong, for people' }),
       errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: 'Messages by field' }),
+      stored: z.unknown().optional().meta({
+        description: 'With the 409 of a stale version: `data` of the read call, to merge with',
+      }),
     })
     .meta({ id: 'Failure' });
 

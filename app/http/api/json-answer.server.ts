@@ -5,6 +5,8 @@ export interface Refusal {
   readonly code: ErrorCode | 'unexpected';
   readonly message: string;
   readonly errors?: FieldErrors;
+  /** With the 409 of a stale save: the stored values. */
+  readonly stored?: unknown;
 }
 
 /** Adds the field's name to a message about one field that does not name it. */

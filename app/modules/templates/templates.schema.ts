@@ -42,36 +42,46 @@ export const templateForm = z.object({
 });
 export type TemplateForm = z.output<typeof templateForm>;
 
-/** Body of POST partner/pdf. The logo has its own call, user/upload. */
+const page = z.strictObject({ title: z.string(), text: z.string() });
+const shown = {
+  logo: z.string().nullable(),
+  /** The texts page by page. */
+  rows: z.array(page),
+  count: z.int(),
+};
+
+/**
+ * Body of POST partner/pdf. It takes back what the template was answered with, but changes the logo in user/upload and the
+ * pages by their fields.
+ */
 export const templateBody = z.strictObject({
   ...texts,
   freePages: z
     .array(z.strictObject({ title: line('a title', 120), text: markdown() }))
     .max(MAX_PAGES)
     .default([]),
-  partnerId: id.optional(),
+  ...z.object(shown).partial().shape,
+  partnerId: id.nullish(),
   version: z.int().min(0),
   accent: accent.nullable().default(null),
 });
 
-const page = z.strictObject({ title: z.string(), text: z.string() });
-const content = z.strictObject({
+const content = {
   startPage: z.string(),
   introduction: z.string(),
   freePages: z.array(page),
   footer: z.string(),
-});
+};
 export const templateAnswer = z.strictObject({
   data: z.strictObject({
     /** Null for the vendor's template. */
     partnerId: z.int().nullable(),
     version: z.int(),
     accent: z.string().nullable(),
-    logo: z.string().nullable(),
-    rows: z.array(page),
-    count: z.int(),
+    ...shown,
+    ...content,
   }),
   assumptions: z.array(z.strictObject({ id: z.string(), label: z.string() })),
-  pdfPageContent: content,
+  pdfPageContent: z.strictObject(content),
   message: z.string(),
 });

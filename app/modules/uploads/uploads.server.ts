@@ -54,8 +54,10 @@ export async function placeImage(actor: Actor, image: PreparedImage): Promise<{ 
   const { kind, partnerId } = image;
   return inScope(scopeOf(actor), async (tx) => {
     const id = await insertImage(tx, actor, image);
-    if (kind === 'profile') await store.setPicture(tx, actor.userId, id);
-    else if (partnerId !== null) await store.setLogo(tx, partnerId, id);
+    if (kind === 'profile') {
+      await store.raiseProfileVersion(tx, actor.userId);
+      await store.setPicture(tx, actor.userId, id);
+    } else if (partnerId !== null) await store.setLogo(tx, partnerId, id);
     return withUrl(id);
   });
 }

@@ -27,6 +27,12 @@ export async function isOwnPicture(tx: Tx, id: string, userId: number): Promise<
   return rows.length === 1;
 }
 
+/** A form that shows the earlier picture is stale from now on. */
+export async function raiseProfileVersion(tx: Tx, userId: number): Promise<void> {
+  const saved = { version: sql`${users.version} + 1`, updatedById: userId, updatedAt: sql`now()` };
+  await tx.update(users).set(saved).where(eq(users.id, userId));
+}
+
 /** Sets the user's picture (null removes it) and deletes their earlier ones. */
 export async function setPicture(tx: Tx, userId: number, id: string | null): Promise<void> {
   await tx.update(users).set({ pictureUploadId: id }).where(eq(users.id, userId));

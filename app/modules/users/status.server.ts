@@ -93,35 +93,38 @@ export async function resetSecondFactor(actor: Actor, userId: number): Promise<v
  * @throws AppError `unprocessable` or `tooLarge` for a broken rule, with its field; `conflict` for another version
  */
 export async function changeOwnProfile(actor: Actor, form: OwnProfileChange, madeFrom?: number): Promise<void> {
-  const { profilePic, ...change } = form;
+  const { profilePic, isGuideCompleted, ...details } = form;
   const max = CONTACT_MAX[isPartnerActor(actor) ? 'partner' : 'vendor'];
-  if ((change.contactNumber ?? '').length > max) throw fieldError('contactNumber', `At most ${max} characters`);
+  if ((details.contactNumber ?? '').length > max) throw fieldError('contactNumber', `At most ${max} characters`);
   const picture =
     profilePic instanceof File
       ? (await storeImage(actor, { file: profilePic, kind: 'profile', field: 'profilePic' })).id
       : profilePic;
-  const { isGuideCompleted, ...details } = change;
   const scope = scopeOf(actor);
   await inScope(scope, async (tx) => {
     const user = await store.findUser(tx, scope, actor.userId);
     if (!user) throw new AppError('notFound', TEXT.notFound);
     const { version, firstName, lastName, contactNumber } = user;
-    const stored = { version, firstName, lastName, contactNumber };
-    if (madeFrom !== undefined && madeFrom !== version) throw staleSave('Your profile', stored);
+    const stale = () => staleSave('Your profile', { version, firstName, lastName, contactNumber });
+    if (madeFrom !== undefined && madeFrom !== version) throw stale();
     if (isGuideCompleted !== undefined) await store.updateUserRow(tx, scope, actor.userId, { isGuideCompleted });
-    const before = Object.fromEntries(Object.keys(details).map((name) => [name, user[name as keyof typeof details]]));
-    if (Object.keys(details).length > 0) {
-      const over = { scope, userId: actor.userId, version, savedById: actor.userId };
-      if (!(await store.updateDetails(tx, over, details))) throw staleSave('Your profile', stored);
-    }
-    if (picture !== undefined) await choosePicture(tx, actor, picture);
+    const after = Object.fromEntries(
+      Object.entries(details).filter(
+        ([name, value]) => value !== undefined && value !== user[name as keyof typeof user],
+      ),
+    );
+    const isNewPicture = picture !== undefined && picture !== user.pictureUploadId;
+    if (Object.keys(after).length === 0 && !isNewPicture) return;
+    const over = { scope, userId: actor.userId, version, savedById: actor.userId };
+    if (!(await store.updateDetails(tx, over, after))) throw stale();
+    if (isNewPicture) await choosePicture(tx, actor, picture);
     await recordAudit(tx, actor, {
       action: 'user.changed',
       targetKind: 'user',
       targetId: String(actor.userId),
       detail: {
-        before,
-        after: picture === undefined ? details : { ...details, picture: picture === null ? 'removed' : 'new' },
+        before: { firstName, lastName, contactNumber },
+        after: isNewPicture ? { ...after, picture: picture === null ? 'removed' : 'new' } : after,
       },
     });
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firstBroken, rule, sameText } from '#app/form-rules.ts';
+import { profileAnswer } from '#app/modules/auth/auth.schema.ts';
 import { postedFile } from '#app/modules/uploads/uploads.schema.ts';
 import { type Audience, CONTACT_MAX } from './contact-length.ts';
 
@@ -104,7 +105,10 @@ export const userIdBody = z.strictObject({ userId: id });
 const chosenFile = postedFile.transform((file) => (file.size === 0 && file.name === '' ? undefined : file));
 
 const profileVersion = ['version'];
-/** Body of POST /api/user/updateProfile, as JSON or multipart: only the actor's values to change. */
+/**
+ * Body of POST /api/user/updateProfile, as JSON or multipart: only the actor's values to change. It takes back all of
+ * `user/profile`, of which the others cannot change here.
+ */
 export const ownProfileBody = z
   .strictObject({
     /** As returned by `user/profile`; the tour's state has no version. */
@@ -125,6 +129,10 @@ export const ownProfileBody = z
       ])
       .optional(),
     isGuideCompleted: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
+    ...profileAnswer.shape.data
+      .pick({ userId: true, roleId: true, roles: true, email: true, isActive: true, lastLoginDate: true })
+      .extend(profileAnswer.shape.data.pick({ partnerId: true, partner: true, permissions: true }).shape)
+      .partial().shape,
   })
   .refine(
     ({ version, isGuideCompleted: _, ...details }) =>
@@ -139,7 +147,10 @@ export const ownProfileBody = z
       profilePic: profileVersion,
     },
   });
-export type OwnProfileChange = Omit<z.output<typeof ownProfileBody>, 'version'>;
+export type OwnProfileChange = Pick<
+  z.output<typeof ownProfileBody>,
+  'firstName' | 'lastName' | 'contactNumber' | 'profilePic' | 'isGuideCompleted'
+>;
 
 export const ownProfileForm = z
   .strictObject({

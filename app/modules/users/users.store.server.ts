@@ -12,6 +12,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   contactNumber: users.contactNumber,
+  pictureUploadId: users.pictureUploadId,
   isActive: users.isActive,
   isAccepted: sql<boolean>`${users.passwordHash} IS NOT NULL`,
   hasSecondFactor: sql<boolean>`${users.totpSecret} IS NOT NULL`,

@@ -80,8 +80,16 @@ export const widgetForm = z.object({
 });
 export type WidgetForm = z.output<typeof widgetForm>;
 
+/** Null before the first save. */
+const key = z.string().nullable();
+/** Markup for a page and its content security policy; null without a key. */
+const snippet = z.strictObject({ html: z.string(), policy: z.string(), integrity: z.string() }).nullable();
+
+/** Body of POST widget. It takes back what the set-up was answered with; the key cannot change. */
 export const widgetBody = z.strictObject({
   partnerId: id.optional(),
+  key: key.optional(),
+  snippet: snippet.optional(),
   version: z.int().min(0),
   isActive: z.boolean(),
   subProducts: z.array(z.int().positive()).max(30),
@@ -103,8 +111,7 @@ export const widgetBody = z.strictObject({
 export const setupAnswer = z.strictObject({
   data: z.strictObject({
     partnerId: z.int(),
-    /** Null before the first save. */
-    key: z.string().nullable(),
+    key,
     version: z.int(),
     isActive: z.boolean(),
     subProducts: z.array(z.int()),
@@ -116,8 +123,7 @@ export const setupAnswer = z.strictObject({
     accent: z.string().nullable(),
     leadEmail: z.string().nullable(),
     allowedOrigins: z.array(z.string()),
-    /** Markup for a page and its content security policy; null without a key. */
-    snippet: z.strictObject({ html: z.string(), policy: z.string(), integrity: z.string() }).nullable(),
+    snippet,
   }),
   message: z.string(),
 });

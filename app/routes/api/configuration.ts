@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { area, call } from '#app/http/api.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { productsAnswer } from '#app/modules/catalogue/catalogue.schema.ts';
 import { allowedPairs, listProductFamilies, type ProductFamily } from '#app/modules/catalogue/catalogue.server.ts';
 import { describeConfiguration } from '#app/modules/catalogue/configuration-view.server.ts';
@@ -37,6 +38,7 @@ const { loader, action } = area({
     creating: {},
     body: presetsBody,
     output: versionAnswer,
+    stored: async ({ actor }) => (await describeConfiguration(actor, {})).data,
     run: ({ actor, body }) => updatePresets(actor, body),
   }),
   'GET config/reductionConfiguration': call({
@@ -44,11 +46,7 @@ const { loader, action } = area({
     summary: 'The reduction percentages by driver and sub-product.',
     query: z.strictObject({ version: recordId.optional() }),
     output: reductionsAnswer,
-    run: async ({ actor, query }) => {
-      const { configId, reductions } = await findConfiguration(actor, query.version);
-      const rows = reductions.map(({ componentId, ...row }) => ({ ...row, subProductId: componentId }));
-      return { data: { configId, reductions: rows } };
-    },
+    run: async ({ actor, query }) => ({ data: await readReductions(actor, query.version) }),
   }),
   'POST config/reductionConfiguration': call({
     can: 'configuration.change',
@@ -56,6 +54,7 @@ const { loader, action } = area({
     creating: {},
     body: reductionsBody,
     output: versionAnswer,
+    stored: ({ actor }) => readReductions(actor),
     run: ({ actor, body }) => updateReductions(actor, body),
   }),
 
@@ -94,6 +93,7 @@ const { loader, action } = area({
     creating: {},
     body: currenciesBody,
     output: z.strictObject({ message: z.string() }),
+    stored: () => listCurrencies(),
     run: async ({ actor, body }) => {
       await changeCurrencies(actor, body.currencies);
       return { message: TEXT.currencyUpdated };
@@ -102,6 +102,14 @@ const { loader, action } = area({
 });
 
 export { action, loader };
+
+async function readReductions(actor: Actor, version?: number) {
+  const { configId, reductions } = await findConfiguration(actor, version);
+  return {
+    configId,
+    reductions: reductions.map(({ componentId, ...row }) => ({ ...row, subProductId: componentId })),
+  };
+}
 
 function describeFamily({ colour, darkColour, subProducts, otherProducts, ...family }: ProductFamily) {
   return {

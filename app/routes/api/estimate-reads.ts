@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { call } from '#app/http/api.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { calculationAnswer, detailsAnswer, listAnswer } from '#app/modules/estimates/answers/answers.schema.ts';
@@ -86,15 +87,17 @@ export function detailsCall(scenarios: readonly number[]) {
       if (!scenarios.includes(scenarioId)) throw new AppError('notFound', TEXT.notFound);
       requireMatch('estimateType', query.estimateType, scenarioOf(scenarioId).estimateType);
       requireMatch('businessType', query.businessType, String(scenarioId));
-      const isComplete = view.headline !== null;
-      const calculation = isComplete ? (await savingsOf(actor, query.estId)).computation.result : null;
-      return {
-        data: { ...detailsOf(view), calculation, input: saveInputOf(view) },
-        pdfPageContent: await reportTextsOf(view),
-      };
+      return { data: await detailsDataOf(actor, view), pdfPageContent: await reportTextsOf(view) };
     },
     versionOf: ({ data }) => data.estimateInfo.version,
   });
+}
+
+/** Builds `data` of `estimate/details`. */
+export async function detailsDataOf(actor: Actor, view: EstimateView) {
+  const isComplete = view.headline !== null;
+  const calculation = isComplete ? (await savingsOf(actor, view.estimate.id)).computation.result : null;
+  return { ...detailsOf(view), calculation, input: saveInputOf(view) };
 }
 
 function requireMatch(name: string, given: string | undefined, actual: string): void {

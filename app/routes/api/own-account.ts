@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError, fieldError } from '#app/errors.ts';
+import { requireUnchanged } from '#app/http/api/unchanged.server.ts';
 import { area, bearerOf, call } from '#app/http/api.server.ts';
 import { originOf } from '#app/http/session.server.ts';
 import {
@@ -102,8 +103,11 @@ const { loader, action } = area({
     accepts: ['multipart/form-data', 'application/json'],
     body: ownProfileBody,
     output: profileAnswer.extend({ message: z.string() }),
-    run: async ({ actor, body: { version, ...change } }) => {
-      await changeOwnProfile(actor, change, version);
+    stored: async ({ actor }) => profileDataOf(await readProfile(actor)),
+    run: async ({ actor, body: { version, ...sent } }) => {
+      const { firstName, lastName, contactNumber, profilePic, isGuideCompleted, lastLoginDate: _, ...given } = sent;
+      requireUnchanged({ version, ...given }, profileDataOf(await readProfile(actor)));
+      await changeOwnProfile(actor, { firstName, lastName, contactNumber, profilePic, isGuideCompleted }, version);
       return { data: profileDataOf(await readProfile(actor)), message: 'Your profile was saved.' };
     },
   }),

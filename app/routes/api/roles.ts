@@ -7,7 +7,8 @@ import {
   rolesAnswer,
   updateRoleBody,
 } from '#app/modules/roles/roles.schema.ts';
-import { createRole, deleteRole, listRoles, updateRole } from '#app/modules/roles/roles.server.ts';
+import { createRole, deleteRole, listRoles, readRole, updateRole } from '#app/modules/roles/roles.server.ts';
+import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { pagingOfAll, partOf } from './parameters.ts';
 
 const { loader, action } = area({
@@ -18,16 +19,7 @@ const { loader, action } = area({
     output: rolesAnswer,
     run: async ({ actor, query }) => {
       const { rows, count } = partOf(await listRoles(actor), query);
-      const data = rows.map((role) => ({
-        id: role.id,
-        name: role.name,
-        audience: role.audience,
-        baseRoleId: role.baseRoleId,
-        permissions: role.permissions,
-        requiresSecondFactor: role.requiresSecondFactor,
-        version: role.version,
-      }));
-      return { data, count };
+      return { data: rows.map(dataOf), count };
     },
   }),
   'POST role/create': call({
@@ -46,6 +38,7 @@ const { loader, action } = area({
     summary: 'Change a role; its users have the new permissions from their next request on.',
     body: updateRoleBody,
     output: changedRoleAnswer,
+    stored: async ({ actor, body }) => dataOf(await readRole(actor, body.id)),
     run: async ({ actor, body: { id, ...change } }) => {
       await updateRole(actor, id, change);
       return { data: { id }, message: 'The role was saved.' };
@@ -64,3 +57,7 @@ const { loader, action } = area({
 });
 
 export { action, loader };
+
+function dataOf({ id, name, audience, baseRoleId, permissions, requiresSecondFactor, version }: RoleRow) {
+  return { id, name, audience, baseRoleId, permissions, requiresSecondFactor, version };
+}

@@ -28,7 +28,7 @@ import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.se
 import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
-import { calculationCall, detailsCall, listCall } from './estimate-reads.ts';
+import { calculationCall, detailsCall, detailsDataOf, listCall } from './estimate-reads.ts';
 
 /**
  * Declares the wizard's calls for estimates of certain business scenarios; others are answered with 404.
@@ -146,6 +146,7 @@ function stepCall<B extends z.ZodType<{ estId?: number; scenarioId?: number }>>(
     body,
     acceptsInvalid: isPartialSave,
     output: savedAnswer,
+    stored: async ({ actor, body }) => detailsDataOf(actor, await readEstimate(actor, body.estId ?? 0)),
     run: async ({ actor, body: form, sent }) => {
       if (isPartialSave(sent as object)) {
         const target = z.object(saveTarget).parse(sent);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireUnchanged } from '#app/http/api/unchanged.server.ts';
 import { area, call } from '#app/http/api.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { templateAnswer, templateBody } from '#app/modules/templates/templates.schema.ts';
@@ -13,8 +14,7 @@ const { loader, action } = area({
     summary: 'The report template of a partner; without partnerId the own one.',
     query: z.strictObject({ partnerId: recordId.optional() }),
     output: templateAnswer,
-    run: async ({ actor, query }) =>
-      answerOf(await readTemplate(actor, ownerOf(actor, query.partnerId)), 'This is the template.'),
+    run: ({ actor, query }) => readAnswer(actor, query.partnerId),
     versionOf: ({ data }) => data.version,
   }),
   'POST partner/pdf': call({
@@ -22,15 +22,23 @@ const { loader, action } = area({
     summary: 'Saves the report template of a partner over the version that it was made from.',
     body: templateBody,
     output: templateAnswer,
-    run: async ({ actor, body: { partnerId, ...form } }) =>
-      answerOf(await saveTemplate(actor, ownerOf(actor, partnerId), form), TEXT.pdfTemplateSaved),
+    stored: async ({ actor, body }) => (await readAnswer(actor, body.partnerId)).data,
+    run: async ({ actor, body: { partnerId, logo, rows, count, ...form } }) => {
+      const { version } = form;
+      requireUnchanged({ version, logo, rows, count }, (await readAnswer(actor, partnerId)).data);
+      return answerOf(await saveTemplate(actor, ownerOf(actor, partnerId), form), TEXT.pdfTemplateSaved);
+    },
     versionOf: ({ data }) => data.version,
   }),
 });
 
 export { action, loader };
 
-const ownerOf = (actor: Actor, partnerId: number | undefined) => partnerId ?? ownTemplate(actor);
+const ownerOf = (actor: Actor, partnerId: number | null | undefined) => partnerId ?? ownTemplate(actor);
+
+async function readAnswer(actor: Actor, partnerId: number | null | undefined) {
+  return answerOf(await readTemplate(actor, ownerOf(actor, partnerId)), 'This is the template.');
+}
 
 const LEVELS = [
   { id: 'manual', label: 'Manual' },
@@ -42,6 +50,7 @@ const LEVELS = [
 /** `rows` has the template page by page under the names of its parts, `pdfPageContent` the same by field. */
 function answerOf(template: Template, message: string) {
   const { owner, version, accent, logoUploadId, startPage, introduction, freePages, footer } = template;
+  const texts = { startPage, introduction, freePages, footer };
   const rows = [
     { title: 'PDF Report Start Page', text: startPage },
     { title: 'Introduction', text: introduction },
@@ -56,9 +65,10 @@ function answerOf(template: Template, message: string) {
       logo: logoUploadId === null ? null : uploadUrl(logoUploadId),
       rows,
       count: rows.length,
+      ...texts,
     },
     assumptions: LEVELS,
-    pdfPageContent: { startPage, introduction, freePages, footer },
+    pdfPageContent: texts,
     message,
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireUnchanged } from '#app/http/api/unchanged.server.ts';
 import { area, call } from '#app/http/api.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { setupAnswer, widgetBody } from '#app/modules/widget/setup.schema.ts';
@@ -18,8 +19,7 @@ const { loader, action } = area({
     summary: 'The set-up of a partner’s calculator; without partnerId the own one.',
     query: z.strictObject({ partnerId: recordId.optional() }),
     output: setupAnswer,
-    run: async ({ actor, query }) =>
-      answerOf(await readWidgetSetup(actor, partnerOf(actor, query.partnerId)), 'This is the set-up.'),
+    run: ({ actor, query }) => readAnswer(actor, query.partnerId),
     versionOf: ({ data }) => data.version,
   }),
   'POST widget': call({
@@ -27,8 +27,12 @@ const { loader, action } = area({
     summary: 'Saves the set-up of a partner’s calculator over the version that it was made from.',
     body: widgetBody,
     output: setupAnswer,
-    run: async ({ actor, body: { partnerId, ...form } }) =>
-      answerOf(await saveWidgetSetup(actor, partnerOf(actor, partnerId), form), TEXT.widgetSaved),
+    stored: async ({ actor, body }) => (await readAnswer(actor, body.partnerId)).data,
+    run: async ({ actor, body: { partnerId, key, snippet: _, ...form } }) => {
+      const partner = partnerOf(actor, partnerId);
+      requireUnchanged({ version: form.version, key }, { ...(await readWidgetSetup(actor, partner)) });
+      return answerOf(await saveWidgetSetup(actor, partner, form), TEXT.widgetSaved);
+    },
     versionOf: ({ data }) => data.version,
   }),
 });
@@ -37,6 +41,10 @@ export { action, loader };
 
 /** Partner users name no partner. A vendor user who names none gets 0, which does not exist. */
 const partnerOf = (actor: Actor, partnerId: number | undefined) => partnerId ?? actor.partnerId ?? 0;
+
+async function readAnswer(actor: Actor, partnerId: number | undefined) {
+  return answerOf(await readWidgetSetup(actor, partnerOf(actor, partnerId)), 'This is the set-up.');
+}
 
 async function answerOf(setup: WidgetSetupState, message: string) {
   const { partnerName: _, allowsLoopback: __, isOpen: ___, savedBy: ____, ...shown } = setup;

@@ -135,6 +135,19 @@ describe('POST /api/user/updateProfile', () => {
     expect((await readUser(cast.second, cast.second.userId)).contactNumber).toBe('123');
   });
 
+  it('raises the version with another picture, however it came, and with nothing that is stored already', async () => {
+    const versionOf = async () => (await readUser(cast.second, cast.second.userId)).version;
+    const first = await versionOf();
+    const { data } = await save(cast.second, parts({ profilePic: await picture() }));
+    expect(data.version).toBe(first + 1);
+    await save(cast.second, { firstName: data.firstName, profilePic: data.profilePic });
+    expect(await versionOf()).toBe(first + 1);
+    await post('user/upload', cast.second, parts({ kind: 'profile', file: await picture() }));
+    expect(await versionOf()).toBe(first + 2);
+    await save(cast.second, { profilePic: null });
+    expect(await versionOf()).toBe(first + 3);
+  });
+
   it('refuses a file that is no image under the name of its field', async () => {
     const answer = await save(cast.top, parts({ profilePic: new File(['GIF89a'], 'x.png') }));
     expect(answer).toMatchObject({

@@ -21,6 +21,7 @@ interface Answer {
   // Its shape is what the contract's test checks.
   // biome-ignore lint/suspicious/noExplicitAny: read as a client without types reads it
   readonly data?: any;
+  readonly stored?: unknown;
 }
 async function call(method: string, path: string, body?: unknown, bearer = world.bearer): Promise<Answer> {
   const answer = await fetch(`${web.url}/api/${path}`, {
@@ -107,6 +108,56 @@ describe('a currency', () => {
     expect([blind.status, Object.keys(blind.errors ?? {})]).toEqual([400, ['currencies[0].version']]);
     const sent = { currencies: [{ ...currency, version }] };
     expect((await call('POST', 'estimate/roiCurrencyUpdate', sent)).status).toBe(200);
+  });
+});
+
+describe('what a read call answers', () => {
+  it.each([
+    ['widget?partnerId=', 'widget'],
+    ['partner/pdf?partnerId=', 'partner/pdf'],
+    ['partner/pdf', 'partner/pdf'],
+    ['user/profile', 'user/updateProfile'],
+  ])('is posted back whole from %s, and comes with the 409 of a stale save', async (path, update) => {
+    const read = async () => (await call('GET', path.endsWith('=') ? path + world.contoso : path)).data;
+    const before = await read();
+    expect(await call('POST', update, before)).toMatchObject({ status: 200 });
+    const { version, key: _, snippet: __, ...stored } = await read();
+    expect(before).toMatchObject(stored);
+    expect(await call('POST', update, { ...before, version: version + 1 })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      stored: { version, ...stored },
+    });
+  });
+
+  it('is refused with another value of what its update cannot change', async () => {
+    const { data: setup } = await call('GET', `widget?partnerId=${world.contoso}`);
+    const { data: template } = await call('GET', 'partner/pdf');
+    const { data: profile } = await call('GET', 'user/profile');
+    for (const [update, body, name] of [
+      ['widget', { ...setup, key: 'AAAAAAAAAAAA' }, 'key'],
+      ['partner/pdf', { ...template, logo: '/uploads/AAAAAAAAAAAAAAAAAAAAAA' }, 'logo'],
+      ['user/updateProfile', { ...profile, roleId: 3 }, 'roleId'],
+    ] as const)
+      expect(await call('POST', update, body)).toMatchObject({
+        status: 400,
+        errors: { [name]: ['This cannot be changed here'] },
+      });
+  });
+});
+
+describe('a stale save', () => {
+  it('of a role, the currencies or an estimate is answered with what is stored', async () => {
+    const { data: roles } = await call('GET', 'role/list');
+    const [role] = roles;
+    expect(await call('POST', 'role/update', { ...role, version: 99 })).toMatchObject({ status: 409, stored: role });
+    const { data: currencies } = await call('GET', 'estimate/roiCurrencyList');
+    const stale = { currencies: [{ ...currencies[1], version: 99 }] };
+    expect(await call('POST', 'estimate/roiCurrencyUpdate', stale)).toMatchObject({ status: 409, stored: currencies });
+    const { data: made } = await call('POST', 'estimate/create', create({ name: 'Stale' }));
+    const { data: details } = await call('GET', `estimate/details?estId=${made.estId}`);
+    const late = { estId: made.estId, version: 99, name: 'Late' };
+    expect(await call('PUT', 'estimate/save', late)).toMatchObject({ status: 409, stored: details });
   });
 });
 

@@ -6,7 +6,7 @@ import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
-import { templateBody } from '#app/modules/templates/templates.schema.ts';
+import { templateForm } from '#app/modules/templates/templates.schema.ts';
 import { ownTemplate, readTemplate, saveTemplate } from '#app/modules/templates/templates.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
@@ -22,9 +22,8 @@ beforeAll(async () => {
   fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
 });
 
-const form = (more: object = {}) => ({
-  ...templateBody.parse({ startPage: '', introduction: '', footer: '', version: 0, ...more }),
-});
+const form = (more: object = {}) =>
+  templateForm.parse({ startPage: '', introduction: '', footer: '', version: 0, ...more });
 const save = async (actor: Actor, owner: number | 'vendor', more: object) => {
   const { version } = await readTemplate(actor, owner);
   return saveTemplate(actor, owner, form({ version, ...more }));
@@ -52,7 +51,7 @@ describe('a report template', () => {
   });
 
   it('refuses a text whose marks stand inside each other by the hundred, and takes a long one of few', () => {
-    const refusal = templateBody.safeParse({ startPage: '', introduction: '>'.repeat(20_000), footer: '', version: 0 });
+    const refusal = templateForm.safeParse({ startPage: '', introduction: '>'.repeat(20_000), footer: '', version: 0 });
     expect(refusal.error?.issues[0]).toMatchObject({
       path: ['introduction'],
       message: 'Too many marks inside each other: write it with fewer of > * _ [',

@@ -156,7 +156,7 @@ describe('JSON (28, 50, 53, 54)', () => {
     const estId = await addEstimate(people()[1].actor);
     const body = `{"estimateId":${estId},"estimateName":"Copy ${name}","${name}":1}`;
     expect((await send('estimate/clone', body)).status).toBe(400);
-    expect((await send('user/updateProfile', `{"version":1,"firstName":"Mass","${name}":1}`)).status).toBe(400);
+    expect((await send('user/updateProfile', `{"version":1,"firstName":"Mass","${name}":2}`)).status).toBe(400);
   });
 });
 

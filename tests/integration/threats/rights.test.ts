@@ -22,7 +22,7 @@ const asForm = (fields: object) =>
 describe('a role that somebody gives themself (29)', () => {
   it.each([3, 5, 6] as const)('is not taken from role %i by any form of their own', async (role) => {
     const { userId } = hand.people()[role].actor;
-    for (const more of [{ roleId: 1 }, { roleId: '1' }, { permissions: [1] }, { userId: 1 }, { partnerId: 1 }])
+    for (const more of [{ roleId: 1 }, { roleId: '1' }, { permissions: [1] }, { userId: 1 }, { partnerId: 99_999 }])
       expect(await hand.told('user/updateProfile', { version: 1, lastName: 'Vale', ...more }, role)).toBe(400);
     const profile = { intent: 'saveProfile', firstName: 'Mine', lastName: 'Vale', contactNumber: '' };
     expect([400, 422]).toContain(await hand.form('/user-profile', { ...profile, roleId: '1' }, role));
