@@ -5,14 +5,15 @@ import { backUpInstallation, restoreInstallation } from '#app/backup.server.ts';
 import { closeDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useSettings } from '#tests/support/web-server.ts';
 
 const BACKUP = path.resolve('tests/fixtures/before-1.0.backup');
 const database = useTestDatabase();
+useSettings({ databaseUrl: database.url });
 
 /** A database that an older version created, as its migrations say. */
 beforeAll(async () => {
   await closeDatabase();
-  process.env.DATABASE_URL = database.url;
   const owner = connectOwner(database.url);
   await owner`INSERT INTO users (email, first_name, last_name, role_id) VALUES ('old@worthwhile.test', 'Old', 'User', 1)`;
   await owner`UPDATE drizzle.__drizzle_migrations SET hash = 'of an older version'`;

@@ -8,7 +8,6 @@ import { makeGenerated, order } from './orders.ts';
 
 /** Connections that are lost in the middle of a report: when it is taken, when it is finished, when it is given back. */
 
-process.env.LOG_LEVEL ??= 'silent';
 const database = useTestDatabase();
 let owner: ReturnType<typeof connectOwner>;
 let people: People;

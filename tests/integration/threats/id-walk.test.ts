@@ -14,7 +14,7 @@ import { useRawRequests } from './raw-requests.ts';
  */
 
 const hand = useRawRequests();
-const AROUND = 15;
+const AROUND = 3;
 
 /** The ids of a table that a condition holds for. */
 const idsOf = async (query: ReturnType<typeof sql>) =>
