@@ -1,13 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { answerDelete } from './dialogs/answer-row.server.ts';
 import { DELETE_LEAD } from './dialogs/delete-lead.ts';
 import { listPath } from './list/list-state-cookie.server.ts';
@@ -39,17 +37,16 @@ export { keptWhileAnswered as shouldRevalidate } from './dialogs/dialog-revalida
 
 export default function DeleteEstimate() {
   const { name, customer, state, listHref } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
   return (
-    <>
-      {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
-      <PageHeader over={`${customer} · ${state}`} title={`Delete “${name}”?`} lead={DELETE_LEAD} />
-      <Form method="post" className="form-actions">
-        <ButtonLink href={listHref}>Keep it</ButtonLink>
-        <SubmitButton kind="danger" pendingText="Deleting">
-          Delete
-        </SubmitButton>
-      </Form>
-    </>
+    <ConfirmPage
+      refusal={useActionData<typeof action>()}
+      over={`${customer} · ${state}`}
+      title={`Delete “${name}”?`}
+      lead={DELETE_LEAD}
+      button="Delete"
+      pendingText="Deleting"
+      cancel="Keep it"
+      cancelTo={listHref}
+    />
   );
 }

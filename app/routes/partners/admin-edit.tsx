@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
@@ -9,19 +9,13 @@ import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { editPartnerPerson, readPartnerPerson } from '#app/modules/partners/onboarding.server.ts';
 import { partnerAdminEditForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
-import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { BaseFields } from '#app/ui/saving/base-fields.tsx';
-import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { latestOfUser, personTexts } from '../users/editing/user-texts.ts';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { NameFields } from '../users/user-fields.tsx';
+import { latestOfUser, personTexts, USER_LABELS } from '../users/user-texts.ts';
 import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
-import { USER_LABELS } from '../users/editing/user-labels.ts';
 
 export const meta: MetaFunction = () => [{ title: `Edit Partner User · ${PRODUCT_NAME}` }];
 
@@ -58,33 +52,26 @@ const check = liveCheck(() =>
 
 export default function EditPartnerPerson() {
   const user = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const back = partnerPath(user.partner?.id ?? 0);
-  if (isConflict(answer))
-    return <ConflictPage conflict={answer} over={`Edit Partner User: ${user.userName}`} backTo={back} />;
-  const refusal = answer as Refusal;
+  const title = `Edit Partner User: ${user.userName}`;
   return (
-    <LiveForm refusal={refusal} check={check}>
-      <FormErrors refusal={refusal} />
-      <PageHeader
-        over={<a href={back}>{user.partner?.name}</a>}
-        title={`Edit Partner User: ${user.userName}`}
-        lead={user.status}
-      />
-      <Form method="post" noValidate className="partner-form">
-        <BaseFields answer={refusal} texts={personTexts(user)} />
-        <div className="fields">
-          <NameFields refusal={refusal} stored={user} />
-          <ReadOnlyField label={USER_LABELS.userEmail}>{user.email}</ReadOnlyField>
-          <ReadOnlyField label={USER_LABELS.confirmpartneradminemail}>{user.email}</ReadOnlyField>
-          <PhoneField refusal={refusal} stored={user.contactNumber} />
-          <ReadOnlyField label="Type of User">{user.role.name}</ReadOnlyField>
-        </div>
-        <div className="form-actions">
-          <ButtonLink href={back}>Cancel</ButtonLink>
-          <SubmitButton pendingText="Saving">Save</SubmitButton>
-        </div>
-      </Form>
-    </LiveForm>
+    <FormPage
+      answer={useActionData<typeof action>()}
+      check={check}
+      stored={{ texts: personTexts(user), over: title, backTo: back }}
+      over={<a href={back}>{user.partner?.name}</a>}
+      title={title}
+      lead={user.status}
+      form={{ className: 'partner-form' }}
+      button="Save"
+      pendingText="Saving"
+      cancelTo={back}
+    >
+      <NameFields stored={user} />
+      <ReadOnlyField label={USER_LABELS.userEmail}>{user.email}</ReadOnlyField>
+      <ReadOnlyField label={USER_LABELS.confirmpartneradminemail}>{user.email}</ReadOnlyField>
+      <PhoneField stored={user.contactNumber} />
+      <ReadOnlyField label="Type of User">{user.role.name}</ReadOnlyField>
+    </FormPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -8,15 +8,12 @@ import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { invitePartnerAdmin } from '#app/modules/partners/onboarding.server.ts';
 import { partnerAdminForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors } from '#app/ui/form/error-summary.tsx';
-import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { EmailField, NameFields } from '../users/user-fields.tsx';
+import { USER_LABELS } from '../users/user-texts.ts';
 import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
-import { USER_LABELS } from '../users/editing/user-labels.ts';
 
 export const meta: MetaFunction = () => [{ title: `Onboard Partner Admin · ${PRODUCT_NAME}` }];
 
@@ -47,28 +44,23 @@ const check = liveCheck(() =>
 
 export default function OnboardPartnerAdmin() {
   const partner = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
   const back = partnerPath(partner.id);
   return (
-    <LiveForm refusal={refusal} check={check}>
-      <FormErrors refusal={refusal} />
-      <PageHeader
-        over={<a href={back}>{partner.orgName}</a>}
-        title="Onboard Partner Admin"
-        lead="They get a mail with a link to choose their password. It works once, within 72 hours."
-      />
-      <Form method="post" noValidate className="partner-form">
-        <div className="fields">
-          <NameFields refusal={refusal} />
-          <EmailField name="userEmail" refusal={refusal} />
-          <EmailField name="confirmpartneradminemail" refusal={refusal} />
-          <PhoneField refusal={refusal} />
-        </div>
-        <div className="form-actions">
-          <ButtonLink href={back}>Cancel</ButtonLink>
-          <SubmitButton pendingText="Inviting">Send invitation</SubmitButton>
-        </div>
-      </Form>
-    </LiveForm>
+    <FormPage
+      answer={useActionData<typeof action>()}
+      check={check}
+      over={<a href={back}>{partner.orgName}</a>}
+      title="Onboard Partner Admin"
+      lead="They get a mail with a link to choose their password. It works once, within 72 hours."
+      form={{ className: 'partner-form' }}
+      button="Send invitation"
+      pendingText="Inviting"
+      cancelTo={back}
+    >
+      <NameFields />
+      <EmailField name="userEmail" />
+      <EmailField name="confirmpartneradminemail" />
+      <PhoneField />
+    </FormPage>
   );
 }

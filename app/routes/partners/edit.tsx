@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
@@ -10,12 +10,7 @@ import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { editPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerEditForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
-import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { BaseFields } from '#app/ui/saving/base-fields.tsx';
-import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { latestOfPartner, PARTNER_LABELS, partnerTexts } from './partner-texts.ts';
 import { partnerPath } from './partners-url.ts';
@@ -53,25 +48,24 @@ const check = liveCheck(() =>
 
 export default function EditPartner() {
   const partner = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const back = partnerPath(partner.id);
-  if (isConflict(answer))
-    return <ConflictPage conflict={answer} over={`Edit Partner Details: ${partner.orgName}`} backTo={`${back}/edit`} />;
-  const refusal = answer as Refusal;
   return (
-    <LiveForm refusal={refusal} check={check}>
-      <FormErrors refusal={refusal} />
-      <PageHeader over={<a href={back}>{partner.orgName}</a>} title="Edit Partner Details" />
-      <Form method="post" encType="multipart/form-data" noValidate className="partner-form">
-        <BaseFields answer={refusal} texts={partnerTexts(partner)} />
-        <div className="fields">
-          <PartnerFields refusal={refusal} stored={partner} />
-        </div>
-        <div className="form-actions">
-          <ButtonLink href={back}>Cancel</ButtonLink>
-          <SubmitButton pendingText="Saving">Save</SubmitButton>
-        </div>
-      </Form>
-    </LiveForm>
+    <FormPage
+      answer={useActionData<typeof action>()}
+      check={check}
+      stored={{
+        texts: partnerTexts(partner),
+        over: `Edit Partner Details: ${partner.orgName}`,
+        backTo: `${back}/edit`,
+      }}
+      over={<a href={back}>{partner.orgName}</a>}
+      title="Edit Partner Details"
+      form={{ className: 'partner-form', encType: 'multipart/form-data' }}
+      button="Save"
+      pendingText="Saving"
+      cancelTo={back}
+    >
+      <PartnerFields stored={partner} />
+    </FormPage>
   );
 }

@@ -1,15 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { onboardPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerForm } from '#app/modules/partners/partners.schema.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors } from '#app/ui/form/error-summary.tsx';
-import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { LIST_PATH, partnerPath } from './partners-url.ts';
 import './partners.css';
@@ -39,24 +36,19 @@ const check = liveCheck(() =>
 );
 
 export default function OnboardPartner() {
-  const refusal = useActionData<typeof action>();
   return (
-    <LiveForm refusal={refusal} check={check}>
-      <FormErrors refusal={refusal} />
-      <PageHeader
-        over={<a href={LIST_PATH}>Partners</a>}
-        title="Onboard Partner"
-        lead="An organisation whose people make estimates under its own logo. Its administrators are onboarded next."
-      />
-      <Form method="post" encType="multipart/form-data" noValidate className="partner-form">
-        <div className="fields">
-          <PartnerFields refusal={refusal} />
-        </div>
-        <div className="form-actions">
-          <ButtonLink href={LIST_PATH}>Cancel</ButtonLink>
-          <SubmitButton pendingText="Onboarding">Onboard Partner</SubmitButton>
-        </div>
-      </Form>
-    </LiveForm>
+    <FormPage
+      answer={useActionData<typeof action>()}
+      check={check}
+      over={<a href={LIST_PATH}>Partners</a>}
+      title="Onboard Partner"
+      lead="An organisation whose people make estimates under its own logo. Its administrators are onboarded next."
+      form={{ className: 'partner-form', encType: 'multipart/form-data' }}
+      button="Onboard Partner"
+      pendingText="Onboarding"
+      cancelTo={LIST_PATH}
+    >
+      <PartnerFields />
+    </FormPage>
   );
 }

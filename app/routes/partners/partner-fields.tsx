@@ -2,17 +2,15 @@ import type { ReactElement } from 'react';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
-import { fieldText, type Refusal } from '#app/ui/form/error-summary.tsx';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ContactField } from '../users/user-fields.tsx';
 import { PARTNER_LABELS } from './partner-texts.ts';
 
 export function PartnerFields(props: {
-  readonly refusal: Refusal;
   readonly stored?: Pick<PartnerRow, 'orgName' | 'tagLine' | 'logoUploadId'>;
 }): ReactElement {
-  const { refusal, stored } = props;
+  const { stored } = props;
   return (
     <>
       <TextInput
@@ -20,8 +18,7 @@ export function PartnerFields(props: {
         isRequired
         label={PARTNER_LABELS.orgName}
         autoComplete="off"
-        defaultValue={fieldText(refusal, 'orgName', stored?.orgName)}
-        errors={refusal?.errors.orgName}
+        defaultValue={stored?.orgName}
       />
       <TextInput
         name="tagLine"
@@ -29,8 +26,7 @@ export function PartnerFields(props: {
         label={PARTNER_LABELS.tagLine}
         hint="One line about the partner, for the cover of its reports."
         autoComplete="off"
-        defaultValue={fieldText(refusal, 'tagLine', stored?.tagLine)}
-        errors={refusal?.errors.tagLine}
+        defaultValue={stored?.tagLine}
       />
       <ImageInput
         name="logo"
@@ -39,12 +35,11 @@ export function PartnerFields(props: {
         currentUrl={stored?.logoUploadId ? `/uploads/${stored.logoUploadId}` : null}
         accept={IMAGE_TYPES}
         maxBytes={MAX_IMAGE_BYTES}
-        errors={refusal?.errors.logo}
       />
     </>
   );
 }
 
-export function PhoneField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
+export function PhoneField(props: { readonly stored?: string }): ReactElement {
   return <ContactField name="phoneNumber" max={CONTACT_MAX.partner} {...props} />;
 }

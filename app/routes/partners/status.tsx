@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -7,9 +7,7 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { setPartnerActive } from '#app/modules/partners/status.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors } from '#app/ui/form/error-summary.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { partnerPath } from './partners-url.ts';
 
 export const meta: MetaFunction = () => [{ title: `Partners · ${PRODUCT_NAME}` }];
@@ -48,23 +46,19 @@ export default function PartnerStatusChange() {
   const { activates, partner } = useLoaderData<typeof loader>();
   const word = activates ? 'Activate' : 'Deactivate';
   return (
-    <>
-      <FormErrors refusal={useActionData<typeof action>()} />
-      <PageHeader
-        over="Partners"
-        title={`${word} ${partner.orgName}?`}
-        lead={
-          activates
-            ? 'Its people who are active can sign in again.'
-            : 'All its people are signed out at once, their access tokens end, and its calculator leaves other sites. Their work stays.'
-        }
-      />
-      <Form method="post" className="form-actions">
-        <ButtonLink href={partnerPath(partner.id)}>Cancel</ButtonLink>
-        <SubmitButton kind={activates ? 'main' : 'danger'} pendingText="One moment">
-          {word}
-        </SubmitButton>
-      </Form>
-    </>
+    <ConfirmPage
+      refusal={useActionData<typeof action>()}
+      over="Partners"
+      title={`${word} ${partner.orgName}?`}
+      lead={
+        activates
+          ? 'Its people who are active can sign in again.'
+          : 'All its people are signed out at once, their access tokens end, and its calculator leaves other sites. Their work stays.'
+      }
+      button={word}
+      kind={activates ? 'main' : 'danger'}
+      pendingText="One moment"
+      cancelTo={partnerPath(partner.id)}
+    />
   );
 }

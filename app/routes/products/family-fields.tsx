@@ -28,7 +28,7 @@ interface FieldsProps {
 
 export function FamilyFields(props: FieldsProps & { readonly family: ManagedFamily }): ReactElement {
   const { family, texts, refusal } = props;
-  const field = fieldMaker(props);
+  const field = fieldMaker(texts);
   const tick = tickMaker(props);
   const busy = useReloading();
   const addOns = family.products.filter(({ kind }) => kind === 'addOn');
@@ -75,8 +75,8 @@ const KINDS: Record<ManagedProduct['kind'], string> = {
 function ProductFields(
   props: FieldsProps & { readonly product: ManagedProduct; readonly addOns: readonly ManagedProduct[] },
 ) {
-  const { product, addOns } = props;
-  const field = fieldMaker(props);
+  const { product, addOns, texts } = props;
+  const field = fieldMaker(texts);
   const tick = tickMaker(props);
   const prefix = `p${product.id}`;
   return (
@@ -134,16 +134,10 @@ function ProductSection(props: {
   );
 }
 
-function fieldMaker({ texts, refusal }: FieldsProps) {
+function fieldMaker(texts: FieldsProps['texts']) {
   return (name: string) => {
     const part = name.replace(/^p\d+\./, '') as keyof typeof FAMILY_LABELS;
-    const posted = refusal?.values[name];
-    return {
-      name,
-      label: FAMILY_LABELS[part],
-      defaultValue: typeof posted === 'string' ? posted : texts[name],
-      errors: refusal?.errors[name],
-    };
+    return { name, label: FAMILY_LABELS[part], defaultValue: texts[name] };
   };
 }
 

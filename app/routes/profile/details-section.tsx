@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { FieldErrors } from '#app/errors.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -23,14 +22,9 @@ export function DetailsSection(props: {
     readonly organization: string | null;
     readonly pictureUrl: string | null;
   };
-  readonly errors: FieldErrors;
   readonly values: Record<string, string | string[]>;
 }) {
-  const { details, errors, values } = props;
-  const typed = (name: 'firstName' | 'lastName' | 'contactNumber') => {
-    const value = values[name];
-    return typeof value === 'string' ? value : details[name];
-  };
+  const { details, values } = props;
   return (
     <section aria-labelledby="details-heading">
       <h2 id="details-heading" className="visually-hidden">
@@ -44,16 +38,14 @@ export function DetailsSection(props: {
             isRequired
             label={PROFILE_LABELS.firstName}
             autoComplete="given-name"
-            defaultValue={typed('firstName')}
-            errors={errors.firstName}
+            defaultValue={details.firstName}
           />
           <TextInput
             name="lastName"
             isRequired
             label={PROFILE_LABELS.lastName}
             autoComplete="family-name"
-            defaultValue={typed('lastName')}
-            errors={errors.lastName}
+            defaultValue={details.lastName}
           />
           <TextInput
             name="contactNumber"
@@ -62,8 +54,7 @@ export function DetailsSection(props: {
             hint={`Optional. Digits, dash, plus and parentheses; at most ${details.contactMax}.`}
             autoComplete="tel"
             width="medium"
-            defaultValue={typed('contactNumber')}
-            errors={errors.contactNumber}
+            defaultValue={details.contactNumber}
           />
           <ImageInput
             // A saved picture resets the file control.
@@ -74,7 +65,6 @@ export function DetailsSection(props: {
             currentUrl={details.pictureUrl}
             accept={IMAGE_TYPES}
             maxBytes={MAX_IMAGE_BYTES}
-            errors={errors.profilePic}
           />
           {details.pictureUrl ? <Checkbox name="removePicture" label={PROFILE_LABELS.removePicture} /> : null}
         </div>

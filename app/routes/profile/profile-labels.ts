@@ -1,5 +1,5 @@
 import { PASSWORD_LABELS } from '#app/ui/form/password-input.tsx';
-import { USER_LABELS } from '../users/editing/user-labels.ts';
+import { USER_LABELS } from '../users/user-texts.ts';
 
 export const PROFILE_LABELS = {
   ...USER_LABELS,

@@ -6,7 +6,7 @@ import { profilePathFor } from '#app/modules/access/navigation.ts';
 import { changeOwnProfile } from '#app/modules/users/status.server.ts';
 import { ownProfileForm } from '#app/modules/users/users.schema.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
-import { latestOfUser } from '../users/editing/user-texts.ts';
+import { latestOfUser } from '../users/user-texts.ts';
 import { ownTexts } from './own-texts.ts';
 
 /** An administrator can edit the same details, so saves can conflict. */

@@ -81,7 +81,7 @@ export default function UserProfile() {
     <LiveForm refusal={failure ?? undefined} check={check} form="details">
       <ErrorSummary problems={problemsOf(failure)} />
       <PageHeader title="User Profile" />
-      <DetailsSection details={profile.details} errors={errors} values={failure?.values ?? {}} />
+      <DetailsSection details={profile.details} values={failure?.values ?? {}} />
       <PasswordSection errors={errors} />
       <SecondFactorSection {...profile.secondFactor} />
       <SessionsSection sessions={profile.sessions} />

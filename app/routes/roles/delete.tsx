@@ -1,14 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteRole, readRole } from '#app/modules/roles/roles.server.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors } from '#app/ui/form/error-summary.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { holdersPath, holdersWords, LIST_PATH, rolePath } from './role-words.ts';
 
 export const meta: MetaFunction = () => [{ title: `Manage Roles · ${PRODUCT_NAME}` }];
@@ -32,25 +30,22 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 export default function DeleteRole() {
   const role = useLoaderData<typeof loader>();
   return (
-    <>
-      <FormErrors refusal={useActionData<typeof action>()} />
-      <PageHeader
-        over={<a href={LIST_PATH}>Manage Roles</a>}
-        title={`Delete “${role.name}”?`}
-        lead={whatHappens(role)}
-      />
+    <ConfirmPage
+      refusal={useActionData<typeof action>()}
+      over={<a href={LIST_PATH}>Manage Roles</a>}
+      title={`Delete “${role.name}”?`}
+      lead={whatHappens(role)}
+      button="Delete"
+      pendingText="Deleting"
+      disabled={role.isSystem || role.users > 0}
+      cancelTo={rolePath(role.id)}
+    >
       {role.users > 0 ? (
         <p>
           <a href={holdersPath(role.id)}>Show who has this role</a>
         </p>
       ) : null}
-      <Form method="post" className="form-actions">
-        <ButtonLink href={rolePath(role.id)}>Cancel</ButtonLink>
-        <SubmitButton kind="danger" pendingText="Deleting" disabled={role.isSystem || role.users > 0}>
-          Delete
-        </SubmitButton>
-      </Form>
-    </>
+    </ConfirmPage>
   );
 }
 

@@ -1,11 +1,9 @@
-import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { DeletedRole } from '#app/modules/roles/roles.view.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
+import type { Refusal } from '#app/ui/form/error-summary.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { ROLE_LABELS } from './role-texts.ts';
 import { AUDIENCES, LIST_PATH } from './role-words.ts';
@@ -24,28 +22,24 @@ export function deletedRoleIn(answer: unknown): DeletedRole | null {
 export function DeletedRolePage(props: { readonly role: DeletedRole; readonly refusal: Refusal }): ReactElement {
   const { role, refusal } = props;
   return (
-    <>
-      <FormErrors refusal={refusal} />
-      <PageHeader
-        over={<a href={LIST_PATH}>Manage Roles</a>}
-        title={`“${role.name}” was deleted`}
-        lead={`${deletionWords(role)} You can create a new role from these values.`}
-      />
-      <Form method="post" action={`${LIST_PATH}/new`} noValidate className="role-form">
-        <input type="hidden" name="baseRoleId" value={role.base.id} />
-        <div className="fields">
-          <RoleNameField refusal={refusal} stored={role.name} />
-          <ReadOnlyField
-            label={ROLE_LABELS.baseRoleId}
-          >{`${role.base.name} (${AUDIENCES[role.base.audience]})`}</ReadOnlyField>
-          <PermissionFields refusal={refusal} base={role.base} stored={role.permissions} />
-          <SecondFactorField refusal={refusal} stored={role.requiresSecondFactor} />
-        </div>
-        <div className="form-actions">
-          <ButtonLink href={LIST_PATH}>Back to Manage Roles</ButtonLink>
-          <SubmitButton pendingText="Creating">Create New Role</SubmitButton>
-        </div>
-      </Form>
-    </>
+    <FormPage
+      answer={refusal}
+      over={<a href={LIST_PATH}>Manage Roles</a>}
+      title={`“${role.name}” was deleted`}
+      lead={`${deletionWords(role)} You can create a new role from these values.`}
+      form={{ action: `${LIST_PATH}/new`, className: 'role-form' }}
+      button="Create New Role"
+      pendingText="Creating"
+      cancel="Back to Manage Roles"
+      cancelTo={LIST_PATH}
+    >
+      <input type="hidden" name="baseRoleId" value={role.base.id} />
+      <RoleNameField stored={role.name} />
+      <ReadOnlyField
+        label={ROLE_LABELS.baseRoleId}
+      >{`${role.base.name} (${AUDIENCES[role.base.audience]})`}</ReadOnlyField>
+      <PermissionFields refusal={refusal} base={role.base} stored={role.permissions} />
+      <SecondFactorField refusal={refusal} stored={role.requiresSecondFactor} />
+    </FormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
@@ -11,13 +11,11 @@ import { editRoleForm } from '#app/modules/roles/roles.schema.ts';
 import { findDeletedRole, readRole, updateRole } from '#app/modules/roles/roles.server.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors, type Refusal } from '#app/ui/form/error-summary.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import type { Refusal } from '#app/ui/form/error-summary.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
-import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { BaseFields } from '#app/ui/saving/base-fields.tsx';
-import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { DeletedRolePage, deletedRoleIn, deletionWords } from './deleted-role.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { latestOfRole, ROLE_LABELS, roleTexts } from './role-texts.ts';
@@ -68,55 +66,50 @@ export default function EditRole() {
   if ('deletedAt' in role) return <DeletedRolePage role={role} refusal={answer as Refusal} />;
   const deleted = deletedRoleIn(answer);
   if (deleted) return <DeletedRolePage role={deleted} refusal={answer as Refusal} />;
-  if (isConflict(answer))
-    return <ConflictPage conflict={answer} over={`Edit Role: ${role.name}`} backTo={rolePath(role.id)} />;
-  const refusal = answer as Refusal;
+  const refusal = isConflict(answer) ? undefined : (answer as Refusal);
+  const title = `Edit Role: ${role.name}`;
   return (
-    <LiveForm refusal={refusal} check={check}>
-      <FormErrors refusal={refusal} />
-      <PageHeader
-        over={<a href={LIST_PATH}>Manage Roles</a>}
-        title={`Edit Role: ${role.name}`}
-        lead={
-          <>
-            {holdersWords(role.users)}
-            {role.users > 0 ? (
-              <>
-                {' '}
-                <a href={holdersPath(role.id)}>Show {role.users === 1 ? 'this user' : 'these users'}</a>
-              </>
-            ) : null}
-          </>
-        }
-        actions={role.isSystem ? null : <DeleteAction role={role} />}
-      />
-      <Form method="post" noValidate className="role-form">
-        <BaseFields answer={refusal} texts={roleTexts(role)} />
-        <div className="fields">
-          <RoleNameField refusal={refusal} stored={role.name} />
-          <ReadOnlyField label="Audience">{AUDIENCES[role.audience]}</ReadOnlyField>
-          <ReadOnlyField label="Scope">
-            {role.isSystem ? `System role ${role.id}: its scope is its own` : `As ${role.baseRoleName}`}
-          </ReadOnlyField>
-          {role.isFixed ? (
-            <ReadOnlyField label={ROLE_LABELS.permissions}>
-              {permissionNames(role.permissions).join(', ')}. They cannot change: this role grants all others theirs.
-            </ReadOnlyField>
-          ) : (
-            <PermissionFields
-              refusal={refusal}
-              base={{ id: role.baseRoleId, name: role.baseRoleName }}
-              stored={role.permissions}
-            />
-          )}
-          <SecondFactorField refusal={refusal} stored={role.requiresSecondFactor} />
-        </div>
-        <div className="form-actions">
-          <ButtonLink href={LIST_PATH}>Cancel</ButtonLink>
-          <SubmitButton pendingText="Saving">Save</SubmitButton>
-        </div>
-      </Form>
-    </LiveForm>
+    <FormPage
+      answer={answer}
+      check={check}
+      stored={{ texts: roleTexts(role), over: title, backTo: rolePath(role.id) }}
+      over={<a href={LIST_PATH}>Manage Roles</a>}
+      title={title}
+      lead={
+        <>
+          {holdersWords(role.users)}
+          {role.users > 0 ? (
+            <>
+              {' '}
+              <a href={holdersPath(role.id)}>Show {role.users === 1 ? 'this user' : 'these users'}</a>
+            </>
+          ) : null}
+        </>
+      }
+      actions={role.isSystem ? null : <DeleteAction role={role} />}
+      form={{ className: 'role-form' }}
+      button="Save"
+      pendingText="Saving"
+      cancelTo={LIST_PATH}
+    >
+      <RoleNameField stored={role.name} />
+      <ReadOnlyField label="Audience">{AUDIENCES[role.audience]}</ReadOnlyField>
+      <ReadOnlyField label="Scope">
+        {role.isSystem ? `System role ${role.id}: its scope is its own` : `As ${role.baseRoleName}`}
+      </ReadOnlyField>
+      {role.isFixed ? (
+        <ReadOnlyField label={ROLE_LABELS.permissions}>
+          {permissionNames(role.permissions).join(', ')}. They cannot change: this role grants all others theirs.
+        </ReadOnlyField>
+      ) : (
+        <PermissionFields
+          refusal={refusal}
+          base={{ id: role.baseRoleId, name: role.baseRoleName }}
+          stored={role.permissions}
+        />
+      )}
+      <SecondFactorField refusal={refusal} stored={role.requiresSecondFactor} />
+    </FormPage>
   );
 }
 

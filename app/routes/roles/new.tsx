@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -7,10 +7,8 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { createRoleForm } from '#app/modules/roles/roles.schema.ts';
 import { createRole, listBaseRoles } from '#app/modules/roles/roles.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors, fieldText } from '#app/ui/form/error-summary.tsx';
-import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { fieldText } from '#app/ui/form/error-summary.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { BaseRoleField, PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { LIST_PATH } from './role-words.ts';
 import './roles.css';
@@ -39,32 +37,26 @@ export default function CreateRole() {
   const refusal = useActionData<typeof action>();
   const [baseId, setBaseId] = useState(() => Number(fieldText(refusal, 'baseRoleId')));
   return (
-    <LiveForm refusal={refusal} check={check}>
-      <FormErrors refusal={refusal} />
-      <PageHeader
-        over={<a href={LIST_PATH}>Manage Roles</a>}
-        title="Create New Role"
-        lead="A role has the audience and scope of a system role, and permissions of its own."
-      />
-      <Form
-        method="post"
-        noValidate
-        className="role-form"
-        onChange={({ target }) => {
+    <FormPage
+      answer={refusal}
+      check={check}
+      over={<a href={LIST_PATH}>Manage Roles</a>}
+      title="Create New Role"
+      lead="A role has the audience and scope of a system role, and permissions of its own."
+      form={{
+        className: 'role-form',
+        onChange: ({ target }) => {
           if (target instanceof HTMLInputElement && target.name === 'baseRoleId') setBaseId(Number(target.value));
-        }}
-      >
-        <div className="fields">
-          <RoleNameField refusal={refusal} />
-          <BaseRoleField refusal={refusal} bases={bases} />
-          <PermissionFields refusal={refusal} base={bases.find(({ id }) => id === baseId)} />
-          <SecondFactorField refusal={refusal} />
-        </div>
-        <div className="form-actions">
-          <ButtonLink href={LIST_PATH}>Cancel</ButtonLink>
-          <SubmitButton pendingText="Creating">Create New Role</SubmitButton>
-        </div>
-      </Form>
-    </LiveForm>
+        },
+      }}
+      button="Create New Role"
+      pendingText="Creating"
+      cancelTo={LIST_PATH}
+    >
+      <RoleNameField />
+      <BaseRoleField bases={bases} />
+      <PermissionFields refusal={refusal} base={bases.find(({ id }) => id === baseId)} />
+      <SecondFactorField refusal={refusal} />
+    </FormPage>
   );
 }

@@ -1,29 +1,19 @@
 import type { ReactElement } from 'react';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
-import { fieldText, type Refusal } from '#app/ui/form/error-summary.tsx';
+import type { Refusal } from '#app/ui/form/error-summary.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ROLE_LABELS } from './role-texts.ts';
 import { AUDIENCES, PERMISSION_CHOICES, pointlessFor } from './role-words.ts';
 
-export function RoleNameField(props: { readonly refusal: Refusal; readonly stored?: string }): ReactElement {
-  return (
-    <TextInput
-      name="name"
-      isRequired
-      label={ROLE_LABELS.name}
-      autoComplete="off"
-      defaultValue={fieldText(props.refusal, 'name', props.stored)}
-      errors={props.refusal?.errors.name}
-    />
-  );
+export function RoleNameField({ stored }: { readonly stored?: string }): ReactElement {
+  return <TextInput name="name" isRequired label={ROLE_LABELS.name} autoComplete="off" defaultValue={stored} />;
 }
 
 /** The system role that a new one is based on. */
 export function BaseRoleField(props: {
-  readonly refusal: Refusal;
   readonly bases: readonly Pick<RoleRow, 'id' | 'name' | 'audience'>[];
 }): ReactElement {
   return (
@@ -37,8 +27,6 @@ export function BaseRoleField(props: {
         label: name,
         description: AUDIENCES[audience],
       }))}
-      defaultValue={fieldText(props.refusal, 'baseRoleId')}
-      errors={props.refusal?.errors.baseRoleId}
     />
   );
 }

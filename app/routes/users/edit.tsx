@@ -1,15 +1,26 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { parseForm } from '#app/http/form.server.ts';
+import { liveCheck } from '#app/http/input/live-check.ts';
+import { readId } from '#app/http/input/params.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
+import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
+import { editForm } from '#app/modules/users/users.schema.ts';
+import { editUser } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { ReadOnlyField } from '#app/ui/form/field.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { AccountsSection } from './accounts/accounts-section.tsx';
 import { loadAccounts } from './accounts/load-accounts.server.ts';
 import { loadUser } from './change-status.server.ts';
-import { EditPage } from './editing/edit-page.tsx';
-import { saveUserForm } from './editing/save-user.server.ts';
-import { USER_LABELS } from './editing/user-labels.ts';
-import { directoryOf, manageUsers } from './user-directory.ts';
+import { directoryOf, listPath, manageUsers, statusPath, userPath } from './user-directory.ts';
+import { ContactField, NameFields, RoleField } from './user-fields.tsx';
+import { latestOfUser, USER_LABELS, userTexts } from './user-texts.ts';
+import { ACTION_LABELS } from './users-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
 
@@ -28,18 +39,64 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: manageUsers,
   labels: USER_LABELS,
-  run: (arrival) => saveUserForm(directoryOf(arrival.url), arrival),
+  run: ({ actor, formData, params, url }) => {
+    const directory = directoryOf(url);
+    return saveOrAsk(formData, {
+      latest: async () => {
+        const { user, roles } = await loadUser(directory, actor, params);
+        return latestOfUser(user, userTexts(user, roles), roles);
+      },
+      save: async ({ form, note }) => {
+        const change = parseForm(editForm, form);
+        await editUser(actor, readId(params.id), change);
+        const message = `Saved ${change.firstName} ${change.lastName}.${note}`;
+        return redirectWithNotice(listPath(directory), { type: 'success', message });
+      },
+    });
+  },
 });
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
+const check = liveCheck(() => import('#app/modules/users/users.schema.ts').then((schemas) => schemas.editForm));
+
+/** The email address cannot be changed. */
 export default function EditUser() {
-  const { accounts, ...page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { accounts, directory, user, roles } = useLoaderData<typeof loader>();
+  const title = `Edit User: ${user.userName}`;
   return (
     <>
-      <EditPage {...page} answer={answer} />
-      {accounts ? <AccountsSection userId={page.user.userId} {...accounts} /> : null}
+      <FormPage
+        answer={useActionData<typeof action>()}
+        check={check}
+        stored={{ texts: userTexts(user, roles), over: title, backTo: userPath(directory, user.userId) }}
+        over={user.partner?.name}
+        title={title}
+        lead={user.status}
+        actions={user.actions.map((action) => (
+          <ButtonLink
+            key={action}
+            href={statusPath(directory, user.userId, action)}
+            kind={action === 'deactivate' ? 'danger' : 'plain'}
+          >
+            {ACTION_LABELS[action]}
+          </ButtonLink>
+        ))}
+        button="Save"
+        pendingText="Saving"
+        cancelTo={listPath(directory)}
+      >
+        <NameFields stored={user} />
+        <ReadOnlyField label={USER_LABELS.email}>{user.email}</ReadOnlyField>
+        <ReadOnlyField label={USER_LABELS.confirmEmail}>{user.email}</ReadOnlyField>
+        <ContactField max={CONTACT_MAX[user.partner ? 'partner' : 'vendor']} stored={user.contactNumber} />
+        {roles.length > 0 ? (
+          <RoleField roles={roles} stored={user.role.id} />
+        ) : (
+          <ReadOnlyField label={USER_LABELS.roleId}>{user.role.name}</ReadOnlyField>
+        )}
+      </FormPage>
+      {accounts ? <AccountsSection userId={user.userId} {...accounts} /> : null}
     </>
   );
 }

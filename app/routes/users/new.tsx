@@ -1,14 +1,21 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { parseForm } from '#app/http/form.server.ts';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { onboardForm } from '#app/modules/users/users.schema.ts';
 import { inviteUser, listChoices } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { USER_LABELS } from './editing/user-labels.ts';
-import { OnboardPage } from './onboard-page.tsx';
+import { useEnhanced } from '#app/ui/enhanced.ts';
+import { fieldText } from '#app/ui/form/error-summary.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { directoryOf, listPath, manageUsers } from './user-directory.ts';
+import { ContactField, EmailField, NameFields, RoleField } from './user-fields.tsx';
+import { USER_LABELS } from './user-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Onboard User · ${PRODUCT_NAME}` }];
 
@@ -31,6 +38,50 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
+const users = () => import('#app/modules/users/users.schema.ts');
+const CHECKS = {
+  vendor: liveCheck(() => users().then(({ onboardForm }) => onboardForm('vendor'))),
+  partner: liveCheck(() => users().then(({ onboardForm }) => onboardForm('partner'))),
+};
+
 export default function OnboardUser() {
-  return <OnboardPage {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
+  const { directory, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const hasScripts = useEnhanced();
+  const [roleId, setRoleId] = useState(fieldText(answer, 'roleId'));
+  // Without scripts the role can still change, so the partner field is shown too.
+  const takesPartner = choices.roles.some(({ id, isPartner }) => isPartner && (!hasScripts || String(id) === roleId));
+  return (
+    <FormPage
+      answer={answer}
+      check={CHECKS[directory]}
+      title="Onboard User"
+      lead="They get a mail with a link to choose their password. It works once, within 72 hours."
+      form={{
+        onChange: ({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === 'roleId') setRoleId(target.value);
+        },
+      }}
+      button="Send invitation"
+      pendingText="Inviting"
+      cancelTo={listPath(directory)}
+    >
+      <NameFields />
+      <EmailField name="email" />
+      <EmailField name="confirmEmail" />
+      <ContactField max={CONTACT_MAX[directory]} />
+      <RoleField roles={choices.roles} />
+      {directory === 'vendor' && takesPartner ? (
+        <Select
+          name="partnerId"
+          label={USER_LABELS.partnerId}
+          hint={hasScripts ? undefined : 'For partner roles only.'}
+          options={[
+            { value: '', label: hasScripts ? 'Choose a partner' : 'None' },
+            ...choices.partners.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      ) : null}
+    </FormPage>
+  );
 }

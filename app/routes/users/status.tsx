@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import type { UserAction } from '#app/modules/users/users.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { FormErrors } from '#app/ui/form/error-summary.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { changeStatus, loadStatus } from './change-status.server.ts';
 import { directoryOf, manageUsers, userPath } from './user-directory.ts';
@@ -51,18 +51,15 @@ export default function UserStatusChange() {
       </>
     );
   return (
-    <>
-      <FormErrors refusal={refusal} />
-      <PageHeader over={user.email} title={questionOf(change, user.userName)} lead={LEADS[change]} />
-      <Form method="post" className="form-actions">
-        <ButtonLink href={userPath(directory, user.userId)}>Cancel</ButtonLink>
-        <SubmitButton
-          kind={change === 'deactivate' || change === 'resetFactor' ? 'danger' : 'main'}
-          pendingText="One moment"
-        >
-          {ACTION_LABELS[change]}
-        </SubmitButton>
-      </Form>
-    </>
+    <ConfirmPage
+      refusal={refusal}
+      over={user.email}
+      title={questionOf(change, user.userName)}
+      lead={LEADS[change]}
+      button={ACTION_LABELS[change]}
+      kind={change === 'deactivate' || change === 'resetFactor' ? 'danger' : 'main'}
+      pendingText="One moment"
+      cancelTo={userPath(directory, user.userId)}
+    />
   );
 }

@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react';
-import { fieldText, type Refusal } from '#app/ui/form/error-summary.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { USER_LABELS } from './editing/user-labels.ts';
+import { USER_LABELS } from './user-texts.ts';
 
 export function NameFields(props: {
-  readonly refusal: Refusal;
   readonly stored?: { readonly firstName: string; readonly lastName: string };
 }): ReactElement {
-  const { refusal, stored } = props;
+  const { stored } = props;
   return (
     <>
       <TextInput
@@ -16,16 +14,14 @@ export function NameFields(props: {
         isRequired
         label={USER_LABELS.firstName}
         autoComplete="off"
-        defaultValue={fieldText(refusal, 'firstName', stored?.firstName)}
-        errors={refusal?.errors.firstName}
+        defaultValue={stored?.firstName}
       />
       <TextInput
         name="lastName"
         isRequired
         label={USER_LABELS.lastName}
         autoComplete="off"
-        defaultValue={fieldText(refusal, 'lastName', stored?.lastName)}
-        errors={refusal?.errors.lastName}
+        defaultValue={stored?.lastName}
       />
     </>
   );
@@ -34,9 +30,8 @@ export function NameFields(props: {
 /** For a new user: typed twice, under two names. */
 export function EmailField(props: {
   readonly name: 'email' | 'confirmEmail' | 'userEmail' | 'confirmpartneradminemail';
-  readonly refusal: Refusal;
 }) {
-  const { name, refusal } = props;
+  const { name } = props;
   return (
     <TextInput
       name={name}
@@ -46,20 +41,17 @@ export function EmailField(props: {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={fieldText(refusal, name)}
-      errors={refusal?.errors[name]}
     />
   );
 }
 
 /** `max` differs between users and partners. */
 export function ContactField(props: {
-  readonly refusal: Refusal;
   readonly max: number;
   readonly stored?: string;
   readonly name?: 'contactNumber' | 'phoneNumber';
 }) {
-  const { refusal, max, stored, name = 'contactNumber' } = props;
+  const { max, stored, name = 'contactNumber' } = props;
   return (
     <TextInput
       name={name}
@@ -68,18 +60,16 @@ export function ContactField(props: {
       hint={`Optional. Digits, dash, plus and parentheses; at most ${max}.`}
       autoComplete="off"
       width="medium"
-      defaultValue={fieldText(refusal, name, stored)}
-      errors={refusal?.errors[name]}
+      defaultValue={stored}
     />
   );
 }
 
 export function RoleField(props: {
-  readonly refusal: Refusal;
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   readonly stored?: number;
 }): ReactElement {
-  const { refusal, roles, stored } = props;
+  const { roles, stored } = props;
   const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Select
@@ -87,8 +77,7 @@ export function RoleField(props: {
       isRequired
       label={USER_LABELS.roleId}
       options={stored === undefined ? [{ value: '', label: 'Choose a role' }, ...options] : options}
-      defaultValue={fieldText(refusal, 'roleId', stored === undefined ? '' : String(stored))}
-      errors={refusal?.errors.roleId}
+      defaultValue={stored === undefined ? '' : String(stored)}
     />
   );
 }

@@ -1,13 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
-import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteWebhook, readWebhook } from '#app/modules/webhooks/webhooks.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Webhook · ${PRODUCT_NAME}` }];
 
@@ -36,21 +34,15 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 
 export default function DeleteWebhook() {
   const { webhookId, name } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>() as ActionFailure | undefined;
   return (
-    <>
-      {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
-      <PageHeader
-        over={<a href="/webhooks">Webhooks</a>}
-        title={`Delete “${name}”?`}
-        lead="It cannot be brought back. What waits to be sent to it is not sent, and its list of deliveries goes with it."
-      />
-      <Form method="post" className="form-actions">
-        <ButtonLink href={`/webhooks/${webhookId}`}>Cancel</ButtonLink>
-        <SubmitButton kind="danger" pendingText="Deleting">
-          Delete
-        </SubmitButton>
-      </Form>
-    </>
+    <ConfirmPage
+      refusal={useActionData<typeof action>()}
+      over={<a href="/webhooks">Webhooks</a>}
+      title={`Delete “${name}”?`}
+      lead="It cannot be brought back. What waits to be sent to it is not sent, and its list of deliveries goes with it."
+      button="Delete"
+      pendingText="Deleting"
+      cancelTo={`/webhooks/${webhookId}`}
+    />
   );
 }

@@ -52,7 +52,6 @@ export default function Webhooks() {
   const { hosts, webhooks } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && !answer.ok ? answer : null;
-  const typed = (name: string) => (typeof failure?.values[name] === 'string' ? failure.values[name] : '');
   return (
     <LiveForm refusal={failure ?? undefined} check={check}>
       <ErrorSummary problems={problemsOf(failure)} />
@@ -79,14 +78,7 @@ export default function Webhooks() {
         ) : (
           <form className="form-narrow" method="post" noValidate>
             <div className="fields">
-              <TextInput
-                name="name"
-                isRequired
-                label={LABELS.name}
-                hint="What the calls go to, for example “CRM”."
-                defaultValue={typed('name')}
-                errors={failure?.errors.name}
-              />
+              <TextInput name="name" isRequired label={LABELS.name} hint="What the calls go to, for example “CRM”." />
               <TextInput
                 name="url"
                 isRequired
@@ -94,8 +86,6 @@ export default function Webhooks() {
                 type="url"
                 hint={`Begins with https://. Allowed: ${hosts.join(', ')}.`}
                 autoComplete="off"
-                defaultValue={typed('url')}
-                errors={failure?.errors.url}
               />
             </div>
             <div>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactElement, useState } from 'react';
 import { TEXT } from '#app/text.ts';
 import { type ControlProps, Field } from './field.tsx';
+import { useLiveErrors } from './live/live-form.tsx';
 
 /** Chooses an image and shows the current one. With scripts it previews the choice and checks size and type before sending. */
 export function ImageInput(
@@ -12,7 +13,8 @@ export function ImageInput(
     readonly maxBytes: number;
   },
 ): ReactElement {
-  const { currentUrl, accept, maxBytes, errors, ...field } = props;
+  const { currentUrl, accept, maxBytes, ...field } = props;
+  const errors = useLiveErrors()?.refused[props.name] ?? props.errors;
   const [chosen, setChosen] = useState<{ url: string | null; refusal?: string; after: typeof errors } | null>(null);
 
   function show(event: ChangeEvent<HTMLInputElement>) {

@@ -1,6 +1,7 @@
 import { formatExact, parseNumber } from '@worthwhile/roi-core';
 import type { FocusEvent, ReactElement } from 'react';
 import { Field } from './field.tsx';
+import { useEntered } from './live/live-form.tsx';
 import { InputBox, LabelWithUnit, type TextInputProps } from './text-input.tsx';
 
 type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'>;
@@ -21,6 +22,7 @@ export function NumberInput(props: NumberInputProps): ReactElement {
     aside,
     isRequired,
   } = props;
+  const entered = useEntered(name, defaultValue);
   return (
     <Field
       {...{ name, id, hint, errors, describedBy, labelHidden, aside, isRequired }}
@@ -32,7 +34,7 @@ export function NumberInput(props: NumberInputProps): ReactElement {
           unit={unit}
           width={width}
           numeric
-          native={{ ...numericAttributes, defaultValue, form: props.form }}
+          native={{ ...numericAttributes, defaultValue: entered, form: props.form }}
         />
       )}
     </Field>

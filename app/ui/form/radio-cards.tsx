@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 import { choiceId } from './checkbox.tsx';
 import { type ControlProps, controlId, FieldGroup } from './field.tsx';
+import { useEntered } from './live/live-form.tsx';
 
 interface RadioOption {
   readonly value: string;
@@ -66,7 +67,8 @@ function RadioInput(
     readonly className?: string;
   },
 ) {
-  const { name, option, defaultValue, form } = props;
+  const { name, option, form } = props;
+  const defaultValue = useEntered(name, props.defaultValue);
   return (
     <input
       type="radio"

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from '../icons.tsx';
 import { type ControlProps, Field } from './field.tsx';
+import { useEntered } from './live/live-form.tsx';
 
 export interface SelectOption {
   readonly value: string;
@@ -16,7 +17,8 @@ export function Select(
     readonly form?: string;
   },
 ): ReactElement {
-  const { options, defaultValue, form, ...field } = props;
+  const { options, defaultValue: stored, form, ...field } = props;
+  const defaultValue = useEntered(props.name, stored);
   return (
     <Field {...field}>
       {(attributes) => (

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 import { type ControlAttributes, type ControlProps, Field } from './field.tsx';
+import { useEntered } from './live/live-form.tsx';
 
 type NativeInput = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -26,7 +27,8 @@ export interface TextInputProps extends ControlProps, NativeInput {
 }
 
 export function TextInput(props: TextInputProps): ReactElement {
-  const { unit, icon, width = 'full', defaultValue, ...rest } = props;
+  const { unit, icon, width = 'full', defaultValue: stored, ...rest } = props;
+  const defaultValue = useEntered(props.name, stored);
   const { name, label, id, hint, errors, describedBy, labelHidden, aside, isRequired, ...native } = rest;
   return (
     <Field

@@ -14,6 +14,7 @@ import './live-form.css';
 interface Shown {
   readonly errors: Errors;
   readonly refused: Errors;
+  readonly values: RefusedForm['values'];
   readonly revision: number;
 }
 const ShownContext = createContext<Shown | null>(null);
@@ -31,13 +32,20 @@ export function useErrorsOf(name: string, given: readonly string[] | undefined):
   return live.errors[name] ?? (ofRow === undefined ? undefined : live.errors[ofRow]);
 }
 
+/** Returns the entry of a refused form, else the stored text. */
+export function useEntered(name: string, stored: string | undefined): string | undefined {
+  const entered = useContext(ShownContext)?.values[name];
+  return typeof entered === 'string' ? entered : stored;
+}
+
 /**
- * Checks the form inside with the schema of its action. A message appears when its field is left and disappears when it is
+ * Fills the fields inside with the entries of a refused form. Checks the form inside with the schema of its action. A message appears when its field is left and disappears when it is
  * fixed.
  */
 export function LiveForm(props: {
   readonly refusal: RefusedForm | undefined;
-  readonly check: LoadCheck;
+  /** Without it, only the action checks. */
+  readonly check?: LoadCheck;
   /** Set where the page has several forms. */
   readonly form?: string;
   readonly children: ReactNode;
@@ -48,6 +56,7 @@ export function LiveForm(props: {
   if (state.refusal !== refusal) setState(afterRefusal(refusal, state.revision + 1));
 
   useEffect(() => {
+    if (!load) return;
     const parts = place.current;
     let check: Check | undefined;
     let loading: Promise<void> | undefined;
@@ -85,7 +94,14 @@ export function LiveForm(props: {
   }, [load, formId]);
 
   return (
-    <ShownContext.Provider value={{ errors: shownOf(state), refused: refusal?.errors ?? {}, revision: state.revision }}>
+    <ShownContext.Provider
+      value={{
+        errors: shownOf(state),
+        refused: refusal?.errors ?? {},
+        values: refusal?.values ?? {},
+        revision: state.revision,
+      }}
+    >
       <div ref={place} className="live-form">
         {children}
       </div>

@@ -1,8 +1,22 @@
 import type { UserRow } from '#app/modules/users/users.view.ts';
-import { labelsIn } from '#app/ui/labels.ts';
+import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
-import { USER_LABELS } from './user-labels.ts';
+
+export const USER_LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  confirmEmail: 'Confirm e-mail',
+  userEmail: 'E-mail',
+  confirmpartneradminemail: 'Confirm e-mail',
+  contactNumber: 'Contact number',
+  phoneNumber: 'Phone number',
+  roleId: 'Role',
+  partnerId: 'Partner',
+  profilePic: 'Picture',
+  removePicture: 'Remove the picture',
+} as const satisfies Labels;
 
 interface Role {
   readonly id: number;

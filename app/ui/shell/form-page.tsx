@@ -1,0 +1,73 @@
+import { Form } from '@remix-run/react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { ButtonLink, SubmitButton } from '../form/button.tsx';
+import { FormErrors, type Refusal } from '../form/error-summary.tsx';
+import type { LoadCheck } from '../form/live/live-errors.ts';
+import { LiveForm } from '../form/live/live-form.tsx';
+import { BaseFields } from '../saving/base-fields.tsx';
+import { ConflictPage, isConflict } from '../saving/conflict-page.tsx';
+import type { Texts } from '../saving/merge-texts.ts';
+import { PageHeader } from './shell.tsx';
+
+interface Buttons {
+  readonly button: string;
+  readonly pendingText: string;
+  readonly cancel?: string;
+  readonly cancelTo: string;
+}
+
+interface FormPageProps extends ComponentProps<typeof PageHeader>, Buttons {
+  /** Of the page's action: a refused form is shown with its entries, a conflict as its own page. */
+  readonly answer: unknown;
+  readonly check?: LoadCheck;
+  /** For a form that is filled in from a stored row. */
+  readonly stored?: { readonly texts: Texts; readonly over: string; readonly backTo: string };
+  readonly form?: Pick<ComponentProps<typeof Form>, 'action' | 'className' | 'encType' | 'onChange'>;
+  readonly children: ReactNode;
+}
+
+/** A page of one form. */
+export function FormPage(props: FormPageProps): ReactElement {
+  const { answer, check, stored, form, children, ...header } = props;
+  if (isConflict(answer) && stored) return <ConflictPage conflict={answer} over={stored.over} backTo={stored.backTo} />;
+  const refusal = answer as Refusal;
+  return (
+    <LiveForm refusal={refusal} check={check}>
+      <FormErrors refusal={refusal} />
+      <PageHeader {...header} />
+      <Form method="post" noValidate className="form-narrow" {...form}>
+        {stored ? <BaseFields answer={refusal} texts={stored.texts} /> : null}
+        <div className="fields">{children}</div>
+        <div className="form-actions">
+          <ButtonLink href={props.cancelTo}>{props.cancel ?? 'Cancel'}</ButtonLink>
+          <SubmitButton pendingText={props.pendingText}>{props.button}</SubmitButton>
+        </div>
+      </Form>
+    </LiveForm>
+  );
+}
+
+/** Asks before an action without entries. */
+export function ConfirmPage(
+  props: ComponentProps<typeof PageHeader> &
+    Buttons & {
+      readonly refusal: Refusal;
+      readonly kind?: 'main' | 'danger';
+      readonly disabled?: boolean;
+      readonly children?: ReactNode;
+    },
+): ReactElement {
+  return (
+    <>
+      <FormErrors refusal={props.refusal} />
+      <PageHeader {...props} />
+      {props.children}
+      <Form method="post" className="form-actions">
+        <ButtonLink href={props.cancelTo}>{props.cancel ?? 'Cancel'}</ButtonLink>
+        <SubmitButton kind={props.kind ?? 'danger'} pendingText={props.pendingText} disabled={props.disabled}>
+          {props.button}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
