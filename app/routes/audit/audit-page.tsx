@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
 import type { AuditRow, ChainState } from '#app/modules/audit/audit.view.ts';
@@ -6,15 +5,25 @@ import { actionWords } from '#app/modules/audit/words/actions.ts';
 import type { Change } from '#app/modules/audit/words/changes.ts';
 import { TARGET_KINDS, TARGET_WORDS } from '#app/modules/audit/words/targets.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { listHref } from '#app/ui/table/list-address.ts';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
+import { FilterForm } from '#app/ui/table/sorted-list.tsx';
 import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { AUDIT_FILTER_LABELS, auditHref } from './audit-url.ts';
 import './audit.css';
+
+export const AUDIT_FILTER_LABELS = {
+  who: 'Who (name or e-mail)',
+  action: 'What',
+  kind: 'On what',
+  target: 'Its name or number',
+  from: 'From',
+  to: 'To',
+} as const;
 
 interface ShownRow extends Omit<AuditRow, 'detail'> {
   readonly time: string;
@@ -40,7 +49,7 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
       <PageHeader
         title="Audit"
         lead="Who did what, when and from where. Events are only ever added; times are UTC."
-        actions={<ButtonLink href={auditHref(filter, { path: '/audit/export' })}>Download as CSV</ButtonLink>}
+        actions={<ButtonLink href={listHref('/audit/export', { ...filter, offset: 0 })}>Download as CSV</ButtonLink>}
       />
       <Chain state={data.chain} />
       <AuditFilters data={data} />
@@ -52,7 +61,7 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
         countIsMinimum={data.countIsMinimum}
         what="the trail"
         label="Pages of the trail"
-        hrefAt={(at) => auditHref(filter, { offset: at })}
+        hrefAt={(at) => listHref('/audit', { ...filter, offset: at })}
         empty={
           <EmptyState action={<ButtonLink href="/audit">Show all events</ButtonLink>}>
             No event fits what you asked for.
@@ -82,12 +91,11 @@ function Chain({ state }: { readonly state: ChainState | null }) {
   );
 }
 
-function AuditFilters({ data: { filter, actions } }: { readonly data: AuditData }) {
+function AuditFilters({ data: { filter, offset, actions } }: { readonly data: AuditData }) {
   const options = inOrder(actions.map((action) => ({ value: action, label: actionWords(action) })));
   const kinds = inOrder(TARGET_KINDS.map((kind) => ({ value: kind, label: TARGET_WORDS[kind] })));
-  const hasFilters = Object.values(filter).some((value) => value !== undefined);
   return (
-    <Form method="get" action="/audit" role="search" className="filters" key={JSON.stringify(filter)}>
+    <FilterForm path="/audit" state={{ ...filter, offset }}>
       <TextInput name="who" type="search" label={AUDIT_FILTER_LABELS.who} defaultValue={filter.who} maxLength={200} />
       <Select name="action" label={AUDIT_FILTER_LABELS.action} options={options} defaultValue={filter.action} />
       <Select name="kind" label={AUDIT_FILTER_LABELS.kind} options={kinds} defaultValue={filter.kind} />
@@ -100,13 +108,7 @@ function AuditFilters({ data: { filter, actions } }: { readonly data: AuditData 
       />
       <TextInput name="from" type="date" label={AUDIT_FILTER_LABELS.from} defaultValue={filter.from} />
       <TextInput name="to" type="date" label={AUDIT_FILTER_LABELS.to} defaultValue={filter.to} />
-      <Button type="submit">Apply</Button>
-      {hasFilters ? (
-        <ButtonLink href="/audit" kind="text">
-          Clear
-        </ButtonLink>
-      ) : null}
-    </Form>
+    </FilterForm>
   );
 }
 

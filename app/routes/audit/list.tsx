@@ -14,8 +14,7 @@ import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { nameOfValue } from '#app/modules/configuration/values.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { AuditPage } from './audit-page.tsx';
-import { AUDIT_FILTER_LABELS } from './audit-url.ts';
+import { AUDIT_FILTER_LABELS, AuditPage } from './audit-page.tsx';
 import { formatMoment } from './format-moment.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit · ${PRODUCT_NAME}` }];

@@ -7,9 +7,14 @@ import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { partnerPeopleQuery } from '#app/modules/partners/partners.schema.ts';
 import { listUsers } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Pagination } from '#app/ui/table/pagination.tsx';
+import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
-import { DetailPage } from './detail-page.tsx';
-import { partnerPath } from './partners-url.ts';
+import { UserTableRow } from '../users/user-table.tsx';
+import { LIST_PATH, partnerPath, personPath } from './partners-url.ts';
+import './partners.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.partner.orgName ?? 'Partners'} · ${PRODUCT_NAME}` },
@@ -34,6 +39,7 @@ export const loader = pageLoader({
       })),
       pages: Math.ceil(people.count / PEOPLE_A_PAGE),
       page: offset / PEOPLE_A_PAGE + 1,
+      /** True if the reader can also activate, deactivate and email the partner's users. */
       managesUsers: can(actor, 'users.manage'),
       template: can(actor, 'pdfTemplate.any')
         ? partner.isActive
@@ -45,5 +51,113 @@ export const loader = pageLoader({
 });
 
 export default function PartnerDetail() {
-  return <DetailPage {...useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  const { partner, onboarded } = data;
+  const path = partnerPath(partner.id);
+  return (
+    <>
+      <PageHeader
+        over={<a href={LIST_PATH}>Partners</a>}
+        title={partner.orgName}
+        lead={partner.tagLine}
+        actions={
+          <>
+            <ButtonLink href={`${path}/edit`}>Edit Partner Details</ButtonLink>
+            {partner.isActive ? (
+              <>
+                <ButtonLink href={`${path}/deactivate`} kind="danger">
+                  Deactivate
+                </ButtonLink>
+                <ButtonLink href={`${path}/admins/new`} kind="main" icon="plus">
+                  Onboard Partner Admin
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink href={`${path}/activate`} kind="main">
+                Activate
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <dl className="partner-facts">
+        <dt>Logo</dt>
+        <dd>
+          {partner.logoUploadId ? (
+            <img className="partner-logo" src={`/uploads/${partner.logoUploadId}`} alt={`Logo of ${partner.orgName}`} />
+          ) : (
+            'None'
+          )}
+        </dd>
+        <dt>Partner Status</dt>
+        <dd>{partner.isActive ? 'Active' : 'Inactive: nobody of this partner can sign in'}</dd>
+        <dt>Onboarded</dt>
+        <dd>
+          <time dateTime={partner.createdAt}>{onboarded}</time>
+        </dd>
+        {data.template ? (
+          <>
+            <dt>PDF Branding</dt>
+            <dd>
+              <a href={`/edit-pdf/${partner.id}`}>{data.template}</a>
+            </dd>
+          </>
+        ) : null}
+        <dt>Widget</dt>
+        <dd>
+          <a href={`${path}/widget`}>Set up the calculator for its site</a>
+        </dd>
+      </dl>
+      <section className="section" aria-labelledby="people">
+        <h2 id="people">Administrators and users</h2>
+        {data.people.length === 0 ? (
+          <EmptyState
+            action={
+              partner.isActive ? (
+                <ButtonLink href={`${path}/admins/new`}>Onboard the first administrator</ButtonLink>
+              ) : undefined
+            }
+          >
+            Nobody of this partner was onboarded yet.
+          </EmptyState>
+        ) : (
+          <People {...data} />
+        )}
+        <Pagination
+          label="Pages of administrators and users"
+          page={data.page}
+          pages={data.pages}
+          hrefFor={(page) => (page === 1 ? path : `${path}?offset=${(page - 1) * 10}`)}
+        />
+      </section>
+    </>
+  );
+}
+
+function People({ partner, people, managesUsers }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  return (
+    <Table caption={`Administrators and users of ${partner.orgName}, by type`} className="table-cards">
+      <thead>
+        <tr>
+          <HeadCell>User Name</HeadCell>
+          <HeadCell>User Email</HeadCell>
+          <HeadCell>Type of User</HeadCell>
+          <HeadCell>Last Login Date</HeadCell>
+          <HeadCell>User Status</HeadCell>
+          <HeadCell align="end">Action</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((row) => (
+          <UserTableRow
+            key={row.userId}
+            directory="vendor"
+            row={row}
+            editHref={personPath(partner.id, row.userId)}
+            actions={managesUsers ? row.actions : []}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
 }

@@ -3,10 +3,25 @@ import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { listPartners } from '#app/modules/partners/directory.server.ts';
 import { partnerListQuery } from '#app/modules/partners/partners.schema.ts';
+import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { hasFilters, listHref } from '#app/ui/table/list-address.ts';
+import { PagedList } from '#app/ui/table/paged-list.tsx';
+import { RowActions } from '#app/ui/table/row-actions.tsx';
+import { FilterForm, SortHeads } from '#app/ui/table/sorted-list.tsx';
+import { StatusMark } from '#app/ui/table/status-mark.tsx';
+import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
-import { PartnersPage } from './partners-page.tsx';
-import { PARTNER_FILTER_LABELS, partnersHref } from './partners-url.ts';
+import { LIST_PATH, ONBOARD_PATH, partnerPath } from './partners-url.ts';
+
+const PARTNER_FILTER_LABELS = {
+  search: 'Search name or tag line',
+  status: 'Partner Status',
+} as const;
 
 export const meta: MetaFunction = () => [{ title: `Partners · ${PRODUCT_NAME}` }];
 
@@ -18,11 +33,124 @@ export const loader = pageLoader({
     const { limit, ...state } = query;
     const { rows, count } = await listPartners(actor, query);
     // A page that no longer exists redirects to the first one.
-    if (rows.length === 0 && state.offset > 0) throw redirect(partnersHref(state, { offset: 0 }));
+    if (rows.length === 0 && state.offset > 0) throw redirect(listHref(LIST_PATH, state, { offset: 0 }));
     return { rows: rows.map((row) => ({ ...row, onboarded: formatDate(row.createdAt) })), count, limit, state };
   },
 });
 
+const COLUMNS = [
+  { sort: 'orgName', label: 'Partner Name', ascending: 'A to Z', descending: 'Z to A' },
+  { sort: 'createdAt', label: 'Onboarded', ascending: 'oldest first', descending: 'newest first' },
+  { sort: 'isActive', label: 'Partner Status', ascending: 'inactive first', descending: 'active first' },
+  { sort: 'users', label: 'Users', ascending: 'fewest first', descending: 'most first', align: 'end' },
+] as const;
+
 export default function PartnersList() {
-  return <PartnersPage data={useLoaderData<typeof loader>()} />;
+  const { rows, count, limit, state } = useLoaderData<typeof loader>();
+  const narrowed = hasFilters(state);
+  return (
+    <>
+      <PageHeader
+        title="Partners"
+        lead={`${count.toLocaleString('en-US')} ${count === 1 ? 'partner' : 'partners'}${narrowed ? ' found' : ''}`}
+        actions={
+          <ButtonLink href={ONBOARD_PATH} kind="main" icon="plus">
+            Onboard Partner
+          </ButtonLink>
+        }
+      />
+      <FilterForm path={LIST_PATH} state={state}>
+        <TextInput
+          name="search"
+          type="search"
+          label={PARTNER_FILTER_LABELS.search}
+          defaultValue={state.search}
+          maxLength={200}
+        />
+        <Select
+          name="status"
+          label={PARTNER_FILTER_LABELS.status}
+          options={[
+            { value: '', label: 'All' },
+            { value: 'active', label: 'Active' },
+            { value: 'inactive', label: 'Inactive' },
+          ]}
+          defaultValue={state.status}
+        />
+      </FilterForm>
+      <PagedList
+        shown={rows.length}
+        offset={state.offset}
+        limit={limit}
+        count={count}
+        what="the partners"
+        label="Pages of the list"
+        hrefAt={(offset) => listHref(LIST_PATH, state, { offset })}
+        empty={
+          <EmptyState
+            action={
+              narrowed ? (
+                <ButtonLink href={LIST_PATH}>Show all partners</ButtonLink>
+              ) : (
+                <ButtonLink href={ONBOARD_PATH}>Onboard the first one</ButtonLink>
+              )
+            }
+          >
+            {narrowed ? 'No partner fits what you searched for.' : 'No partner was onboarded yet.'}
+          </EmptyState>
+        }
+      >
+        <PartnerTable rows={rows} state={state} />
+      </PagedList>
+    </>
+  );
+}
+
+function PartnerTable({ rows, state }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'rows' | 'state'>) {
+  const sorted = COLUMNS.find(({ sort }) => sort === state.sort);
+  const order = sorted
+    ? `sorted by ${sorted.label}, ${state.direction === 'asc' ? sorted.ascending : sorted.descending}`
+    : 'in their order of joining';
+  return (
+    <Table caption={`Partners, ${order}`} className="table-cards">
+      <thead>
+        <tr>
+          <SortHeads path={LIST_PATH} state={state} columns={COLUMNS} />
+          <HeadCell align="end">Action</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <RowHeader href={partnerPath(row.id)} second={row.tagLine}>
+              {row.orgName}
+            </RowHeader>
+            <Cell label="Onboarded" className="cell-date">
+              <time dateTime={row.createdAt}>{row.onboarded}</time>
+            </Cell>
+            <Cell label="Partner Status">
+              <StatusMark status={row.isActive ? 'Active' : 'Inactive'} />
+            </Cell>
+            <Cell label="Users" align="end">
+              {row.users.toLocaleString('en-US')}
+            </Cell>
+            <Cell className="cell-actions">
+              <RowActions name={row.orgName} actions={actionsOf(row)} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function actionsOf({ id, isActive }: PartnerRow) {
+  const path = partnerPath(id);
+  const more = isActive
+    ? [
+        { label: 'Onboard Partner Admin', href: `${path}/admins/new` },
+        { label: 'Deactivate', href: `${path}/deactivate`, danger: true },
+      ]
+    : [{ label: 'Activate', href: `${path}/activate` }];
+  return [{ label: 'View', href: path }, { label: 'Edit', href: `${path}/edit` }, ...more];
 }

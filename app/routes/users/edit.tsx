@@ -19,8 +19,8 @@ import { loadAccounts } from './accounts/load-accounts.server.ts';
 import { loadUser } from './change-status.server.ts';
 import { directoryOf, listPath, manageUsers, statusPath, userPath } from './user-directory.ts';
 import { ContactField, NameFields, RoleField } from './user-fields.tsx';
+import { ACTION_LABELS } from './user-table.tsx';
 import { latestOfUser, USER_LABELS, userTexts } from './user-texts.ts';
-import { ACTION_LABELS } from './users-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
 

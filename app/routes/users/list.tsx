@@ -1,21 +1,169 @@
-import type { MetaFunction } from '@remix-run/node';
+import { type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
+import { listPartnerNames, listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { loadUsers } from './load-users.server.ts';
-import { directoryOf, manageUsers, USER_FILTER_LABELS } from './user-directory.ts';
-import { UsersPage } from './users-page.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { hasFilters, listHref } from '#app/ui/table/list-address.ts';
+import { PagedList } from '#app/ui/table/paged-list.tsx';
+import { FilterForm, SortHeads } from '#app/ui/table/sorted-list.tsx';
+import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { directoryOf, listPath, manageUsers, onboardPath, userPath } from './user-directory.ts';
+import { UserTableRow } from './user-table.tsx';
+
+const USER_FILTER_LABELS = {
+  search: 'Search name or e-mail',
+  roleId: 'Type of User',
+  partnerId: 'Partner',
+  status: 'User Status',
+} as const;
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 export const meta: MetaFunction = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
 
+/** Dates are formatted in UTC. */
 export const loader = pageLoader({
   can: manageUsers,
   labels: USER_FILTER_LABELS,
   query: userListQuery,
-  run: ({ actor, query, url }) => loadUsers(directoryOf(url), actor, query),
+  run: async ({ actor, query, url }) => {
+    const directory = directoryOf(url);
+    const { limit, ...state } = query;
+    const [{ rows, count }, roles, partners] = await Promise.all([
+      listUsers(actor, query),
+      listRoleNames(actor),
+      listPartnerNames(actor),
+    ]);
+    // A page that no longer exists redirects to the first one.
+    if (rows.length === 0 && state.offset > 0) throw redirect(listHref(listPath(directory), state, { offset: 0 }));
+    return {
+      directory,
+      rows: rows.map((row) => ({
+        ...row,
+        lastLogin: row.lastLoginDate === null ? 'Never' : DATE.format(new Date(row.lastLoginDate)),
+      })),
+      count,
+      limit,
+      state,
+      roles,
+      partners,
+    };
+  },
 });
+type UsersData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const COLUMNS = [
+  { sort: 'userName', label: 'User Name' },
+  { sort: 'email', label: 'User Email' },
+  { sort: 'roles', label: 'Type of User' },
+  { sort: 'lastLoginDate', label: 'Last Login Date' },
+  { sort: 'isActive', label: 'User Status' },
+] as const;
 
 export default function UsersList() {
-  return <UsersPage data={useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  const { directory, rows, count, limit, state } = data;
+  return (
+    <>
+      <PageHeader
+        title="Manage Users"
+        lead={`${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}${hasFilters(state) ? ' found' : ''}`}
+        actions={
+          <ButtonLink href={onboardPath(directory)} kind="main" icon="plus">
+            Onboard User
+          </ButtonLink>
+        }
+      />
+      <UserFilters data={data} />
+      <PagedList
+        shown={rows.length}
+        offset={state.offset}
+        limit={limit}
+        count={count}
+        what="the users"
+        label="Pages of the list"
+        hrefAt={(offset) => listHref(listPath(directory), state, { offset })}
+        empty={
+          <EmptyState action={<ButtonLink href={listPath(directory)}>Show all users</ButtonLink>}>
+            No user fits what you searched for.
+          </EmptyState>
+        }
+      >
+        <UserTable data={data} />
+      </PagedList>
+    </>
+  );
+}
+
+function UserFilters({ data: { directory, state, roles, partners } }: { readonly data: UsersData }) {
+  const all = { value: '', label: 'All' };
+  return (
+    <FilterForm path={listPath(directory)} state={state}>
+      <TextInput
+        name="search"
+        type="search"
+        label={USER_FILTER_LABELS.search}
+        defaultValue={state.search}
+        maxLength={200}
+      />
+      <Select
+        name="roleId"
+        label={USER_FILTER_LABELS.roleId}
+        options={[all, ...roles.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        defaultValue={state.roleId === undefined ? '' : String(state.roleId)}
+      />
+      {partners.length > 0 ? (
+        <Select
+          name="partnerId"
+          label={USER_FILTER_LABELS.partnerId}
+          options={[all, ...partners.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          defaultValue={state.partnerId === undefined ? '' : String(state.partnerId)}
+        />
+      ) : null}
+      <Select
+        name="status"
+        label={USER_FILTER_LABELS.status}
+        options={[
+          all,
+          { value: 'active', label: 'Active' },
+          { value: 'invited', label: 'Invited' },
+          { value: 'inactive', label: 'Inactive' },
+        ]}
+        defaultValue={state.status}
+      />
+    </FilterForm>
+  );
+}
+
+function UserTable({ data: { directory, rows, state } }: { readonly data: UsersData }) {
+  const sorted = COLUMNS.find(({ sort }) => sort === state.sort)?.label;
+  const order = sorted
+    ? `sorted by ${sorted}, ${state.direction === 'asc' ? 'A to Z' : 'Z to A'}`
+    : 'in their order of joining';
+  return (
+    <Table caption={`Users, ${order}`} className="table-cards">
+      <thead>
+        <tr>
+          <SortHeads path={listPath(directory)} state={state} columns={COLUMNS} />
+          <HeadCell align="end">Action</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <UserTableRow
+            key={row.userId}
+            directory={directory}
+            row={row}
+            editHref={row.mayEdit ? userPath(directory, row.userId) : undefined}
+            second={row.partner?.name}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
 }

@@ -8,7 +8,7 @@ import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { changeStatus, loadStatus } from './change-status.server.ts';
 import { directoryOf, manageUsers, userPath } from './user-directory.ts';
-import { ACTION_LABELS } from './users-page.tsx';
+import { ACTION_LABELS } from './user-table.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
 
