@@ -167,12 +167,12 @@ const SEARCHES = [
   'app/routes/estimates/list/list-filters.tsx',
   'app/routes/estimates/scenario/record-combobox.tsx',
   'app/routes/estimates/scenario/record-search.tsx',
-  'app/routes/partners/partners-page.tsx',
+  'app/routes/partners/list.tsx',
   'app/routes/reports/order-form.tsx',
   'app/routes/search/palette.tsx',
   'app/routes/search/search.tsx',
   'app/routes/users/accounts/accounts-section.tsx',
-  'app/routes/users/users-page.tsx',
+  'app/routes/users/list.tsx',
   'app/routes/verify/verify.tsx',
 ];
 

@@ -10,10 +10,11 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import { FilterForm } from '#app/ui/table/filter-form.tsx';
 import { listHref } from '#app/ui/table/list-address.ts';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
-import { FilterForm } from '#app/ui/table/sorted-list.tsx';
-import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 import './audit.css';
 
 export const AUDIT_FILTER_LABELS = {
@@ -119,43 +120,35 @@ const inOrder = (options: { value: string; label: string }[]) => [
 
 function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
   return (
-    <Table caption="Events, newest first" className="table-cards audit-table">
-      <thead>
-        <tr>
-          <HeadCell>When (UTC)</HeadCell>
-          <HeadCell>Who</HeadCell>
-          <HeadCell>What</HeadCell>
-          <HeadCell>On what</HeadCell>
-          <HeadCell>What changed</HeadCell>
-          <HeadCell>From where</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <RowHeader>
-              <time className="num" dateTime={row.at}>
-                {row.time}
-              </time>
-            </RowHeader>
-            <Cell label="Who">
-              <Actor row={row} />
-            </Cell>
-            <Cell label="What" className="audit-action">
-              {row.what}
-            </Cell>
-            <Cell label="On what">{row.target || '–'}</Cell>
-            <Cell label="What changed">
-              <Changes changes={row.changes} />
-            </Cell>
-            <Cell label="From where">
-              {row.ip || '–'}
-              {row.requestId ? <span className="row-second audit-request">Request {row.requestId}</span> : null}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Events, newest first"
+      className="table-cards audit-table"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'When (UTC)',
+          cell: ({ at, time }) => (
+            <time className="num" dateTime={at}>
+              {time}
+            </time>
+          ),
+        },
+        { label: 'Who', cell: (row) => <Actor row={row} /> },
+        { label: 'What', className: 'audit-action', cell: ({ what }) => what },
+        { label: 'On what', cell: ({ target }) => target || '–' },
+        { label: 'What changed', cell: ({ changes }) => <Changes changes={changes} /> },
+        {
+          label: 'From where',
+          cell: ({ ip, requestId }) => (
+            <>
+              {ip || '–'}
+              {requestId ? <span className="row-second audit-request">Request {requestId}</span> : null}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { CombinedTable } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import { CHANGE_LABELS, type ReviewAnswer } from './change-answers.ts';
 
 export function ReviewPage(props: {
@@ -63,27 +63,15 @@ export function DifferenceTable(props: {
   }[];
 }): ReactElement {
   return (
-    <Table caption={props.caption} className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>Value</HeadCell>
-          <HeadCell align="end">Before</HeadCell>
-          <HeadCell align="end">After</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {props.rows.map((row) => (
-          <tr key={row.key}>
-            <RowHeader>{row.name}</RowHeader>
-            <Cell label="Before" align="end">
-              {row.before}
-            </Cell>
-            <Cell label="After" align="end">
-              {row.after}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={props.caption}
+      rows={props.rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: 'Value', cell: ({ name }) => name },
+        { label: 'Before', align: 'end', cell: ({ before }) => before },
+        { label: 'After', align: 'end', cell: ({ after }) => after },
+      ]}
+    />
   );
 }

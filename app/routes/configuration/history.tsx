@@ -5,8 +5,8 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { listVersions } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { formatTime } from '#app/ui/format-time.ts';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 
 const PAGE = 20;
@@ -29,28 +29,25 @@ export default function ConfigurationHistory() {
       current="/configuration/history"
       lead="Every version stays: estimates keep the one that they were made with."
     >
-      <Table caption="Versions of the configuration, newest first" className="table-cards">
-        <thead>
-          <tr>
-            <HeadCell>Version</HeadCell>
-            <HeadCell>Saved</HeadCell>
-            <HeadCell>Author</HeadCell>
-            <HeadCell>Note</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.configId}>
-              <RowHeader href={`/configuration/history/${row.configId}`}>Version {row.configId}</RowHeader>
-              <Cell label="Saved" className="cell-date">
-                <time dateTime={row.createdAt}>{row.time}</time>
-              </Cell>
-              <Cell label="Author">{row.author || 'Vendor'}</Cell>
-              <Cell label="Note">{row.note}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Versions of the configuration, newest first"
+        rows={rows}
+        keyOf={({ configId }) => configId}
+        columns={[
+          {
+            label: 'Version',
+            cell: ({ configId }) => `Version ${configId}`,
+            href: ({ configId }) => `/configuration/history/${configId}`,
+          },
+          {
+            label: 'Saved',
+            className: 'cell-date',
+            cell: ({ createdAt, time }) => <time dateTime={createdAt}>{time}</time>,
+          },
+          { label: 'Author', cell: ({ author }) => author || 'Vendor' },
+          { label: 'Note', cell: ({ note }) => note },
+        ]}
+      />
       <Pagination
         label="Pages of the history"
         page={Math.floor(offset / PAGE) + 1}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Call, Field, Shape } from './reference.server.ts';
 
 export function CallReference({ call }: { readonly call: Call }): ReactElement {
@@ -55,25 +55,18 @@ function Shapes(props: {
 export function FieldTable(props: { readonly caption: string; readonly fields: readonly Field[] }): ReactElement {
   const { caption, fields } = props;
   return (
-    <Table caption={caption} className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Type</HeadCell>
-          <HeadCell>Notes</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, isRequired, type, note }) => (
-          <tr key={name}>
-            <RowHeader>
-              <code>{name}</code>
-            </RowHeader>
-            <Cell label="Type">{type}</Cell>
-            <Cell label="Notes">{[isRequired ? 'needed' : '', note].filter(Boolean).join('; ')}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={fields}
+      keyOf={({ name }) => name}
+      columns={[
+        { label: 'Name', cell: ({ name }) => <code>{name}</code> },
+        { label: 'Type', cell: ({ type }) => type },
+        {
+          label: 'Notes',
+          cell: ({ isRequired, note }) => [isRequired ? 'needed' : '', note].filter(Boolean).join('; '),
+        },
+      ]}
+    />
   );
 }

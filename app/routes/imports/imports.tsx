@@ -16,7 +16,7 @@ import { FileInput } from '#app/ui/form/file-input.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import '../configuration/configuration.css';
 
 const PATH = '/imports';
@@ -114,30 +114,25 @@ export default function Imports() {
           the place of the team before. An export has the same columns, so that it can be edited and sent back;
           customers without an external id are not in it.
         </p>
-        <Table caption="Columns of each file" className="table-cards">
-          <thead>
-            <tr>
-              <HeadCell>File</HeadCell>
-              <HeadCell>Needed</HeadCell>
-              <HeadCell>Optional</HeadCell>
-              <HeadCell align="end">Export</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map((each) => (
-              <tr key={each.kind}>
-                <RowHeader>{each.label}</RowHeader>
-                <Cell label="Needed">{each.required.join(', ')}</Cell>
-                <Cell label="Optional">{each.optional.join(', ')}</Cell>
-                <Cell align="end" label="Export">
-                  <a href={`/imports/export?kind=${each.kind}`} download>
-                    CSV<span className="visually-hidden"> of {each.label}</span>
-                  </a>
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Columns of each file"
+          rows={kinds}
+          keyOf={({ kind: each }) => each}
+          columns={[
+            { label: 'File', cell: ({ label }) => label },
+            { label: 'Needed', cell: ({ required }) => required.join(', ') },
+            { label: 'Optional', cell: ({ optional }) => optional.join(', ') },
+            {
+              label: 'Export',
+              align: 'end',
+              cell: (each) => (
+                <a href={`/imports/export?kind=${each.kind}`} download>
+                  CSV<span className="visually-hidden"> of {each.label}</span>
+                </a>
+              ),
+            },
+          ]}
+        />
       </section>
     </LiveForm>
   );

@@ -6,7 +6,8 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { MessageMark } from '#app/ui/feedback/message-mark.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatMoment } from '../audit/format-moment.ts';
 
 export const meta: MetaFunction = () => [{ title: `Messages · ${PRODUCT_NAME}` }];
@@ -37,28 +38,17 @@ export default function Messages() {
           What the product tells you when you save, generate or delete something is kept here.
         </EmptyState>
       ) : (
-        <Table caption="Messages, newest first" className="table-cards messages-table">
-          <thead>
-            <tr>
-              <HeadCell>Message</HeadCell>
-              <HeadCell>Kind</HeadCell>
-              <HeadCell>When (UTC)</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {messages.map(({ id, type, text, at, time }) => (
-              <tr key={id}>
-                <RowHeader>{text}</RowHeader>
-                <Cell label="Kind">
-                  <MessageMark type={type} />
-                </Cell>
-                <Cell label="When (UTC)" className="num">
-                  <time dateTime={at}>{time}</time>
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Messages, newest first"
+          className="table-cards messages-table"
+          rows={messages}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: 'Message', cell: ({ text }) => text },
+            { label: 'Kind', cell: ({ type }) => <MessageMark type={type} /> },
+            { label: 'When (UTC)', className: 'num', cell: ({ at, time }) => <time dateTime={at}>{time}</time> },
+          ]}
+        />
       )}
       <p className="hint">
         How long the short messages at the top of a page stay is set on <a href="/user-profile">your profile</a>, under

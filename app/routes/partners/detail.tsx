@@ -9,10 +9,11 @@ import { listUsers } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
-import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
-import { UserTableRow } from '../users/user-table.tsx';
+import { userColumns } from '../users/user-table.tsx';
 import { LIST_PATH, partnerPath, personPath } from './partners-url.ts';
 import './partners.css';
 
@@ -136,28 +137,15 @@ export default function PartnerDetail() {
 
 function People({ partner, people, managesUsers }: ReturnType<typeof useLoaderData<typeof loader>>) {
   return (
-    <Table caption={`Administrators and users of ${partner.orgName}, by type`} className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>User Name</HeadCell>
-          <HeadCell>User Email</HeadCell>
-          <HeadCell>Type of User</HeadCell>
-          <HeadCell>Last Login Date</HeadCell>
-          <HeadCell>User Status</HeadCell>
-          <HeadCell align="end">Action</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((row) => (
-          <UserTableRow
-            key={row.userId}
-            directory="vendor"
-            row={row}
-            editHref={personPath(partner.id, row.userId)}
-            actions={managesUsers ? row.actions : []}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={`Administrators and users of ${partner.orgName}, by type`}
+      rows={people}
+      keyOf={({ userId }) => userId}
+      columns={userColumns({
+        directory: 'vendor',
+        editHref: ({ userId }) => personPath(partner.id, userId),
+        changes: managesUsers,
+      })}
+    />
   );
 }

@@ -9,12 +9,13 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
+import { FilterForm } from '#app/ui/table/filter-form.tsx';
 import { hasFilters, listHref } from '#app/ui/table/list-address.ts';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { RowActions } from '#app/ui/table/row-actions.tsx';
-import { FilterForm, SortHeads } from '#app/ui/table/sorted-list.tsx';
 import { StatusMark } from '#app/ui/table/status-mark.tsx';
-import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { LIST_PATH, ONBOARD_PATH, partnerPath } from './partners-url.ts';
 
@@ -38,12 +39,13 @@ export const loader = pageLoader({
   },
 });
 
-const COLUMNS = [
-  { sort: 'orgName', label: 'Partner Name', ascending: 'A to Z', descending: 'Z to A' },
-  { sort: 'createdAt', label: 'Onboarded', ascending: 'oldest first', descending: 'newest first' },
-  { sort: 'isActive', label: 'Partner Status', ascending: 'inactive first', descending: 'active first' },
-  { sort: 'users', label: 'Users', ascending: 'fewest first', descending: 'most first', align: 'end' },
-] as const;
+/** By sort column. */
+const ORDERS: Readonly<Record<string, Record<'asc' | 'desc', string>>> = {
+  orgName: { asc: 'Partner Name, A to Z', desc: 'Partner Name, Z to A' },
+  createdAt: { asc: 'Onboarded, oldest first', desc: 'Onboarded, newest first' },
+  isActive: { asc: 'Partner Status, inactive first', desc: 'Partner Status, active first' },
+  users: { asc: 'Users, fewest first', desc: 'Users, most first' },
+};
 
 export default function PartnersList() {
   const { rows, count, limit, state } = useLoaderData<typeof loader>();
@@ -107,40 +109,36 @@ export default function PartnersList() {
 }
 
 function PartnerTable({ rows, state }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'rows' | 'state'>) {
-  const sorted = COLUMNS.find(({ sort }) => sort === state.sort);
-  const order = sorted
-    ? `sorted by ${sorted.label}, ${state.direction === 'asc' ? sorted.ascending : sorted.descending}`
-    : 'in their order of joining';
+  const order = ORDERS[state.sort] ? `sorted by ${ORDERS[state.sort]?.[state.direction]}` : 'in their order of joining';
   return (
-    <Table caption={`Partners, ${order}`} className="table-cards">
-      <thead>
-        <tr>
-          <SortHeads path={LIST_PATH} state={state} columns={COLUMNS} />
-          <HeadCell align="end">Action</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <RowHeader href={partnerPath(row.id)} second={row.tagLine}>
-              {row.orgName}
-            </RowHeader>
-            <Cell label="Onboarded" className="cell-date">
-              <time dateTime={row.createdAt}>{row.onboarded}</time>
-            </Cell>
-            <Cell label="Partner Status">
-              <StatusMark status={row.isActive ? 'Active' : 'Inactive'} />
-            </Cell>
-            <Cell label="Users" align="end">
-              {row.users.toLocaleString('en-US')}
-            </Cell>
-            <Cell className="cell-actions">
-              <RowActions name={row.orgName} actions={actionsOf(row)} />
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={`Partners, ${order}`}
+      list={{ path: LIST_PATH, state }}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          sort: 'orgName',
+          label: 'Partner Name',
+          cell: ({ orgName }) => orgName,
+          href: ({ id }) => partnerPath(id),
+          second: ({ tagLine }) => tagLine,
+        },
+        {
+          sort: 'createdAt',
+          label: 'Onboarded',
+          className: 'cell-date',
+          cell: ({ createdAt, onboarded }) => <time dateTime={createdAt}>{onboarded}</time>,
+        },
+        {
+          sort: 'isActive',
+          label: 'Partner Status',
+          cell: ({ isActive }) => <StatusMark status={isActive ? 'Active' : 'Inactive'} />,
+        },
+        { sort: 'users', label: 'Users', align: 'end', cell: ({ users }) => users.toLocaleString('en-US') },
+        { ...ACTION_COLUMN, cell: (row) => <RowActions name={row.orgName} actions={actionsOf(row)} /> },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/form/button.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 
 interface SessionRow {
   readonly id: string;
@@ -16,33 +16,22 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
     <section className="section" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">Sessions</h2>
       <p className="lead">Where you are signed in. Times are UTC.</p>
-      <Table caption="Sessions, the last seen first" className="table-cards">
-        <thead>
-          <tr>
-            <HeadCell>Device</HeadCell>
-            <HeadCell>Address</HeadCell>
-            <HeadCell>Signed in</HeadCell>
-            <HeadCell>Last seen</HeadCell>
-            <HeadCell align="end">Action</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <tr key={session.id}>
-              <RowHeader>
-                {session.device}
-                {session.isThis ? ' (this session)' : ''}
-              </RowHeader>
-              <Cell label="Address">{session.ip}</Cell>
-              <Cell label="Signed in">{session.since}</Cell>
-              <Cell label="Last seen">{session.lastSeen}</Cell>
-              <Cell label="Action" align="end">
-                {session.isThis ? null : <EndForm session={session} />}
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Sessions, the last seen first"
+        rows={sessions}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Device', cell: ({ device, isThis }) => (isThis ? `${device} (this session)` : device) },
+          { label: 'Address', cell: ({ ip }) => ip },
+          { label: 'Signed in', cell: ({ since }) => since },
+          { label: 'Last seen', cell: ({ lastSeen }) => lastSeen },
+          {
+            label: 'Action',
+            align: 'end',
+            cell: (session) => (session.isThis ? null : <EndForm session={session} />),
+          },
+        ]}
+      />
       {sessions.length > 1 ? (
         <form method="post">
           <Button type="submit" name="intent" value="endSessions">

@@ -6,7 +6,7 @@ import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import { PROFILE_LABELS } from './profile-labels.ts';
 
 interface TokenFields {
@@ -90,34 +90,28 @@ export function TokensSection(props: {
 
 function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] }) {
   return (
-    <Table caption="Access tokens, newest first" className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>May</HeadCell>
-          <HeadCell>Expires</HeadCell>
-          <HeadCell>Last used</HeadCell>
-          <HeadCell align="end">Action</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {tokens.map((token) => (
-          <tr key={token.id}>
-            <RowHeader>{token.name}</RowHeader>
-            <Cell label="May">{token.access}</Cell>
-            <Cell label="Expires">{token.expires}</Cell>
-            <Cell label="Last used">{token.lastUsed}</Cell>
-            <Cell label="Action" align="end">
-              <form method="post">
-                <input type="hidden" name="tokenId" value={token.id} />
-                <Button type="submit" kind="danger" name="intent" value="revokeToken">
-                  Revoke<span className="visually-hidden"> {token.name}</span>
-                </Button>
-              </form>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Access tokens, newest first"
+      rows={tokens}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Name', cell: ({ name }) => name },
+        { label: 'May', cell: ({ access }) => access },
+        { label: 'Expires', cell: ({ expires }) => expires },
+        { label: 'Last used', cell: ({ lastUsed }) => lastUsed },
+        {
+          label: 'Action',
+          align: 'end',
+          cell: ({ id, name }) => (
+            <form method="post">
+              <input type="hidden" name="tokenId" value={id} />
+              <Button type="submit" kind="danger" name="intent" value="revokeToken">
+                Revoke<span className="visually-hidden"> {name}</span>
+              </Button>
+            </form>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,46 +1,39 @@
 import type { ReactElement } from 'react';
 import { BATCH_LABELS, type BatchView } from '#app/modules/report-batches/view.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { describeProgress } from './describe-progress.ts';
 
 type Row = BatchView & { readonly ordered: string };
 
 export function BatchTable({ rows, showsOwner }: { rows: readonly Row[]; showsOwner: boolean }): ReactElement {
   return (
-    <Table caption="Batches of reports, newest first" className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>Batch</HeadCell>
-          <HeadCell>Format</HeadCell>
-          <HeadCell>Created Date</HeadCell>
-          <HeadCell>Status</HeadCell>
-          {showsOwner ? <HeadCell>Owner</HeadCell> : null}
-          <HeadCell align="end">Action</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <RowHeader href={`/reports/${row.id}`} second={`Batch ${row.id} · ${describeProgress(row)}`}>
-              {row.label}
-            </RowHeader>
-            <Cell label="Format">{row.format === 'pdf' ? 'PDF' : '.xlsx'}</Cell>
-            <Cell label="Created Date">
-              <time dateTime={row.createdAt}>{row.ordered}</time>
-            </Cell>
-            <Cell label="Status">{BATCH_LABELS[row.state]}</Cell>
-            {showsOwner ? <Cell label="Owner">{row.owner.name}</Cell> : null}
-            <Cell className="cell-end">
-              {row.done > 0 ? (
-                <ButtonLink href={`/reports/${row.id}/archive`} kind="text" download>
-                  Download .zip<span className="visually-hidden"> of batch {row.id}</span>
-                </ButtonLink>
-              ) : null}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="Batches of reports, newest first"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: 'Batch',
+          cell: ({ label }) => label,
+          href: ({ id }) => `/reports/${id}`,
+          second: (row) => `Batch ${row.id} · ${describeProgress(row)}`,
+        },
+        { label: 'Format', cell: ({ format }) => (format === 'pdf' ? 'PDF' : '.xlsx') },
+        { label: 'Created Date', cell: ({ createdAt, ordered }) => <time dateTime={createdAt}>{ordered}</time> },
+        { label: 'Status', cell: ({ state }) => BATCH_LABELS[state] },
+        ...(showsOwner ? [{ label: 'Owner', cell: ({ owner }: Row) => owner.name }] : []),
+        {
+          ...ACTION_COLUMN,
+          className: 'cell-end',
+          cell: ({ id, done }) =>
+            done > 0 ? (
+              <ButtonLink href={`/reports/${id}/archive`} kind="text" download>
+                Download .zip<span className="visually-hidden"> of batch {id}</span>
+              </ButtonLink>
+            ) : null,
+        },
+      ]}
+    />
   );
 }

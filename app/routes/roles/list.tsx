@@ -6,8 +6,8 @@ import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { RowActions } from '#app/ui/table/row-actions.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { AUDIENCES, holdersPath, holdersWords, permissionNames, rolePath } from './role-words.ts';
 
 export const meta: MetaFunction = () => [{ title: `Manage Roles · ${PRODUCT_NAME}` }];
@@ -27,44 +27,33 @@ export default function RolesList() {
           </ButtonLink>
         }
       />
-      <Table caption="Roles, each custom one behind the system role that it takes after" className="table-cards">
-        <thead>
-          <tr>
-            <HeadCell>Role Name</HeadCell>
-            <HeadCell>Audience</HeadCell>
-            <HeadCell>Permissions</HeadCell>
-            <HeadCell align="end">Users</HeadCell>
-            <HeadCell align="end">Action</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {roles.map((role) => (
-            <tr key={role.id}>
-              <RowHeader href={rolePath(role.id)} second={kindOf(role)}>
-                {role.name}
-              </RowHeader>
-              <Cell label="Audience" className="cell-words">
-                {AUDIENCES[role.audience]}
-              </Cell>
-              <Cell label="Permissions" className="cell-line">
-                {permissionNames(role.permissions).join(', ') || 'None'}
-              </Cell>
-              <Cell label="Users" align="end">
-                {role.users > 0 ? (
-                  <a href={holdersPath(role.id)} aria-label={`${holdersWords(role.users)} ${role.name}`}>
-                    {role.users.toLocaleString('en-US')}
-                  </a>
-                ) : (
-                  '0'
-                )}
-              </Cell>
-              <Cell className="cell-actions">
-                <RowActions name={role.name} actions={actionsOf(role)} />
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Roles, each custom one behind the system role that it takes after"
+        rows={roles}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Role Name', cell: ({ name }) => name, href: ({ id }) => rolePath(id), second: kindOf },
+          { label: 'Audience', className: 'cell-words', cell: ({ audience }) => AUDIENCES[audience] },
+          {
+            label: 'Permissions',
+            className: 'cell-line',
+            cell: ({ permissions }) => permissionNames(permissions).join(', ') || 'None',
+          },
+          {
+            label: 'Users',
+            align: 'end',
+            cell: ({ id, name, users }) =>
+              users > 0 ? (
+                <a href={holdersPath(id)} aria-label={`${holdersWords(users)} ${name}`}>
+                  {users.toLocaleString('en-US')}
+                </a>
+              ) : (
+                '0'
+              ),
+          },
+          { ...ACTION_COLUMN, cell: (role) => <RowActions name={role.name} actions={actionsOf(role)} /> },
+        ]}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/form/button.tsx';
-import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 
 interface LinkRow {
   readonly shareId: number;
@@ -14,6 +15,8 @@ interface LinkRow {
 
 const STATES = { open: 'Open', expired: 'Expired', revoked: 'Revoked' } as const;
 
+const nameOf = ({ label, shareId }: LinkRow) => label || `Link ${shareId}`;
+
 export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
   return (
     <section className="section" aria-labelledby="links-heading">
@@ -21,51 +24,41 @@ export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
       {links.length === 0 ? (
         <EmptyState>No link was made for this estimate yet.</EmptyState>
       ) : (
-        <Table caption="Share links, newest first">
-          <thead>
-            <tr>
-              <HeadCell>For whom</HeadCell>
-              <HeadCell>State</HeadCell>
-              <HeadCell>Created</HeadCell>
-              <HeadCell>Open until</HeadCell>
-              <HeadCell align="end">Views</HeadCell>
-              <HeadCell>Last viewed</HeadCell>
-              <HeadCell align="end">Action</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {links.map((link) => (
-              <LinkRowView key={link.shareId} link={link} />
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Share links, newest first"
+          className=""
+          rows={links}
+          keyOf={({ shareId }) => shareId}
+          columns={[
+            {
+              label: 'For whom',
+              cell: nameOf,
+              second: ({ hasPassword }) => (hasPassword ? 'With a password' : undefined),
+            },
+            { label: 'State', cell: ({ state }) => STATES[state] },
+            { label: 'Created', cell: ({ created }) => created },
+            { label: 'Open until', cell: ({ expires }) => expires },
+            { label: 'Views', align: 'end', cell: ({ views }) => views },
+            { label: 'Last viewed', cell: ({ lastViewed }) => lastViewed ?? 'Never' },
+            {
+              label: 'Action',
+              align: 'end',
+              cell: (link) => (link.state === 'open' ? <RevokeForm link={link} /> : null),
+            },
+          ]}
+        />
       )}
     </section>
   );
 }
 
-function LinkRowView({ link }: { readonly link: LinkRow }) {
-  const name = link.label || `Link ${link.shareId}`;
+function RevokeForm({ link }: { readonly link: LinkRow }) {
   return (
-    <tr>
-      <RowHeader second={link.hasPassword ? 'With a password' : undefined}>{name}</RowHeader>
-      <Cell label="State">{STATES[link.state]}</Cell>
-      <Cell label="Created">{link.created}</Cell>
-      <Cell label="Open until">{link.expires}</Cell>
-      <Cell label="Views" align="end">
-        {link.views}
-      </Cell>
-      <Cell label="Last viewed">{link.lastViewed ?? 'Never'}</Cell>
-      <Cell label="Action" align="end">
-        {link.state === 'open' ? (
-          <form method="post">
-            <input type="hidden" name="shareId" value={link.shareId} />
-            <Button type="submit" kind="danger" name="intent" value="revoke">
-              Revoke<span className="visually-hidden"> {name}</span>
-            </Button>
-          </form>
-        ) : null}
-      </Cell>
-    </tr>
+    <form method="post">
+      <input type="hidden" name="shareId" value={link.shareId} />
+      <Button type="submit" kind="danger" name="intent" value="revoke">
+        Revoke<span className="visually-hidden"> {nameOf(link)}</span>
+      </Button>
+    </form>
   );
 }

@@ -8,12 +8,13 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import { FilterForm } from '#app/ui/table/filter-form.tsx';
 import { hasFilters, listHref } from '#app/ui/table/list-address.ts';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
-import { FilterForm, SortHeads } from '#app/ui/table/sorted-list.tsx';
-import { EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 import { directoryOf, listPath, manageUsers, onboardPath, userPath } from './user-directory.ts';
-import { UserTableRow } from './user-table.tsx';
+import { userColumns } from './user-table.tsx';
 
 const USER_FILTER_LABELS = {
   search: 'Search name or e-mail',
@@ -56,14 +57,6 @@ export const loader = pageLoader({
   },
 });
 type UsersData = ReturnType<typeof useLoaderData<typeof loader>>;
-
-const COLUMNS = [
-  { sort: 'userName', label: 'User Name' },
-  { sort: 'email', label: 'User Email' },
-  { sort: 'roles', label: 'Type of User' },
-  { sort: 'lastLoginDate', label: 'Last Login Date' },
-  { sort: 'isActive', label: 'User Status' },
-] as const;
 
 export default function UsersList() {
   const data = useLoaderData<typeof loader>();
@@ -141,29 +134,22 @@ function UserFilters({ data: { directory, state, roles, partners } }: { readonly
 }
 
 function UserTable({ data: { directory, rows, state } }: { readonly data: UsersData }) {
-  const sorted = COLUMNS.find(({ sort }) => sort === state.sort)?.label;
+  const columns = userColumns({
+    directory,
+    editHref: (row) => (row.mayEdit ? userPath(directory, row.userId) : undefined),
+    second: ({ partner }) => partner?.name,
+  });
+  const sorted = columns.find(({ sort }) => sort === state.sort)?.label;
   const order = sorted
     ? `sorted by ${sorted}, ${state.direction === 'asc' ? 'A to Z' : 'Z to A'}`
     : 'in their order of joining';
   return (
-    <Table caption={`Users, ${order}`} className="table-cards">
-      <thead>
-        <tr>
-          <SortHeads path={listPath(directory)} state={state} columns={COLUMNS} />
-          <HeadCell align="end">Action</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <UserTableRow
-            key={row.userId}
-            directory={directory}
-            row={row}
-            editHref={row.mayEdit ? userPath(directory, row.userId) : undefined}
-            second={row.partner?.name}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={`Users, ${order}`}
+      list={{ path: listPath(directory), state }}
+      rows={rows}
+      keyOf={({ userId }) => userId}
+      columns={columns}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import type { UserAction, UserRow } from '#app/modules/users/users.view.ts';
+import { ACTION_COLUMN, type Columns } from '#app/ui/table/data-table.tsx';
 import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
 import { StatusMark } from '#app/ui/table/status-mark.tsx';
-import { Cell, RowHeader } from '#app/ui/table/table.tsx';
 import { statusPath, type UserDirectory } from './user-directory.ts';
 
 export const ACTION_LABELS: Record<UserAction, string> = {
@@ -13,44 +12,43 @@ export const ACTION_LABELS: Record<UserAction, string> = {
   resetFactor: 'Reset second factor',
 };
 
-export function UserTableRow(props: {
+type Row = UserRow & { readonly lastLogin: string };
+
+export function userColumns(options: {
   readonly directory: UserDirectory;
-  readonly row: UserRow & { readonly lastLogin: string };
   /** Undefined if the reader cannot edit the user. */
-  readonly editHref?: string;
-  /** Shown below the name. */
-  readonly second?: string;
-  /** Default: all that the user's status allows. */
-  readonly actions?: readonly UserAction[];
-}): ReactElement {
-  const { directory, row, editHref, second, actions = row.actions } = props;
-  const changes = actions.map(
-    (action): RowAction => ({
-      label: ACTION_LABELS[action],
-      href: statusPath(directory, row.userId, action),
-      danger: action === 'deactivate',
-    }),
-  );
-  return (
-    <tr>
-      <RowHeader href={editHref} second={second}>
-        {row.userName}
-      </RowHeader>
-      <Cell label="User Email" className="cell-line">
-        {row.email}
-      </Cell>
-      <Cell label="Type of User" className="cell-words">
-        {row.role.name}
-      </Cell>
-      <Cell label="Last Login Date" className="cell-date">
-        {row.lastLoginDate === null ? row.lastLogin : <time dateTime={row.lastLoginDate}>{row.lastLogin}</time>}
-      </Cell>
-      <Cell label="User Status">
-        <StatusMark status={row.status} />
-      </Cell>
-      <Cell className="cell-actions">
-        {editHref ? <RowActions name={row.userName} actions={[{ label: 'Edit', href: editHref }, ...changes]} /> : null}
-      </Cell>
-    </tr>
-  );
+  readonly editHref: (row: Row) => string | undefined;
+  readonly second?: (row: Row) => string | undefined;
+  /** False: users can only be edited here. */
+  readonly changes?: boolean;
+}): Columns<Row> {
+  const { directory, editHref, second, changes = true } = options;
+  return [
+    { sort: 'userName', label: 'User Name', cell: ({ userName }) => userName, href: editHref, second },
+    { sort: 'email', label: 'User Email', className: 'cell-line', cell: ({ email }) => email },
+    { sort: 'roles', label: 'Type of User', className: 'cell-words', cell: ({ role }) => role.name },
+    {
+      sort: 'lastLoginDate',
+      label: 'Last Login Date',
+      className: 'cell-date',
+      cell: ({ lastLoginDate, lastLogin }) =>
+        lastLoginDate === null ? lastLogin : <time dateTime={lastLoginDate}>{lastLogin}</time>,
+    },
+    { sort: 'isActive', label: 'User Status', cell: ({ status }) => <StatusMark status={status} /> },
+    {
+      ...ACTION_COLUMN,
+      cell: (row) => {
+        const href = editHref(row);
+        if (href === undefined) return null;
+        const others = (changes ? row.actions : []).map(
+          (action): RowAction => ({
+            label: ACTION_LABELS[action],
+            href: statusPath(directory, row.userId, action),
+            danger: action === 'deactivate',
+          }),
+        );
+        return <RowActions name={row.userName} actions={[{ label: 'Edit', href }, ...others]} />;
+      },
+    },
+  ];
 }

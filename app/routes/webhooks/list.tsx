@@ -12,7 +12,8 @@ import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import './webhooks.css';
 
@@ -68,7 +69,21 @@ export default function Webhooks() {
           <CopyText text={answer.secret} what="secret" />
         </div>
       ) : null}
-      {webhooks.length === 0 ? <EmptyState>No webhook was made yet.</EmptyState> : <WebhookTable webhooks={webhooks} />}
+      {webhooks.length === 0 ? (
+        <EmptyState>No webhook was made yet.</EmptyState>
+      ) : (
+        <DataTable
+          caption="Webhooks, the oldest first"
+          rows={webhooks}
+          keyOf={({ webhookId }) => webhookId}
+          columns={[
+            { label: 'Name', cell: ({ webhookId, name }) => <a href={`/webhooks/${webhookId}`}>{name}</a> },
+            { label: 'Address', cell: ({ url }) => <span className="webhook-address">{url}</span> },
+            { label: 'State', cell: ({ isActive, disabledReason }) => (isActive ? 'On' : disabledReason || 'Off') },
+            { label: 'Created', cell: ({ created }) => created },
+          ]}
+        />
+      )}
       <section className="section" aria-labelledby="new-webhook">
         <h2 id="new-webhook">New webhook</h2>
         {hosts.length === 0 ? (
@@ -95,34 +110,5 @@ export default function Webhooks() {
         )}
       </section>
     </LiveForm>
-  );
-}
-
-function WebhookTable({ webhooks }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'webhooks'>) {
-  return (
-    <Table caption="Webhooks, the oldest first" className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Address</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Created</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {webhooks.map((webhook) => (
-          <tr key={webhook.webhookId}>
-            <RowHeader>
-              <a href={`/webhooks/${webhook.webhookId}`}>{webhook.name}</a>
-            </RowHeader>
-            <Cell label="Address">
-              <span className="webhook-address">{webhook.url}</span>
-            </Cell>
-            <Cell label="State">{webhook.isActive ? 'On' : webhook.disabledReason || 'Off'}</Cell>
-            <Cell label="Created">{webhook.created}</Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

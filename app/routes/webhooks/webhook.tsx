@@ -10,8 +10,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
-import { Cell, EmptyState, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { EmptyState } from '#app/ui/table/table.tsx';
 import './webhooks.css';
 
 const PER_PAGE = 20;
@@ -95,32 +96,19 @@ export default function Webhook() {
         {deliveries.length === 0 ? (
           <EmptyState>Nothing was sent yet.</EmptyState>
         ) : (
-          <Table caption="Deliveries, newest first" className="table-cards">
-            <thead>
-              <tr>
-                <HeadCell>Event</HeadCell>
-                <HeadCell>State</HeadCell>
-                <HeadCell align="end">Tries</HeadCell>
-                <HeadCell>Last answer</HeadCell>
-                <HeadCell>Made</HeadCell>
-                <HeadCell>Last tried</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {deliveries.map((delivery) => (
-                <tr key={delivery.deliveryId}>
-                  <RowHeader>{delivery.event}</RowHeader>
-                  <Cell label="State">{delivery.state}</Cell>
-                  <Cell label="Tries" align="end">
-                    {delivery.tries}
-                  </Cell>
-                  <Cell label="Last answer">{delivery.answer}</Cell>
-                  <Cell label="Made">{delivery.created}</Cell>
-                  <Cell label="Last tried">{delivery.tried}</Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption="Deliveries, newest first"
+            rows={deliveries}
+            keyOf={({ deliveryId }) => deliveryId}
+            columns={[
+              { label: 'Event', cell: ({ event }) => event },
+              { label: 'State', cell: ({ state }) => state },
+              { label: 'Tries', align: 'end', cell: ({ tries }) => tries },
+              { label: 'Last answer', cell: ({ answer }) => answer },
+              { label: 'Made', cell: ({ created }) => created },
+              { label: 'Last tried', cell: ({ tried }) => tried },
+            ]}
+          />
         )}
         <Pagination
           page={page}

@@ -1,4 +1,4 @@
-import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 
 const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High', listPrice: 'List price' } as const;
 
@@ -29,33 +29,17 @@ export function PresetChanges(props: {
   readonly changes: readonly ShownChange[];
   readonly heads: readonly [string, string];
 }) {
-  const [before, after] = props.heads;
   return (
-    <Table caption={props.caption} className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>Figure</HeadCell>
-          <HeadCell>Level</HeadCell>
-          <HeadCell align="end">{before}</HeadCell>
-          <HeadCell align="end">{after}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {props.changes.map((change) => (
-          <tr key={`${change.level} ${change.label}`}>
-            <th scope="row" className="row-header">
-              {change.label}
-            </th>
-            <Cell label="Level">{LEVEL_WORDS[change.level]}</Cell>
-            <Cell align="end" label={before}>
-              {change.before}
-            </Cell>
-            <Cell align="end" label={after}>
-              {change.after}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={props.caption}
+      rows={props.changes}
+      keyOf={({ level, label }) => `${level} ${label}`}
+      columns={[
+        { label: 'Figure', cell: ({ label }) => label },
+        { label: 'Level', cell: ({ level }) => LEVEL_WORDS[level] },
+        { label: props.heads[0], align: 'end', cell: ({ before }) => before },
+        { label: props.heads[1], align: 'end', cell: ({ after }) => after },
+      ]}
+    />
   );
 }

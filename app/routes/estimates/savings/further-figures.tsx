@@ -1,5 +1,5 @@
 import { HARD_ONLY, hardOnlyLabel } from '@worthwhile/roi-core';
-import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
 import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
@@ -9,34 +9,33 @@ export function FurtherFigures(props: { figures: SavingsContent['further']; expl
   return (
     <section className="section" aria-labelledby="further">
       <h2 id="further">Further figures</h2>
-      <Table caption="Further figures, with all benefits and hard savings only" className="table-cards further-table">
-        <thead>
-          <tr>
-            <HeadCell>Figure</HeadCell>
-            <HeadCell align="end">All benefits</HeadCell>
-            <HeadCell align="end">{HARD_ONLY}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ figure, label, value, hardOnlyFigure, hardOnly }) => (
-            <tr key={figure}>
-              <th scope="row" className="row-header">
-                {label}
-              </th>
-              <Cell align="end" label="All benefits">
-                <ExplainedFigure link={explaining.link(figure)} name={label}>
-                  {value}
-                </ExplainedFigure>
-              </Cell>
-              <Cell align="end" label={HARD_ONLY}>
-                <ExplainedFigure link={explaining.link(hardOnlyFigure)} name={hardOnlyLabel(label)}>
-                  {hardOnly}
-                </ExplainedFigure>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="Further figures, with all benefits and hard savings only"
+        className="table-cards further-table"
+        rows={figures}
+        keyOf={({ figure }) => figure}
+        columns={[
+          { label: 'Figure', cell: ({ label }) => label },
+          {
+            label: 'All benefits',
+            align: 'end',
+            cell: ({ figure, label, value }) => (
+              <ExplainedFigure link={explaining.link(figure)} name={label}>
+                {value}
+              </ExplainedFigure>
+            ),
+          },
+          {
+            label: HARD_ONLY,
+            align: 'end',
+            cell: ({ label, hardOnlyFigure, hardOnly }) => (
+              <ExplainedFigure link={explaining.link(hardOnlyFigure)} name={hardOnlyLabel(label)}>
+                {hardOnly}
+              </ExplainedFigure>
+            ),
+          },
+        ]}
+      />
       {explaining.panelFor(...figures.flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]))}
     </section>
   );

@@ -2,6 +2,7 @@ import { RangeChart, TornadoChart } from '@worthwhile/report/charts';
 import { formatExactMoney } from '@worthwhile/roi-core';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { ResponsiveVariant } from '#app/ui/wizard/responsive-variant.tsx';
 import type { SavingsContent } from './content.ts';
@@ -39,38 +40,19 @@ function Range({ range, sign }: Pick<SavingsContent, 'range' | 'sign'>) {
         narrow={<RangeChart {...values} sign={sign} width={NARROW} />}
       />
       {rows.length > 0 ? (
-        <Table caption={`${title}, with hard savings only beside it`} className="table-cards range-table">
-          <thead>
-            <tr>
-              <HeadCell>Figure</HeadCell>
-              <HeadCell align="end">Low (P10)</HeadCell>
-              <HeadCell align="end">Middle (P50)</HeadCell>
-              <HeadCell align="end">High (P90)</HeadCell>
-              <HeadCell align="end">Above zero</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, p10, p50, p90, aboveZero }) => (
-              <tr key={label}>
-                <th scope="row" className="row-header">
-                  {label}
-                </th>
-                <Cell align="end" label="Low (P10)">
-                  {p10}
-                </Cell>
-                <Cell align="end" label="Middle (P50)">
-                  {p50}
-                </Cell>
-                <Cell align="end" label="High (P90)">
-                  {p90}
-                </Cell>
-                <Cell align="end" label="Above zero">
-                  {aboveZero}
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption={`${title}, with hard savings only beside it`}
+          className="table-cards range-table"
+          rows={rows}
+          keyOf={({ label }) => label}
+          columns={[
+            { label: 'Figure', cell: ({ label }) => label },
+            { label: 'Low (P10)', align: 'end', cell: ({ p10 }) => p10 },
+            { label: 'Middle (P50)', align: 'end', cell: ({ p50 }) => p50 },
+            { label: 'High (P90)', align: 'end', cell: ({ p90 }) => p90 },
+            { label: 'Above zero', align: 'end', cell: ({ aboveZero }) => aboveZero },
+          ]}
+        />
       ) : null}
     </section>
   );

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { controlId } from '#app/ui/form/field.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
-import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
 import { changeName, whatIfHref } from './what-if-url.ts';
@@ -183,34 +183,17 @@ function Goal({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: str
 
 function Differences({ whatIf: { figures } }: { whatIf: WhatIf }) {
   return (
-    <Table caption="What the tried values change" className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>Figure</HeadCell>
-          <HeadCell align="end">As saved</HeadCell>
-          <HeadCell align="end">With these values</HeadCell>
-          <HeadCell align="end">Difference</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map(({ id, label, before, after, difference }) => (
-          <tr key={id}>
-            <th scope="row" className="row-header">
-              {label}
-            </th>
-            <Cell align="end" label="As saved">
-              {before}
-            </Cell>
-            <Cell align="end" label="With these values">
-              {after}
-            </Cell>
-            <Cell align="end" label="Difference">
-              {difference}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="What the tried values change"
+      rows={figures}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Figure', cell: ({ label }) => label },
+        { label: 'As saved', align: 'end', cell: ({ before }) => before },
+        { label: 'With these values', align: 'end', cell: ({ after }) => after },
+        { label: 'Difference', align: 'end', cell: ({ difference }) => difference },
+      ]}
+    />
   );
 }
 

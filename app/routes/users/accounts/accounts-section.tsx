@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { TEXT } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { userPath } from '../user-directory.ts';
 
 interface Account {
@@ -64,37 +64,31 @@ function AccountTable(props: {
 }) {
   const { caption, accounts, userId, intent } = props;
   return (
-    <Table caption={caption} className="table-cards">
-      <thead>
-        <tr>
-          <HeadCell>Account</HeadCell>
-          <HeadCell>Customer</HeadCell>
-          <HeadCell>External id</HeadCell>
-          <HeadCell align="end">Action</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account.id}>
-            <RowHeader>{account.name}</RowHeader>
-            <Cell label="Customer">{account.customerName}</Cell>
-            <Cell label="External id">{account.externalId}</Cell>
-            <Cell className="cell-actions">
-              <Form method="post" action={`${userPath('vendor', userId)}/accounts`}>
-                <input type="hidden" name="accountId" value={account.id} />
-                <Button type="submit" name="intent" value={intent}>
-                  {intent === 'add' ? 'Add' : 'Remove'}
-                  <span className="visually-hidden"> {account.name}</span>
-                </Button>
-                <Button type="submit" name="intent" value={`${intent}Customer`}>
-                  {intent === 'add' ? 'Add customer' : 'Remove customer'}
-                  <span className="visually-hidden">: all accounts of {account.customerName}</span>
-                </Button>
-              </Form>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Account', cell: ({ name }) => name },
+        { label: 'Customer', cell: ({ customerName }) => customerName },
+        { label: 'External id', cell: ({ externalId }) => externalId },
+        {
+          ...ACTION_COLUMN,
+          cell: (account) => (
+            <Form method="post" action={`${userPath('vendor', userId)}/accounts`}>
+              <input type="hidden" name="accountId" value={account.id} />
+              <Button type="submit" name="intent" value={intent}>
+                {intent === 'add' ? 'Add' : 'Remove'}
+                <span className="visually-hidden"> {account.name}</span>
+              </Button>
+              <Button type="submit" name="intent" value={`${intent}Customer`}>
+                {intent === 'add' ? 'Add customer' : 'Remove customer'}
+                <span className="visually-hidden">: all accounts of {account.customerName}</span>
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,0 +1,24 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Button, ButtonLink } from '../form/button.tsx';
+import { filtersOf, hasFilters, type ListState } from './list-address.ts';
+
+/** A search above a list. */
+export function FilterForm(props: {
+  readonly path: string;
+  readonly state: ListState;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { path, state } = props;
+  return (
+    <Form method="get" action={path} role="search" className="filters" key={JSON.stringify(filtersOf(state))}>
+      {props.children}
+      <Button type="submit">Apply</Button>
+      {hasFilters(state) ? (
+        <ButtonLink href={path} kind="text">
+          Clear
+        </ButtonLink>
+      ) : null}
+    </Form>
+  );
+}
