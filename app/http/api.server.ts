@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
+import { type Count, count } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can, refusalOf } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
@@ -11,12 +13,13 @@ import { tagOf, withIfMatch } from './api/entity-tag.server.ts';
 import { jsonAnswer, namedMessage, refusalHeaders } from './api/json-answer.server.ts';
 import { answerByMethod } from './api/methods.server.ts';
 import { type BodyType, bodyTypeOf, parseInput, parsePath, readBody, readQuery } from './api/read-request.server.ts';
-import { countCall, limitHeaders, requireWithin } from './api-limits.server.ts';
 import type { RequestContext } from './context.ts';
 import { recordDeniedRequest } from './denied-requests.server.ts';
 import { type Creating, idempotentResponse, REPEATED_HEADER } from './idempotency.server.ts';
 import type { Guard } from './page.server.ts';
 import { failureOf } from './respond.server.ts';
+
+const TOO_MANY_CALLS = 'Too many calls with this token. Try again in a moment.';
 
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -98,9 +101,9 @@ export function call<
       if (options.can !== 'public') {
         const token = bearerOf(request);
         actor = await bearerActor(token, context);
-        const count = await countCall(options.files ? 'files' : 'calls', hashSecret(token));
-        Object.assign(headers, limitHeaders(count));
-        requireWithin(count);
+        const counted = await count(options.files ? 'api:files' : 'api:calls', hashSecret(token));
+        Object.assign(headers, limitHeaders(counted));
+        if (counted.isOver) requireNoWait(counted.secondsLeft, TOO_MANY_CALLS);
         if (!can(actor, options.can)) throw refusalOf(actor, options.can);
       }
       const params = parsePath(options.params, parts) as z.output<P>;
@@ -170,6 +173,14 @@ export function area(calls: Calls) {
     return answerByMethod(args.request, Object.fromEntries(answers));
   };
   return { loader: handle, action: handle };
+}
+
+function limitHeaders({ used, remaining, secondsLeft }: Count): Record<string, string> {
+  return {
+    'RateLimit-Limit': String(used + remaining),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(secondsLeft),
+  };
 }
 
 /** Reads the bearer token, or ''. */

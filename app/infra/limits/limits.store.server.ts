@@ -1,6 +1,11 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import { db } from '#app/infra/db/connect.server.ts';
-import { DatabaseLimiter } from './database-limiter.store.server.ts';
+import { rateLimits } from '#drizzle/schema/index.ts';
+import { LIMITS, type Limit, type LimitName } from './limits.ts';
+import { networkOf } from './network.ts';
+
+/** What counts against which limits. */
+export type Keys = Readonly<Partial<Record<LimitName, string | number>>>;
 
 export interface Count {
   readonly used: number;
@@ -11,73 +16,90 @@ export interface Count {
   readonly secondsLeft: number;
 }
 
-/** A limit per key and time window, shared by all processes. */
-export interface Limit {
-  readonly points: number;
-  /** Counts one, beyond the limit too. */
-  count(key: string | number): Promise<Count>;
-  /**
-   * Counts one.
-   *
-   * @returns 0, or seconds until the next is allowed
-   */
-  consume(key: string | number): Promise<number>;
-  /**
-   * Counts nothing.
-   *
-   * @returns 0, or seconds until the next is allowed
-   */
-  secondsToWait(key: string | number): Promise<number>;
-  clear(key: string | number): Promise<void>;
+/** A network's wider network has the points of ten. */
+const WIDER = 10;
+
+const counter = {
+  key: rateLimits.key,
+  points: rateLimits.points,
+  secondsLeft: sql<number>`greatest(ceil(extract(epoch FROM ${rateLimits.expire} - now())), 1)::int`,
+};
+
+/** Counts one, beyond the limit too. */
+export async function count(name: LimitName, key: string | number): Promise<Count> {
+  const [counted] = await countAll({ [name]: key });
+  if (!counted) throw new Error('an upsert returned no row');
+  return counted;
 }
 
 /**
- * Declares a limit with counters in the database; the cleanup of expired sign-ins deletes old ones.
+ * Counts one against each limit, beyond it too.
  *
- * @param name unique prefix of its keys
- * @param points allowed per `windowSeconds`, starting with the first
+ * @returns 0, or seconds until the next is allowed
  */
-export function limitOf(name: string, { points, windowSeconds }: { points: number; windowSeconds: number }): Limit {
-  let opened: { client: ReturnType<typeof db>; limiter: DatabaseLimiter } | undefined;
-  const open = (): DatabaseLimiter => {
-    const client = db();
-    // A process that reconnects has another client.
-    if (opened?.client !== client) {
-      opened = { client, limiter: new DatabaseLimiter(client, { keyPrefix: name, points, duration: windowSeconds }) };
-    }
-    return opened.limiter;
-  };
-  const count = async (key: string | number) => countOf(await consumed(open(), key), points);
-  return {
-    points,
-    count,
-    async consume(key) {
-      const { isOver, secondsLeft } = await count(key);
-      return isOver ? secondsLeft : 0;
-    },
-    async secondsToWait(key) {
-      const found = await open().get(key);
-      return found && found.consumedPoints >= points ? secondsOf(found) : 0;
-    },
-    async clear(key) {
-      await open().delete(key);
-    },
-  };
+export async function spend(keys: Keys): Promise<number> {
+  const waits = (await countAll(keys)).map(({ isOver, secondsLeft }) => (isOver ? secondsLeft : 0));
+  return Math.max(0, ...waits);
 }
 
-/** The library throws the counter if it is exceeded. */
-async function consumed(limiter: DatabaseLimiter, key: string | number): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal;
-    throw refusal;
-  }
+/**
+ * Counts nothing.
+ *
+ * @returns 0, or seconds until the next is allowed
+ */
+export async function secondsToWait(keys: Keys): Promise<number> {
+  const limits = limitsOf(keys);
+  const found = await db()
+    .select(counter)
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, [...limits.keys()]), gt(rateLimits.expire, sql`now()`)));
+  const waits = found.filter(({ key, points }) => points >= (limits.get(key)?.points ?? 0));
+  return Math.max(0, ...waits.map(({ secondsLeft }) => secondsLeft));
 }
 
-function countOf(result: RateLimiterRes, points: number): Count {
-  const used = result.consumedPoints;
-  return { used, remaining: Math.max(0, points - used), isOver: used > points, secondsLeft: secondsOf(result) };
+export async function clear(keys: Keys): Promise<void> {
+  await db()
+    .delete(rateLimits)
+    .where(inArray(rateLimits.key, [...limitsOf(keys).keys()]));
 }
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+/** On the database's clock: a process with a clock ahead would see every counter expired. Decision 011. */
+async function countAll(keys: Keys): Promise<Count[]> {
+  const limits = limitsOf(keys);
+  const isExpired = sql`${rateLimits.expire} <= now()`;
+  const counted = await db()
+    .insert(rateLimits)
+    .values(
+      [...limits].map(([key, { windowSeconds }]) => ({
+        key,
+        points: 1,
+        expire: sql`now() + ${windowSeconds} * interval '1 second'`,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`CASE WHEN ${isExpired} THEN 1 ELSE ${rateLimits.points} + 1 END`,
+        expire: sql`CASE WHEN ${isExpired} THEN excluded.expire ELSE ${rateLimits.expire} END`,
+      },
+    })
+    .returning(counter);
+  return counted.map(({ key, points: used, secondsLeft }) => {
+    const { points } = limits.get(key) ?? { points: 0 };
+    return { used, remaining: Math.max(0, points - used), isOver: used > points, secondsLeft };
+  });
+}
+
+/** By stored key, in one order for all: two statements that lock the same rows must not deadlock. */
+function limitsOf(keys: Keys): ReadonlyMap<string, Limit> {
+  const limits = (Object.entries(keys) as [LimitName, string | number][]).flatMap(([name, key]): [string, Limit][] => {
+    const limit: Limit = LIMITS[name];
+    if (!limit.isPerNetwork) return [[`${name}:${key}`, limit]];
+    const address = String(key);
+    return [
+      [`${name}:${networkOf(address, 48)}`, { ...limit, points: limit.points * WIDER }],
+      [`${name}:${networkOf(address)}`, limit],
+    ];
+  });
+  return new Map(limits.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

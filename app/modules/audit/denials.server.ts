@@ -1,11 +1,8 @@
 import { inScope } from '#app/infra/db/scope.server.ts';
-import { limitOf } from '#app/infra/limits/limits.store.server.ts';
+import { count } from '#app/infra/limits/limits.store.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from './audit.server.ts';
-
-/** Recorded denials per user and window: enough to reveal a scan, too few for a flood. */
-const denialsOfUser = limitOf('denial', { points: 20, windowSeconds: 15 * 60 });
 
 const NAMES_A_RECORD = /id$/i;
 const MOST_NAMED = 10;
@@ -25,7 +22,7 @@ export interface Denial {
  * number of denials separates a scan from a stale link. The last denial recorded before the limit says so.
  */
 export async function recordDenial(actor: Actor, denial: Denial): Promise<void> {
-  const { isOver, remaining } = await denialsOfUser.count(actor.userId);
+  const { isOver, remaining } = await count('denial', actor.userId);
   if (isOver) return;
   const { method, path, reason, sent } = denial;
   const detail = {

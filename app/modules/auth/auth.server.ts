@@ -1,5 +1,8 @@
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { clear, secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
+import { networkOf } from '#app/infra/limits/network.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -10,7 +13,6 @@ import type { SignInForm } from './auth.schema.ts';
 import * as store from './auth.store.server.ts';
 import { verifyPassword } from './passwords.server.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
-import * as attempts from './sign-in-attempts.server.ts';
 
 export interface Origin {
   readonly ip: string;
@@ -26,19 +28,18 @@ export interface Origin {
  * @throws AppError `unauthenticated` or `tooMany`
  */
 export async function checkCredentials(form: SignInForm, origin: Origin): Promise<number> {
-  const account = form.name.toLowerCase();
-  const waitSeconds = await attempts.secondsUntilNextTry(account, origin.ip);
-  if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
+  const account = { 'sign-in:account': `${form.name.toLowerCase()} ${networkOf(origin.ip)}` };
+  const limits = { ...account, 'sign-in:network': origin.ip };
+  requireNoWait(await secondsToWait(limits));
   const found = await unscoped('sign-in looks the address up', (tx) => store.findCredentials(tx, form.name));
   const matches = await verifyPassword(found?.passwordHash ?? null, form.password);
   // Checked again: parallel guesses may have passed the first check before the others failed.
-  const nowWaitSeconds = matches ? await attempts.secondsUntilNextTry(account, origin.ip) : 0;
-  if (nowWaitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: nowWaitSeconds });
+  if (matches) requireNoWait(await secondsToWait(limits));
   if (found && matches && found.isActive) {
-    await attempts.clearWrongTries(account, origin.ip);
+    await clear(account);
     return found.id;
   }
-  await attempts.countFailedAttempt(account, origin.ip);
+  await spend(limits);
   await unscoped('a failed sign-in is recorded', (tx) =>
     recordAnonymousAudit(
       tx,

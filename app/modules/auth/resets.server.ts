@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { AppError, fieldError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { spend } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import * as store from './account-links.store.server.ts';
 import { SEND_LINK } from './account-mails.server.ts';
 import type { Origin } from './auth.server.ts';
-import * as limits from './link-limits.server.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.server.ts';
 import type { NewPasswordForm } from './resets.schema.ts';
 import { hashSecret } from './secrets.server.ts';
 
+const TOO_MANY = 'Too many tries from your network. Wait a few minutes, then try again.';
 const LINK_EXPIRED = 'This link has expired or was used already.';
 
 /**
@@ -21,9 +23,9 @@ const LINK_EXPIRED = 'This link has expired or was used already.';
  * @throws AppError `tooMany` if the network asks too often
  */
 export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Promise<void> {
-  await refuseIfTooMany(await limits.countRequest(origin.ip));
+  requireNoWait(await spend({ 'link:network': origin.ip }), TOO_MANY);
   const address = email.trim().toLowerCase();
-  if (!(await limits.countMail(address))) return;
+  if ((await spend({ 'link:address': address })) > 0) return;
   const jobKey = `${SEND_LINK}:${createHash('sha256').update(address).digest('hex')}`;
   await unscoped('whoever asks is not signed in', (tx) => enqueue(tx, SEND_LINK, { email: address }, { jobKey }));
 }
@@ -34,7 +36,7 @@ export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Pr
  */
 export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promise<store.LinkPurpose | null> {
   const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, hashSecret(code)));
-  if (!link) await refuseIfTooMany(await limits.countWrongCode(origin.ip));
+  if (!link) requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
   return link?.purpose ?? null;
 }
 
@@ -53,7 +55,7 @@ export async function setPasswordByLink(
   const codeHash = hashSecret(code);
   const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, codeHash));
   if (!link || (purpose && link.purpose !== purpose)) {
-    await refuseIfTooMany(await limits.countWrongCode(origin.ip));
+    requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
     throw fieldError('code', LINK_EXPIRED);
   }
   if (isCommonPassword(form.newpassword, [link.email, link.firstName, link.lastName])) {
@@ -92,11 +94,4 @@ export async function endSessions(tx: Tx, userId: number): Promise<void> {
 /** True if the error is about the link, not the password. */
 export function isLinkExpired(error: unknown): boolean {
   return error instanceof AppError && error.errors?.code !== undefined;
-}
-
-async function refuseIfTooMany(waitSeconds: number): Promise<void> {
-  if (waitSeconds === 0) return;
-  throw new AppError('tooMany', 'Too many tries from your network. Wait a few minutes, then try again.', {
-    retryAfterSeconds: waitSeconds,
-  });
 }

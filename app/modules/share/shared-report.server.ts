@@ -1,6 +1,9 @@
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError, fieldError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { clear, spend } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
+import { networkOf } from '#app/infra/limits/network.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { verifyPassword } from '#app/modules/auth/passwords.server.ts';
@@ -8,7 +11,6 @@ import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import type { ReportFile, ReportFormat } from '#app/modules/report/cached-report.server.ts';
 import { reportFileOf } from '#app/modules/report/report.server.ts';
 import { countView, findOpenShare } from './share.store.server.ts';
-import { clearPasswords, countPassword, countWrongLink } from './share-limits.server.ts';
 
 /** An anonymous reader. `pass` is the result of `unlockShare` for a link with a password. */
 export interface Reader {
@@ -30,6 +32,7 @@ export type SharedReport =
     };
 
 type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>;
+const TOO_MANY = 'Too many tries. Wait a few minutes, then try again.';
 const REASON = 'whoever holds a share link is not signed in';
 const GONE = 'This link is not open any more. Ask whoever sent it for a new one.';
 
@@ -67,12 +70,13 @@ export async function readSharedReport(reader: Reader, { counts }: { counts: boo
 export async function unlockShare(reader: Reader, password: string): Promise<string> {
   const share = await findShare(reader);
   if (!share?.passwordHash) throw new AppError('notFound', GONE);
-  refuseIfTooMany(await countPassword(share.id, reader.ip));
+  const limit = { 'share:password': `${share.id} ${networkOf(reader.ip)}` };
+  requireNoWait(await spend(limit), TOO_MANY);
   if (!(await verifyPassword(share.passwordHash, password))) {
     await unscoped(REASON, (tx) => recordAnonymousAudit(tx, reader.ip, auditOf(share, 'share.refused')));
     throw fieldError('password', 'This is not the password of this link');
   }
-  await clearPasswords(share.id, reader.ip);
+  await clear(limit);
   return passOf(share.passwordHash);
 }
 
@@ -94,7 +98,7 @@ export async function downloadSharedReport(reader: Reader, format: ReportFormat)
 
 async function findShare({ token, ip }: Reader): Promise<OpenShare | undefined> {
   const share = await unscoped(REASON, (tx) => findOpenShare(tx, hashSecret(token)));
-  if (!share) refuseIfTooMany(await countWrongLink(ip));
+  if (!share) requireNoWait(await spend({ 'share:link': ip }), TOO_MANY);
   return share;
 }
 
@@ -108,11 +112,4 @@ function isUnlocked({ passwordHash }: OpenShare, pass: string): boolean {
 function auditOf({ id, estimateId, partnerId }: OpenShare, action: string, detail: Record<string, unknown> = {}) {
   const target = { targetKind: 'estimate', targetId: String(estimateId) };
   return { action, partnerId, ...target, detail: { shareId: id, ...detail } };
-}
-
-function refuseIfTooMany(waitSeconds: number): void {
-  if (waitSeconds === 0) return;
-  throw new AppError('tooMany', 'Too many tries. Wait a few minutes, then try again.', {
-    retryAfterSeconds: waitSeconds,
-  });
 }

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerByMethod } from '#app/http/api/methods.server.ts';
 import { contractDocument } from '#app/http/contract.server.ts';
-import { keptAnswer } from '#app/http/kept/kept-answer.server.ts';
+import { documentAnswer } from '#app/http/document.server.ts';
 
-const answer = keptAnswer('application/json; charset=utf-8', (document: ReturnType<typeof contractDocument>) =>
+const answer = documentAnswer('application/json; charset=utf-8', (document: ReturnType<typeof contractDocument>) =>
   JSON.stringify(document),
 );
 
 /** Public: every reader of the API needs it first. */
 const handle = ({ request }: LoaderFunctionArgs) =>
-  answerByMethod(request, { GET: () => answer(request, contractDocument()) });
+  answerByMethod(request, { GET: async () => answer(request, contractDocument()) });
 
 export const loader = handle;
 export const action = handle;

@@ -1,10 +1,10 @@
 import { AppError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { clear, secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
-import { TEXT } from '#app/text.ts';
 import type { Origin } from '../auth.server.ts';
 import { hashSecret, newSecret } from '../secrets.server.ts';
-import * as attempts from '../sign-in-attempts.server.ts';
 import * as store from './second-factor.store.server.ts';
 import { normalRecoveryCode, openSecret, stepOfCode } from './totp.server.ts';
 
@@ -59,12 +59,12 @@ export async function checkCode(
   code: string | undefined,
   origin: Omit<Origin, 'userAgent'>,
 ): Promise<void> {
-  const waitSeconds = await attempts.secondsUntilNextCode(userId);
-  if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
+  const limit = { 'sign-in:code': userId };
+  requireNoWait(await secondsToWait(limit));
   if (!code) throw refusal('Enter the code of your authenticator app.');
   const isRight = await unscoped('sign-in checks the second factor', (tx) => takeCode(tx, userId, code));
-  if (isRight) return attempts.clearWrongCodes(userId);
-  await attempts.countWrongCode(userId);
+  if (isRight) return clear(limit);
+  await spend(limit);
   await unscoped('a wrong code is recorded', (tx) =>
     recordAnonymousAudit(
       tx,

@@ -1,6 +1,8 @@
 import { encode } from 'uqr';
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -8,7 +10,6 @@ import { TEXT } from '#app/text.ts';
 import * as account from '../own-account.store.server.ts';
 import { verifyPassword } from '../passwords.server.ts';
 import { hashSecret } from '../secrets.server.ts';
-import * as attempts from '../sign-in-attempts.server.ts';
 import { checkCode } from './challenges.server.ts';
 import type { Proof } from './second-factor.schema.ts';
 import * as store from './second-factor.store.server.ts';
@@ -127,11 +128,11 @@ async function keepCodes(tx: Tx, userId: number, codes: readonly string[]): Prom
 
 /** Wrong passwords count like wrong codes, so an open session allows guessing neither. */
 async function requireProof(actor: Actor, { currentPassword, otp }: Proof): Promise<void> {
-  const waitSeconds = await attempts.secondsUntilNextCode(actor.userId);
-  if (waitSeconds > 0) throw new AppError('tooMany', TEXT.tooManyTries, { retryAfterSeconds: waitSeconds });
+  const limit = { 'sign-in:code': actor.userId };
+  requireNoWait(await secondsToWait(limit));
   const hash = await inScope(scopeOf(actor), (tx) => account.findPasswordHash(tx, actor.userId));
   if (!(await verifyPassword(hash ?? null, currentPassword))) {
-    await attempts.countWrongCode(actor.userId);
+    await spend(limit);
     throw fieldError('currentPassword', 'This is not your current password');
   }
   await checkCode(actor.userId, otp, actor);

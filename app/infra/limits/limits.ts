@@ -1,0 +1,46 @@
+import { AppError } from '#app/errors.ts';
+import { TEXT } from '#app/text.ts';
+
+export interface Limit {
+  readonly points: number;
+  /** Starts with the first that is counted. */
+  readonly windowSeconds: number;
+  /** Its key is an address: counted for the network of the address, and ten times as many for the wider one. */
+  readonly isPerNetwork?: true;
+}
+
+const minute = 60;
+const quarter = 15 * minute;
+
+/** What may be tried how often. Counters are shared by all processes. */
+export const LIMITS = {
+  /** Failures from one network on one account; they do not lock out the owner elsewhere. */
+  'sign-in:account': { points: 5, windowSeconds: quarter },
+  /** Failures from one network on any accounts: password spraying. */
+  'sign-in:network': { points: 50, windowSeconds: quarter, isPerNetwork: true },
+  /** Wrong second-factor codes on one account from anywhere: the attacker already has the password. */
+  'sign-in:code': { points: 5, windowSeconds: quarter },
+  /** Emails to one address on request. Further requests get the same response and no email. */
+  'link:address': { points: 5, windowSeconds: quarter },
+  /** Link requests from one network for any addresses. */
+  'link:network': { points: 50, windowSeconds: quarter, isPerNetwork: true },
+  /** Wrong codes from one network. A code has 256 bits; the limit only saves our capacity. */
+  'link:code': { points: 50, windowSeconds: quarter, isPerNetwork: true },
+  /** Password attempts from one network on one link. */
+  'share:password': { points: 5, windowSeconds: quarter },
+  /** Closed or unknown links from one network. A token has 256 bits; the limit only saves our capacity. */
+  'share:link': { points: 100, windowSeconds: quarter, isPerNetwork: true },
+  /** Recorded denials per user: enough to reveal a scan, too few for a flood. */
+  denial: { points: 20, windowSeconds: quarter },
+  /** Per token: far above the use of people and the CLI, low enough to spare the database. */
+  'api:calls': { points: 6000, windowSeconds: minute },
+  /** Files count separately: each takes seconds of the printer. */
+  'api:files': { points: 3000, windowSeconds: minute },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** @throws AppError `tooMany` unless the wait is 0 */
+export function requireNoWait(seconds: number, message: string = TEXT.tooManyTries): void {
+  if (seconds > 0) throw new AppError('tooMany', message, { retryAfterSeconds: seconds });
+}
