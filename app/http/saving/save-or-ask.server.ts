@@ -28,9 +28,7 @@ interface Editor {
  * saved. If both changed a value, nothing is saved until the user has decided.
  */
 export async function saveOrAsk(posted: FormData, editor: Editor) {
-  const base = postedTexts(posted.get('base'));
-  const asked = postedTexts(posted.get('asked'));
-  const { form, errors } = decide(posted, base, asked, editor);
+  const { form, base, asked, errors } = readChoices(posted, editor);
   if (Object.keys(errors).length === 0) return saveOver({ form, base, note: '' }, editor);
   const latest = await editor.latest();
   const both = combine({ ...base, ...asked }, textsOf(posted, base, editor), latest);
@@ -94,7 +92,7 @@ function fill(form: FormData, texts: Texts, editor: Editor): FormData {
 }
 
 /** A list becomes several inputs of one name, or lines; a clear check box posts nothing. */
-function inputsOf(texts: Texts, { lines = [] }: Editor): { name: string; value: string }[] {
+function inputsOf(texts: Texts, { lines = [] }: Pick<Editor, 'lines'>): { name: string; value: string }[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     lines.includes(name)
       ? [{ name, value: valuesOf(text).join('\n') }]
@@ -102,8 +100,10 @@ function inputsOf(texts: Texts, { lines = [] }: Editor): { name: string; value: 
   );
 }
 
-/** Applies the decisions to the form, and returns the values that are still open. */
-function decide(posted: FormData, base: Texts, asked: Texts, editor: Editor) {
+/** Applies the choices of a conflict page to its form. Open ones have errors, and `asked` has their common base. */
+export function readChoices(posted: FormData, editor: Pick<Editor, 'lines'> = {}) {
+  const base = postedTexts(posted.get('base'));
+  const asked = postedTexts(posted.get('asked'));
   const form = new FormData();
   for (const [name, value] of posted) if (!isOwn(name) || name === 'intent') form.append(name, value);
   const errors: Record<string, string[]> = {};
@@ -116,7 +116,7 @@ function decide(posted: FormData, base: Texts, asked: Texts, editor: Editor) {
     } else if (take !== 'mine') errors[`take.${name}`] = ['Choose one'];
     else if (isFile(form.get(name)) && !isChosen(form.get(name))) errors[name] = ['Choose the file again'];
   }
-  return { form, errors };
+  return { form, base, asked, errors };
 }
 
 function questionOf(
@@ -124,15 +124,9 @@ function questionOf(
   from: { form: FormData; base: Texts; latest: Latest; editor: Editor; errors: Record<string, string[]> },
 ): Conflict {
   const { form, base, latest, editor, errors } = from;
-  const names = namesOf(both.asked);
   const asked = Object.fromEntries(both.asked.map(({ name }) => [name, base[name] ?? '']));
-  return {
-    ok: false,
-    step: 'conflict',
-    message: `You and ${names} both changed this. Nothing was overwritten: choose which values to keep.`,
+  return conflictOf(both, {
     errors,
-    asked: both.asked,
-    combined: both.combined,
     carried: [
       { name: 'base', value: JSON.stringify(latest.texts) },
       { name: 'asked', value: JSON.stringify(asked) },
@@ -141,7 +135,16 @@ function questionOf(
     files: [...form].flatMap(([name, value]) =>
       isFile(value) ? [{ name, label: latest.labelOf(name) ?? name, fileName: value.name }] : [],
     ),
-  };
+  });
+}
+
+/** Makes the answer that asks about the values that both changed. */
+export function conflictOf(
+  { asked, combined }: Combination,
+  rest: Pick<Conflict, 'errors' | 'carried' | 'files'>,
+): Conflict {
+  const message = `You and ${namesOf(asked)} both changed this. Nothing was overwritten: choose which values to keep.`;
+  return { ok: false, step: 'conflict', message, asked, combined, ...rest };
 }
 
 /** Names whose changes the save preserves. */

@@ -3,6 +3,7 @@ import type { Catalogue } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { conflictOf } from '#app/http/saving/save-or-ask.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { baseVersion, note } from '#app/modules/configuration/configuration.schema.ts';
@@ -14,7 +15,7 @@ import {
   changedValues,
   findConfiguration,
 } from '#app/modules/configuration/versions.server.ts';
-import { combine, namesOf } from '#app/ui/saving/conflict.ts';
+import { combine } from '#app/ui/saving/conflict.ts';
 import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
 import { CHANGE_LABELS, type EditAnswer, type ReviewAnswer } from './change-answers.ts';
 import { configurationTexts, latestConfiguration } from './configuration-texts.server.ts';
@@ -138,16 +139,11 @@ async function compare(actor: Actor, { base, catalogue, changes }: Given, newest
 function questionOf(
   { base, changes, note: written }: Given,
   against: Configuration,
-  { asked, combined }: ReturnType<typeof combine>,
+  both: ReturnType<typeof combine>,
   errors: Record<string, string[]>,
 ): Conflict {
-  return {
-    ok: false,
-    step: 'conflict',
-    message: `You and ${namesOf(asked)} both changed this. Nothing was overwritten: choose which values to keep.`,
+  return conflictOf(both, {
     errors,
-    asked,
-    combined,
     carried: [
       { name: 'baseVersion', value: String(base.configId) },
       { name: 'against', value: String(against.configId) },
@@ -155,7 +151,7 @@ function questionOf(
       { name: 'note', value: written },
     ],
     files: [],
-  };
+  });
 }
 
 function textsOf(changes: Changes): Record<string, string> {

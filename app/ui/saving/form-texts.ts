@@ -14,12 +14,6 @@ export function textsOf(form: HTMLFormElement): Texts {
   return texts;
 }
 
-export function formDataOf(texts: Texts): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) for (const each of [text].flat()) form.append(name, each);
-  return form;
-}
-
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function isField(control: Element): control is Field {

@@ -1,5 +1,5 @@
 import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { formDataOf } from './form-texts.ts';
+import { formDataOf } from '#app/form-data.ts';
 import { type Next, next } from './saving.ts';
 import type { Answer, Effect, SavingEvent, State } from './saving-state.ts';
 

@@ -56,4 +56,7 @@ it('asks for the field that both changed, chooses neither, and asks again where 
   expect((await send({ ...hiddenIn(await open.text()), 'take.name': 'mine' })).status).toBe(303);
   const { estimate, inputs } = await read();
   expect([estimate.name, inputs.contractYears]).toEqual(['Mine', 5]);
+  const late = hiddenIn(await (await send({ name: 'Too late' })).text());
+  expect((await send({ ...late, 'take.name': 'theirs' })).status).toBe(303);
+  expect((await read()).estimate.name).toBe('Mine');
 });

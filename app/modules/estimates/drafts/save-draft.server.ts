@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
+import { formDataOf } from '#app/form-data.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
@@ -158,11 +159,12 @@ export function readStep(draft: Draft, form: DraftForm, ground: Ground): StepRea
 }
 
 /** Refuses a form with a wrong shape as a whole: it was made by hand. */
-function shapeOf<T extends z.ZodType>(schema: T, { estId, version }: DraftForm, texts: Texts): z.output<T> {
-  const formData = new FormData();
-  for (const [name, text] of Object.entries({ ...texts, estId: String(estId), version: String(version) }))
-    for (const each of typeof text === 'string' ? [text] : text) formData.append(name, each);
-  return readStepForm(schema, formData);
+export function shapeOf<T extends z.ZodType>(
+  schema: T,
+  { estId, version }: Pick<DraftForm, 'estId' | 'version'>,
+  texts: Texts,
+): z.output<T> {
+  return readStepForm(schema, formDataOf({ ...texts, estId: String(estId), version: String(version) }));
 }
 
 function readScenario(draft: Draft, form: DraftForm): StepRead {

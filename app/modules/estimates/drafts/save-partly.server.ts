@@ -8,8 +8,15 @@ import { templateFor } from '../report-texts.server.ts';
 import { refuseMisplaced, refuseUnknownFigures, type SentFields } from '../save-fields/misplaced.ts';
 import type { Saved } from '../view.ts';
 import { keepTyped, keptWith, readTexts, settlePartly } from './as-typed.ts';
-import { readStepForm } from './read-step-form.server.ts';
-import { DRAFT_STEPS, type DraftForm, type DraftStep, type Ground, readStep, stepTexts } from './save-draft.server.ts';
+import {
+  DRAFT_STEPS,
+  type DraftForm,
+  type DraftStep,
+  type Ground,
+  readStep,
+  shapeOf,
+  stepTexts,
+} from './save-draft.server.ts';
 import { layOver, type SentJson, textsOf } from './sent-texts.ts';
 import { stepRules } from './step-rules.ts';
 import { assumptionsTexts } from './step-texts.ts';
@@ -126,10 +133,7 @@ async function readAndChange({ actor, ...ground }: By, draft: Draft, form: Draft
 function saveFigures({ target }: By, draft: Draft, sent: SentJson): Part {
   const given = textsOf(sent);
   const { fit, typed, errors } = readTexts(stepRules(draft, 'assumptions'), given, assumptionsTexts(draft));
-  const formData = new FormData();
-  for (const [name, text] of Object.entries({ ...fit, estId: target.estId, version: target.version }))
-    formData.set(name, String(text));
-  const { inputs } = changeAssumptions(draft, readStepForm(assumptionsForm, formData), { isExcerpt: true });
+  const { inputs } = changeAssumptions(draft, shapeOf(assumptionsForm, target, fit), { isExcerpt: true });
   const isStored = (name: string) => !(name.replace(/\.(level|whose)$/, '.value') in errors);
   return {
     change: { inputs: settlePartly(inputs, 'assumptions', sent, typed) },

@@ -1,5 +1,5 @@
 import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
-import type { FormTexts } from '../wizard/form-texts.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 const LEVELS = { low: 'Low', average: 'Average', high: 'High', manual: 'Manual' } as const;
 type LevelName = keyof typeof LEVELS;
@@ -29,7 +29,7 @@ export function restoredWords({ restored, changedSince }: { restored: number; ch
 const FIGURE = /^((?:fields|reductions)\.\w+)\.(?:level|value)$/;
 
 /** Lists the figures with another level or value than the page showed. */
-export function changedFigures(shown: FormTexts, formData: FormData): string[] {
+export function changedFigures(shown: Texts, formData: FormData): string[] {
   const changed = [...formData].flatMap(([name, text]) => {
     const [, figure] = FIGURE.exec(name) ?? [];
     return figure && String(text) !== String(shown[name] ?? '') ? [figure] : [];

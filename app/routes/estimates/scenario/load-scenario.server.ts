@@ -9,8 +9,8 @@ import { readChosen } from '#app/modules/customers/customers.server.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { scenarioTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import type { FoundRecord, RecordKind, ScenarioContent } from '../wizard/content.ts';
-import type { FormTexts } from '../wizard/form-texts.ts';
 import { chosenIds, findRecords } from './find-records.server.ts';
 
 /**
@@ -84,7 +84,7 @@ function currencyToday({ estimate, can }: EstimateView, currencies: readonly Cur
 }
 
 /** A new estimate starts with currency 1 ($, value 1). Its scenario sets the term. */
-function newTexts(currencies: readonly Currency[]): FormTexts {
+function newTexts(currencies: readonly Currency[]): Texts {
   const first = currencies.find(({ id }) => id === 1) ?? currencies[0];
   return {
     currencyId: first ? String(first.id) : '',

@@ -31,7 +31,8 @@ export function ConflictForm(props: {
   const { stored, by, merge } = state.conflict;
   const { clashes, taken, merged } = merge;
   // Posts the common base, so open choices can be asked again.
-  const before = Object.fromEntries(clashes.map(({ name, base }) => [name, base]));
+  const asked = Object.fromEntries(clashes.map(({ name, base }) => [name, base]));
+  const mine = Object.fromEntries(clashes.map((clash) => [clash.name, clash.mine]));
   const labelOf = (name: string) => labels[name] ?? name;
   const shown = (name: string, text: Text) => {
     const texts = [text].flat().filter((each) => each !== '');
@@ -52,8 +53,9 @@ export function ConflictForm(props: {
     <Form method="post" noValidate className="step-form" onChange={onChange} onSubmit={onSubmit}>
       <input type="hidden" name="estId" value={frame.estId ?? 0} />
       <input type="hidden" name="version" value={stored.version} />
-      <input type="hidden" name="base" value={JSON.stringify({ ...stored.texts, ...before })} />
-      <HiddenTexts texts={merged} />
+      <input type="hidden" name="base" value={JSON.stringify(stored.texts)} />
+      <input type="hidden" name="asked" value={JSON.stringify(asked)} />
+      <HiddenTexts texts={{ ...mine, ...merged }} />
       <p className="lead" ref={lead} tabIndex={-1}>
         {by ? `${savedBy(by)}. ` : 'This step was saved elsewhere. '}
         Nothing was overwritten. Choose which values to keep.
@@ -61,7 +63,6 @@ export function ConflictForm(props: {
       {taken.length > 0 ? <p>Changed there only, and kept: {[...new Set(taken.map(labelOf))].join(', ')}.</p> : null}
       {clashes.map(({ name, mine, theirs }) => (
         <div key={name} className="conflict">
-          <HiddenTexts texts={{ [`mine.${name}`]: mine, [`theirs.${name}`]: theirs }} />
           <RadioGroup
             name={`take.${name}`}
             label={labelOf(name)}

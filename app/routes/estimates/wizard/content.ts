@@ -10,9 +10,9 @@ import type {
   ReductionField,
   StepStatus,
 } from '#app/modules/estimates/view.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import type { ShownChange } from '../refresh/preset-changes.tsx';
 import type { SavingsContent } from '../savings/content.ts';
-import type { FormTexts } from './form-texts.ts';
 import type { WizardMode } from './wizard-url.ts';
 
 /** The parts that every step shares. */
@@ -48,7 +48,7 @@ export interface Frame {
 
 export interface ScenarioContent {
   readonly step: 'scenario';
-  readonly texts: FormTexts;
+  readonly texts: Texts;
   readonly scenarios: readonly {
     readonly id: number;
     readonly title: string;
@@ -84,7 +84,7 @@ export type Side = 'proposed' | 'existing';
 
 export interface ProductsContent {
   readonly step: 'products';
-  readonly texts: FormTexts;
+  readonly texts: Texts;
   readonly families: readonly {
     readonly id: number;
     readonly name: string;
@@ -124,7 +124,7 @@ export interface ProductsContent {
 
 export interface AssumptionsContent {
   readonly step: 'assumptions';
-  readonly texts: FormTexts;
+  readonly texts: Texts;
   readonly sign: string;
   readonly industryLabel: string;
   readonly groups: readonly AssumptionGroup[];
@@ -149,7 +149,7 @@ export interface NumberLine {
 
 export interface InvestmentContent {
   readonly step: 'investment';
-  readonly texts: FormTexts;
+  readonly texts: Texts;
   readonly sign: string;
   readonly licences: readonly {
     readonly componentId: number;
@@ -181,7 +181,7 @@ export interface InvestmentContent {
 
 export interface ReportContent {
   readonly step: 'report';
-  readonly texts: FormTexts;
+  readonly texts: Texts;
   readonly sections: readonly { readonly id: string; readonly label: string; readonly required: boolean }[];
   /** Benefits without an amount that the report can list, by product family. */
   readonly benefits: readonly { readonly family: string; readonly items: readonly string[] }[];

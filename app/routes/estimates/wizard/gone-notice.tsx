@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formDataOf } from '#app/form-data.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import { formDataOf } from '#app/ui/saving/form-texts.ts';
 import { messageOf } from '#app/ui/saving/saving-words.ts';
 import { useStepSaving } from './step-saving.tsx';
 

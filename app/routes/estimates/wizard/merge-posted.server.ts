@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { keptValues } from '#app/http/form.server.ts';
+import { readChoices } from '#app/http/saving/save-or-ask.server.ts';
 import { STALE } from '#app/modules/estimates/drafts.server.ts';
 import { mergeTexts, type Texts } from '#app/ui/saving/merge-texts.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
@@ -7,27 +8,20 @@ import type { Author, Stored } from '#app/ui/saving/saving-state.ts';
 import { fieldsAmong } from './fields-among.ts';
 
 /**
- * Replaces the fields of the conflict page: `take.x` says whether `mine.x` or `theirs.x` becomes `x`.
+ * Applies the choices of the conflict page.
  *
  * @throws AppError `conflict` for an open choice, with the form to show again
  */
 export function applyConflictChoices(formData: FormData): void {
-  const asked = [...new Set([...formData.keys()].filter((name) => /^(mine|theirs)\./.test(name)).map(fieldOf))];
-  const open = asked.filter((field) => !formData.has(`take.${field}`));
-  for (const field of asked.filter((each) => !open.includes(each))) {
-    const chosen = formData.getAll(formData.get(`take.${field}`) === 'theirs' ? `theirs.${field}` : `mine.${field}`);
-    formData.delete(field);
-    for (const value of chosen) formData.append(field, value);
-  }
-  for (const name of [...formData.keys()]) if (/^(mine|theirs|take)\./.test(name)) formData.delete(name);
-  if (open.length === 0) return;
+  if (!formData.has('asked')) return;
+  const { form, base, asked, errors } = readChoices(formData);
+  for (const name of [...formData.keys()]) formData.delete(name);
+  for (const [name, value] of form) formData.append(name, value);
+  const isOpen = Object.keys(errors).length > 0;
   // Version 0 forces a comparison with the stored version.
-  formData.set('version', '0');
-  throw new AppError('conflict', 'Choose which value to keep');
-}
-
-function fieldOf(name: string): string {
-  return name.replace(/^\w+\./, '');
+  const version = isOpen ? 0 : Number(form.get('version'));
+  goOnFrom(formData, { version, texts: isOpen ? { ...base, ...asked } : base });
+  if (isOpen) throw new AppError('conflict', 'Choose which value to keep');
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { FieldErrors } from '#app/errors.ts';
 import type { ClearedProducts } from '#app/modules/estimates/drafts/draft.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import type { Author } from '#app/ui/saving/saving-state.ts';
 import type { FoundRecord } from './content.ts';
-import type { FormTexts } from './form-texts.ts';
 
 /** The part of an action's form errors that the form shows again. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly errors: FieldErrors;
-  readonly values: FormTexts;
+  readonly values: Texts;
   /** Search results of the first step, by kind of record. */
   readonly found?: Readonly<Record<string, readonly FoundRecord[]>>;
   /** Conflict: the author of the stored version. */

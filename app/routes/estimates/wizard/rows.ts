@@ -1,7 +1,7 @@
-import type { FormTexts } from './form-texts.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 /** Counts the rows of a list such as `freePages[0].title`. */
-export function countRows(texts: FormTexts, list: string): number {
+export function countRows(texts: Texts, list: string): number {
   return Math.max(0, ...Object.keys(texts).map((name) => indexIn(name, list) + 1));
 }
 

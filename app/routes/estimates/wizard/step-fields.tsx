@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { type Errors, shownErrors } from '#app/ui/saving/saving-state.ts';
-import type { FormTexts } from './form-texts.ts';
 import { countRows } from './rows.ts';
 import { useStepSaving } from './step-saving.tsx';
 
 interface StepFields {
-  readonly texts: FormTexts;
+  readonly texts: Texts;
   readonly errors: Errors;
 }
 
 const StepFieldsContext = createContext<StepFields>({ texts: {}, errors: {} });
 
 /** Provides the last filled or stored values and the errors of the controls. */
-export function StepFieldsProvider(props: { readonly stored?: FormTexts; readonly children: ReactNode }) {
+export function StepFieldsProvider(props: { readonly stored?: Texts; readonly children: ReactNode }) {
   const { state } = useStepSaving();
   const fields = { texts: props.stored ?? state.filled.texts, errors: shownErrors(state) };
   return <StepFieldsContext.Provider value={fields}>{props.children}</StepFieldsContext.Provider>;

@@ -2,11 +2,11 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { textsOf } from '#app/ui/saving/form-texts.ts';
+import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { SavingBar } from '#app/ui/saving/saving-bar.tsx';
 import { isUnsaved } from '#app/ui/saving/saving-state.ts';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame } from './content.ts';
-import type { FormTexts } from './form-texts.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
 import { StepFieldsProvider } from './step-fields.tsx';
@@ -15,7 +15,7 @@ import { neighbourOf, stepHref } from './wizard-url.ts';
 
 interface StepFormProps {
   readonly frame: Frame;
-  readonly stored: FormTexts;
+  readonly stored: Texts;
   readonly children: ReactNode;
   /** For the conflict form: field names to labels, and texts to words. */
   readonly labels: Readonly<Record<string, string>>;
@@ -132,7 +132,7 @@ function useFocusKept(isAgain: boolean): void {
   }, [id]);
 }
 
-function StepView({ frame, stored, children }: { frame: Frame; stored: FormTexts; children: ReactNode }) {
+function StepView({ frame, stored, children }: { frame: Frame; stored: Texts; children: ReactNode }) {
   return (
     <div className="step-form">
       <fieldset disabled className="step-view">

@@ -1,3 +1,5 @@
+import { formDataOf } from '#app/form-data.ts';
+
 /** By field name. */
 export type Errors = Readonly<Record<string, readonly string[]>>;
 export type Check = (form: FormData) => Errors;
@@ -37,7 +39,7 @@ export function afterLeaving(before: LiveErrors, name: string, check: Check | un
 
 function looked(state: LiveErrors, check: Check | undefined, form: FormData): LiveErrors {
   if (!check) return state;
-  const bySchema = state.live || !state.refusal ? state.bySchema : check(formOf(state.refusal.values));
+  const bySchema = state.live || !state.refusal ? state.bySchema : check(formDataOf(state.refusal.values));
   return { ...state, bySchema, live: check(form) };
 }
 
@@ -48,10 +50,4 @@ export function shownOf({ refusal, live, bySchema, edited, shown }: LiveErrors):
   );
   const now = { ...Object.fromEntries(served), ...live };
   return Object.fromEntries(Object.entries(now).filter(([name]) => shown.includes(name)));
-}
-
-function formOf(values: RefusedForm['values']): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) for (const each of [value].flat()) form.append(name, each);
-  return form;
 }
