@@ -28,7 +28,7 @@ const pollMs = 50;
 export function runScript(script: string, settings: Record<string, string>): ProductProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [script], {
-    env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'info', ...settings },
+    env: { PATH, HOME, TMPDIR: tmpdir(), NODE_ENV: 'production', LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -177,7 +177,8 @@ function connect(
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    connect_timeout: 5,
+    // Long enough for a server that has just started on a busy machine.
+    connect_timeout: 30,
     onnotice: () => undefined,
     onclose: onClose,
   });

@@ -85,7 +85,7 @@ describe('for an estimate as it may be made', () => {
           expect(baseNpv).toBeLessThanOrEqual(p90);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -115,7 +115,7 @@ describe('for an estimate as it may be made', () => {
         // A few presets have levels so close together that they are known better than a customer's figure without a name.
         if ((preset?.h ?? 0) >= 1.1) expectNarrower(customer, preset);
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 

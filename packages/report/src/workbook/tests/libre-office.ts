@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { type WorkbookPlan, writeWorkbook } from '../index.ts';
 
 /** Without LibreOffice the tests are skipped, unless REQUIRE_ALL_TOOLS is set. */
@@ -44,10 +45,7 @@ async function convert<Value>(
     mkdirSync(path.join(folder, 'profile/user'), { recursive: true });
     writeFileSync(path.join(folder, 'profile/user/registrymodifications.xcu'), ALWAYS_RECALCULATE);
     const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile'))}`;
-    execFileSync('soffice', [profile, '--headless', '--convert-to', format, '--outdir', folder, ...files], {
-      stdio: 'pipe',
-      timeout: 240_000,
-    });
+    await promisify(execFile)('soffice', [profile, '--headless', '--convert-to', format, '--outdir', folder, ...files]);
     return plans.map(({ sheets }, index) => {
       const cells = new Map<string, Value>();
       for (const { name } of sheets) {

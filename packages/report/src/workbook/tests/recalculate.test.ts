@@ -1,12 +1,12 @@
-import { type ModelInput, resolveInput } from '@worthwhile/roi-core';
+import { type Catalogue, type ModelInput, resolveInput } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { type Snapshot, takeSnapshot } from '@worthwhile/roi-core/report-model';
+import { type Snapshot, type SnapshotContext, takeSnapshot } from '@worthwhile/roi-core/report-model';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { anyModelInput } from '../../../../roi-core/fixtures/arbitrary.ts';
 import { frozenCatalogue } from '../../../../roi-core/fixtures/frozen.ts';
 import { EXAMPLE_IDS, readExample, readFixture } from '../../../../roi-core/fixtures/read.ts';
-import { CIRCUMSTANCES, exampleSnapshot } from '../../../../roi-core/fixtures/snapshot.ts';
+import { CIRCUMSTANCES } from '../../../../roi-core/fixtures/snapshot.ts';
 import { buildWorkbook, type CellPlan, type WorkbookPlan } from '../index.ts';
 import { cellAt } from '../plan.ts';
 import { type Calculated, hasLibreOffice, recalculate, show } from './libre-office.ts';
@@ -14,7 +14,14 @@ import { type Calculated, hasLibreOffice, recalculate, show } from './libre-offi
 const isRun = hasLibreOffice() || process.env.REQUIRE_ALL_TOOLS === '1';
 if (!isRun) console.log('not run: recalculated workbooks: install libreoffice-calc-nogui');
 
-const snapshotOf = (input: ModelInput) => takeSnapshot(frozenCatalogue, input, CIRCUMSTANCES, { trials: 1 });
+/** One trial: a workbook shows no range. */
+const snapshotOf = (
+  input: ModelInput,
+  catalogue: Catalogue = frozenCatalogue,
+  context: Partial<SnapshotContext> = {},
+) => takeSnapshot(catalogue, input, { ...CIRCUMSTANCES, ...context }, { trials: 1 });
+type ExampleId = (typeof EXAMPLE_IDS)[number];
+const inputOf = (id: ExampleId): ModelInput => readExample(id).inputs;
 
 /** Yields every formula with its place and the model's result. */
 function* formulasOf(plan: WorkbookPlan): Generator<[string, Extract<CellPlan, { kind: 'formula' }>]> {
@@ -51,8 +58,8 @@ function withTyped(plan: WorkbookPlan, name: string, value: number): WorkbookPla
 }
 
 /** The new licenses' cost in the first year. As the current fee, it leaves only rounding between the two. */
-function firstYearFee(id: (typeof EXAMPLE_IDS)[number]): number {
-  return exampleSnapshot(id).result.costColumns.feesRiskAdjusted[1] as number;
+function firstYearFee(id: ExampleId): number {
+  return snapshotOf(inputOf(id)).result.costColumns.feesRiskAdjusted[1] as number;
 }
 
 /** `expected` is the plan with the model's results. */
@@ -82,7 +89,7 @@ function differencesOf(calculated: Calculated, { expected, scale }: Workbook): s
   return wrong;
 }
 
-type Change = [(typeof EXAMPLE_IDS)[number], string, number, (input: ModelInput) => ModelInput];
+type Change = [ExampleId, string, number, (input: ModelInput) => ModelInput];
 const CHANGES: readonly Change[] = [
   ['e2', 'employees', 7300, (input) => field(asScaled(input), 'employees', 7300)],
   ['e1', 'endpointsManaged', 2500, (input) => field(input, 'endpointsManaged', 2500)],
@@ -109,10 +116,9 @@ const CHANGES: readonly Change[] = [
   ['e7', 'toolCostUpliftPct', 4, (input) => ({ ...input, toolCostUpliftPct: 4 })],
 ];
 
-/** Each group is one run of LibreOffice: a start takes as long as several workbooks. */
 const GROUPS = {
   'worked examples, renewals of every outcome and an estimate of model 1.0': () => [
-    ...EXAMPLE_IDS.map((id) => workbookOf(exampleSnapshot(id))),
+    ...EXAMPLE_IDS.map((id) => workbookOf(snapshotOf(inputOf(id)))),
     ...readFixture<{ inputs: ModelInput }[]>('headline-cases').map(({ inputs }) => workbookOf(snapshotOf(inputs))),
     workbookOf(readFixture<Snapshot>('stored-1.0')),
   ],
@@ -124,25 +130,41 @@ const GROUPS = {
     }),
   'input cells that a value was typed into': () =>
     CHANGES.map(([id, name, value, change]) => ({
-      plan: withTyped(buildWorkbook(exampleSnapshot(id)), name, value),
-      expected: buildWorkbook(snapshotOf(change(readExample(id).inputs))),
+      plan: withTyped(buildWorkbook(snapshotOf(inputOf(id))), name, value),
+      expected: buildWorkbook(snapshotOf(change(inputOf(id)))),
       scale: 1,
     })),
 };
 
+const TEXTS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://example.org")', ' =1+1'];
+
 describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_000 }, () => {
-  test.each(Object.entries(GROUPS))('has the figures of the model in every formula: %s', async (_, build) => {
-    const workbooks = build();
-    const calculated = await recalculate(workbooks.map(({ plan }) => plan));
-    const differences = workbooks.flatMap((workbook, index) =>
-      differencesOf(calculated[index] as Calculated, workbook),
-    );
+  const groups = new Map<string, readonly Workbook[]>();
+  let withoutProduct: WorkbookPlan;
+  let named: readonly WorkbookPlan[];
+  const calculated = new Map<WorkbookPlan, Calculated>();
+  /** All workbooks in one run: a start of LibreOffice takes as long as several of them. */
+  beforeAll(async () => {
+    for (const [name, build] of Object.entries(GROUPS)) groups.set(name, build());
+    withoutProduct = withTyped(buildWorkbook(snapshotOf(inputOf('e2'))), 'chosen18', 0);
+    named = TEXTS.map((name) => {
+      const estimate = { ...CIRCUMSTANCES.estimate, name, customer: `\t${name}` };
+      return buildWorkbook(snapshotOf(inputOf('e1'), frozenCatalogue, { estimate }));
+    });
+    const plans = [...[...groups.values()].flat().map(({ plan }) => plan), withoutProduct, ...named];
+    const results = await recalculate(plans);
+    for (const [index, plan] of plans.entries()) calculated.set(plan, results[index] as Calculated);
+  }, 300_000);
+
+  test.each(Object.keys(GROUPS))('has the figures of the model in every formula: %s', (name) => {
+    const workbooks = groups.get(name) ?? [];
     expect(workbooks.length).toBeGreaterThan(0);
+    const differences = workbooks.flatMap((one) => differencesOf(calculated.get(one.plan) as Calculated, one));
     expect(differences).toEqual([]);
   });
 
   test('shows the headline as it is told, with hard savings only beside it', async () => {
-    const shown = await show(EXAMPLE_IDS.map((id) => buildWorkbook(exampleSnapshot(id, {}, {}, standardCatalogue))));
+    const shown = await show(EXAMPLE_IDS.map((id) => buildWorkbook(snapshotOf(inputOf(id), standardCatalogue))));
     EXAMPLE_IDS.forEach((id, index) => {
       const { display, displayHardOnly } = readExample(id);
       const isReview = display.npv === 'n/a';
@@ -153,29 +175,23 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
     });
   });
 
-  test('has the headline of the estimate without a product that was switched off in it', async () => {
-    const { inputs } = readExample('e2');
+  test('has the headline of the estimate without a product that was switched off in it', () => {
+    const inputs = inputOf('e2');
     const subProducts = inputs.proposed?.subProducts?.filter((id) => id !== 18) ?? [];
     const { metrics, metricsHardOnly } = snapshotOf({
       ...inputs,
       proposed: { ...inputs.proposed, subProducts },
     }).result;
-    const plan = withTyped(buildWorkbook(exampleSnapshot('e2')), 'chosen18', 0);
-    const [calculated] = await recalculate([plan]);
-    const figure = (name: string) => calculated?.get(placeOf(plan, name)) as number;
+    const figure = (name: string) => calculated.get(withoutProduct)?.get(placeOf(withoutProduct, name)) as number;
     expect(figure('netPresentValue') / (metrics.npv as number)).toBeCloseTo(1, 9);
     expect(figure('netPresentValueHardOnly') / (metricsHardOnly.npv as number)).toBeCloseTo(1, 9);
     expect(figure('payback') / (metrics.paybackMonths as number)).toBeCloseTo(1, 9);
   });
 
-  test('keeps a name that begins like a formula as text', async () => {
-    const names = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://example.org")', ' =1+1'];
-    const estimates = names.map((name) => ({ ...CIRCUMSTANCES.estimate, name, customer: `\t${name}` }));
-    const calculated = await recalculate(
-      estimates.map((estimate) => buildWorkbook(exampleSnapshot('e1', { estimate }))),
-    );
-    expect(calculated.map((cells) => cells.get('Inputs!A1'))).toEqual(names.map((name) => `'${name}`));
-    expect(calculated.map((cells) => cells.get('Inputs!B2'))).toEqual(names.map((name) => `'\t${name}`));
+  test('keeps a name that begins like a formula as text', () => {
+    const textsAt = (place: string) => named.map((plan) => calculated.get(plan)?.get(place));
+    expect(textsAt('Inputs!A1')).toEqual(TEXTS.map((name) => `'${name}`));
+    expect(textsAt('Inputs!B2')).toEqual(TEXTS.map((name) => `'\t${name}`));
   });
 });
 
