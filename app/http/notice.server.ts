@@ -5,7 +5,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { keepMessage } from '#app/modules/messages/messages.server.ts';
 import type { RequestContext } from './context.ts';
-import { createHostCookie } from './cookies/host-cookie.server.ts';
+import { hostCookie } from './cookies.server.ts';
 import type { Failure } from './respond.server.ts';
 
 const notice = z.strictObject({
@@ -25,16 +25,11 @@ const notice = z.strictObject({
 /** Survives one redirect: shown on the next page only. */
 export type PassingNotice = z.output<typeof notice>;
 
-const createNoticeCookie = () => createHostCookie('notice', { maxAge: 60 });
-let made: ReturnType<typeof createNoticeCookie> | undefined;
-const cookie = () => {
-  made ??= createNoticeCookie();
-  return made;
-};
+const cookie = hostCookie('notice', { maxAge: 60 });
 
 export async function noticeHeaders(given: Omit<PassingNotice, 'id'>): Promise<{ 'Set-Cookie': string }> {
   const carried: PassingNotice = { id: randomUUID(), ...given };
-  return { 'Set-Cookie': await cookie().serialize(carried) };
+  return { 'Set-Cookie': await cookie.store(carried) };
 }
 
 /** Redirects after an action (303) with a notice for the next page. Throw or return it. */
@@ -47,16 +42,15 @@ export async function consumeFlashMessage(
   request: Request,
   actor: Actor,
 ): Promise<{ notice: PassingNotice | null; headers: HeadersInit }> {
-  const header = request.headers.get('Cookie');
-  if (!header?.includes('notice=')) return { notice: null, headers: {} };
-  const parsed = notice.safeParse(await cookie().parse(header));
+  if (!request.headers.get('Cookie')?.includes('notice=')) return { notice: null, headers: {} };
+  const parsed = notice.safeParse(await cookie.read(request));
   if (parsed.success) {
     const { id, type, message } = parsed.data;
     await keepMessage(actor, { id, type, text: message });
   }
   return {
     notice: parsed.success ? parsed.data : null,
-    headers: { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) },
+    headers: { 'Set-Cookie': await cookie.clear() },
   };
 }
 

@@ -1,9 +1,9 @@
 import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import * as pendingForms from '#app/modules/auth/pending-forms/pending-forms.server.ts';
-import { cookieName, isOverHttps } from './cookies/host-cookie.server.ts';
+import { cookieName, isOverHttps } from './cookies.server.ts';
 import { keptValues, readForm } from './form.server.ts';
-import { pagePath } from './redirect-path.ts';
+import { pagePath } from './input/redirect-path.ts';
 import { sessionIdOf } from './session.server.ts';
 
 /** Tells the browser's next requests that a form may be saved; holds nothing else. */

@@ -17,8 +17,7 @@ import {
   openChallenge,
 } from '#app/modules/auth/second-factor/challenges.server.ts';
 import type { RequestContext } from './context.ts';
-import { readChallengeCookie, storeChallengeCookie } from './cookies/challenge-cookie.server.ts';
-import { createHostCookie } from './cookies/host-cookie.server.ts';
+import { challengeCookie, createHostCookie } from './cookies.server.ts';
 import { refusedForm } from './form.server.ts';
 
 const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
@@ -97,12 +96,12 @@ export interface SignedIn {
 export async function signIn(request: Request, context: RequestContext): Promise<SignedIn> {
   const userId = await authenticatorFor(originOf(request, context)).authenticate('form', request);
   if (!(await needsCode(userId))) return startSession(request, context, userId);
-  const headers = new Headers({ 'Set-Cookie': await storeChallengeCookie(await openChallenge(userId)) });
+  const headers = new Headers({ 'Set-Cookie': await challengeCookie.store(await openChallenge(userId)) });
   return { isComplete: false, headers };
 }
 
 export async function isSignInWaiting(request: Request): Promise<boolean> {
-  const id = await readChallengeCookie(request);
+  const id = await challengeCookie.read(request);
   return id !== '' && (await isChallengeOpen(id));
 }
 
@@ -112,9 +111,9 @@ export async function isSignInWaiting(request: Request): Promise<boolean> {
  * @throws AppError `unauthenticated` with the field `otp`, or `tooMany`
  */
 export async function finishSignIn(request: Request, context: RequestContext, otp: string): Promise<SignedIn> {
-  const id = await readChallengeCookie(request);
+  const id = await challengeCookie.read(request);
   const userId = id ? await answerChallenge(id, otp, originOf(request, context)) : null;
-  const forget = await storeChallengeCookie('');
+  const forget = await challengeCookie.clear();
   if (userId === null) return { isComplete: false, headers: new Headers({ 'Set-Cookie': forget }) };
   const started = await startSession(request, context, userId);
   started.headers.append('Set-Cookie', forget);

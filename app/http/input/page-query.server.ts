@@ -3,9 +3,9 @@ import { AppError, type FieldErrors } from '#app/errors.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import '#app/validation-words.ts';
 import { redirectWithNotice } from '../notice.server.ts';
-import { pagePath, safePath } from '../redirect-path.ts';
 import { fieldName } from './field-name.ts';
 import { problemText } from './problem-text.ts';
+import { pagePath, safePath } from './redirect-path.ts';
 
 /** Accepted by every address: the framework's parameters, and the step of the tour. */
 const EVERY_PAGE = ['_routes', 'index', 'tour'];

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
+import { HOME } from '#app/http/input/redirect-path.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { HOME } from '#app/http/redirect-path.ts';
 import { signOut } from '#app/http/session.server.ts';
 
 /** Signing out is a POST, so no link or image can do it; a GET redirects home. */

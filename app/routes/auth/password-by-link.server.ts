@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { env } from '#app/env.server.ts';
 import type { RequestContext } from '#app/http/context.ts';
-import { readLinkCodeCookie, storeLinkCodeCookie } from '#app/http/cookies/link-cookie.server.ts';
+import { linkCookie } from '#app/http/cookies.server.ts';
 import type { NewPasswordForm } from '#app/modules/auth/resets.schema.ts';
 import { isLinkExpired, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 
@@ -24,11 +24,11 @@ export async function visitLink(
 ) {
   const frame = { brand: env().brandName, year: new Date().getUTCFullYear() };
   if (query.done !== undefined) return { ...frame, isDone: true };
-  const code = query.code ?? (await readLinkCodeCookie(request));
+  const code = query.code ?? (await linkCookie.read(request));
   const found = code ? await readLink(code, { ip: context.clientIp }) : null;
-  if (found !== purpose) throw redirect(EXPIRED, { headers: { 'Set-Cookie': await storeLinkCodeCookie('') } });
+  if (found !== purpose) throw redirect(EXPIRED, { headers: { 'Set-Cookie': await linkCookie.clear() } });
   if (query.code)
-    throw redirect(url.pathname.replace(/\.data$/, ''), { headers: { 'Set-Cookie': await storeLinkCodeCookie(code) } });
+    throw redirect(url.pathname.replace(/\.data$/, ''), { headers: { 'Set-Cookie': await linkCookie.store(code) } });
   return { ...frame, isDone: false };
 }
 
@@ -38,8 +38,8 @@ export async function usePasswordLink(
   form: NewPasswordForm,
   purpose: 'invite' | 'reset',
 ): Promise<never> {
-  const code = await readLinkCodeCookie(request);
-  const forget = { 'Set-Cookie': await storeLinkCodeCookie('') };
+  const code = await linkCookie.read(request);
+  const forget = { 'Set-Cookie': await linkCookie.clear() };
   try {
     await setPasswordByLink(code, form, { ip: context.clientIp, requestId: context.requestId }, purpose);
   } catch (error) {

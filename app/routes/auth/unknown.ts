@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
+import { HOME, signInPath } from '#app/http/input/redirect-path.ts';
 import { pageLoader } from '#app/http/page.server.ts';
-import { HOME, signInPath } from '#app/http/redirect-path.ts';
 
 /** Redirects signed-in users to the list, others to the sign-in page with the path preserved. */
 export const loader = pageLoader({

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { backPath, HOME } from '#app/http/input/redirect-path.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { backPath, HOME } from '#app/http/redirect-path.ts';
 import { completeTour } from '#app/modules/tour/tour.server.ts';
 import { tourPlaceOf, tourStartAt } from '#app/modules/tour/tour-pages.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import { readSharePassCookie } from '#app/http/cookies/share-cookie.server.ts';
+import { sharePassCookie } from '#app/http/cookies.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { fileResponse } from '../estimates/report/file-response.ts';
@@ -13,7 +13,7 @@ export const loader = pageLoader({
   run: async ({ request, params, query, context }) => {
     const token = params.token ?? '';
     try {
-      const pass = await readSharePassCookie(request, token);
+      const pass = await sharePassCookie(token).read(request);
       return fileResponse(await downloadSharedReport({ token, pass, ip: context.clientIp }, query.format));
     } catch (error) {
       if (error instanceof AppError && error.code === 'notFound') throw redirect(`/share/${token}`);

@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type MetaFunction, redirect } from '@remix-
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { modelStyles, renderReportBody } from '@worthwhile/report';
 import { env } from '#app/env.server.ts';
-import { readSharePassCookie, storeSharePassCookie } from '#app/http/cookies/share-cookie.server.ts';
+import { sharePassCookie } from '#app/http/cookies.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { unlockForm } from '#app/modules/share/share.schema.ts';
 import { readSharedReport, unlockShare } from '#app/modules/share/shared-report.server.ts';
@@ -20,7 +20,7 @@ export const loader = pageLoader({
   can: 'public',
   run: async ({ request, params, context }) => {
     const token = params.token ?? '';
-    const pass = await readSharePassCookie(request, token);
+    const pass = await sharePassCookie(token).read(request);
     const reader = { token, pass, ip: context.clientIp };
     const shared = await readSharedReport(reader, { counts: request.method === 'GET' });
     const frame = { brand: env().brandName, year: new Date().getUTCFullYear() };
@@ -52,7 +52,7 @@ export const action = pageAction({
     const pass = await unlockShare({ token, pass: '', ip: context.clientIp }, form.password);
     throw redirect(`/share/${token}`, {
       status: 303,
-      headers: { 'Set-Cookie': await storeSharePassCookie(token, pass) },
+      headers: { 'Set-Cookie': await sharePassCookie(token).store(pass) },
     });
   },
 });

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { isOverHttps } from '#app/http/cookies/host-cookie.server.ts';
+import { isOverHttps } from '#app/http/cookies.server.ts';
 import { parseForm } from '#app/http/form.server.ts';
 import { addressOf } from '#app/http/input/address-of.ts';
+import { backPath, HOME } from '#app/http/input/redirect-path.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { backPath, HOME } from '#app/http/redirect-path.ts';
 import { messagesCookie, sidebarCookie, themeCookie } from '#app/ui/preferences.ts';
 
 const ADDRESSES = ['/theme', '/sidebar', '/preferences/messages'] as const;

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { HOME } from '#app/http/input/redirect-path.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { HOME } from '#app/http/redirect-path.ts';
 
 export const loader = pageLoader({
   can: 'profile.own',

@@ -1,19 +1,14 @@
-import { createHostCookie } from '#app/http/cookies/host-cookie.server.ts';
+import { hostCookie } from '#app/http/cookies.server.ts';
 import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { type ListState, listHref } from './list-url.ts';
 
 const LIST = '/estimates';
 
-const listCookie = () => createHostCookie('list');
-let made: ReturnType<typeof listCookie> | undefined;
-const cookie = () => {
-  made ??= listCookie();
-  return made;
-};
+const cookie = hostCookie('list');
 
 /** Reads the address of the list as the user left it, with filters, order and page. */
 export async function listPath(request: Request): Promise<string> {
-  const kept = await cookie().parse(request.headers.get('Cookie'));
+  const kept = await cookie.read(request);
   if (typeof kept !== 'string') return LIST;
   const query = Object.fromEntries(new URLSearchParams(kept.slice(0, 3000)));
   const parsed = listPageQuery.safeParse(query);
@@ -30,5 +25,5 @@ export async function listPath(request: Request): Promise<string> {
 export async function storeListState(request: Request, state: ListState): Promise<HeadersInit> {
   const address = listHref(state);
   if ((await listPath(request)) === address) return {};
-  return { 'Set-Cookie': await cookie().serialize(new URL(address, 'http://own.invalid').search) };
+  return { 'Set-Cookie': await cookie.store(new URL(address, 'http://own.invalid').search) };
 }

@@ -1,0 +1,76 @@
+import { type Cookie, createCookie } from '@remix-run/node';
+import { env } from '#app/env.server.ts';
+import { sessionSecrets } from '#app/infra/secrets.server.ts';
+
+/** Adds a prefix over HTTPS: another host of the same domain then cannot replace the cookie. */
+export function cookieName(name: string, path = '/'): string {
+  if (!isOverHttps()) return name;
+  return path === '/' ? `__Host-${name}` : `__Secure-${name}`;
+}
+
+export function isOverHttps(): boolean {
+  return env().appUrl.startsWith('https:');
+}
+
+interface CookieOptions {
+  /** In seconds. */
+  readonly maxAge?: number;
+  readonly path?: string;
+}
+
+/** Creates a signed cookie that scripts cannot read and forms of other sites do not send. */
+export function createHostCookie(name: string, { maxAge, path = '/' }: CookieOptions = {}): Cookie {
+  return createCookie(cookieName(name, path), {
+    httpOnly: true,
+    secure: isOverHttps(),
+    sameSite: 'lax',
+    path,
+    ...(maxAge === undefined ? {} : { maxAge }),
+    secrets: sessionSecrets(),
+  });
+}
+
+/** A host cookie for a constant of a module: the secrets that sign it are read on first use. */
+export function hostCookie(name: string, options: CookieOptions = {}) {
+  let created: Cookie | undefined;
+  const cookie = () => {
+    created ??= createHostCookie(name, options);
+    return created;
+  };
+  return {
+    read: (request: Request): Promise<unknown> => cookie().parse(request.headers.get('Cookie')),
+    /** Makes the Set-Cookie header. */
+    store: (value: unknown): Promise<string> => cookie().serialize(value),
+    /** Makes the Set-Cookie header that deletes the cookie. */
+    clear: (): Promise<string> => cookie().serialize('', { maxAge: 0 }),
+  };
+}
+
+/** A host cookie with one secret. */
+function secretCookie(name: string, options: CookieOptions) {
+  const cookie = hostCookie(name, options);
+  return {
+    ...cookie,
+    /** Reads the secret, or ''. */
+    read: async (request: Request): Promise<string> => {
+      const secret = await cookie.read(request);
+      return typeof secret === 'string' ? secret : '';
+    },
+  };
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** ID of a sign-in that waits for its second factor. It opens only the page that asks for the code. */
+export const challengeCookie = secretCookie('sign-in', { maxAge: 10 * MINUTE });
+
+/**
+ * Secret of an emailed link while its form is open. The first visit removes it from the address, so neither the history
+ * nor a referrer reveals it.
+ */
+export const linkCookie = secretCookie('account-link', { maxAge: HOUR });
+
+/** Proves that a reader entered a locked link's password: one cookie per link, sent to that link only. */
+export const sharePassCookie = (token: string) =>
+  secretCookie('share-pass', { maxAge: 12 * HOUR, path: `/share/${encodeURIComponent(token)}` });
