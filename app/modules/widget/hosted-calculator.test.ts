@@ -1,20 +1,23 @@
-import { fieldsOf, formatMoneyResult } from '@worthwhile/roi-core';
+import { type Catalogue, fieldsOf, formatMoneyResult } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { composeConfiguration, languageFor, savingsFor } from '@worthwhile/widget';
 import { describe, expect, it } from 'vitest';
 import { calculated, printedResult } from '../../../packages/roi-core/fixtures/calculator.ts';
+import { frozenCatalogue } from '../../../packages/roi-core/fixtures/frozen.ts';
 import { fillCalculator } from './hosted-calculator.ts';
 
-const configuration = composeConfiguration(standardCatalogue, {
-  subProducts: [5, 20],
-  addOns: [6],
-  facts: ['employees', 'endpointsManaged'],
-  industry: 'other',
-  level: 'average',
-  currencies: [{ code: 'EUR', sign: '€', value: 0.92 }],
-  explanation: 'https://roi.example/embed/demo#how',
-  leads: {},
-});
+const configurationOf = (catalogue: Catalogue) =>
+  composeConfiguration(catalogue, {
+    subProducts: [5, 20],
+    addOns: [6],
+    facts: ['employees', 'endpointsManaged'],
+    industry: 'other',
+    level: 'average',
+    currencies: [{ code: 'EUR', sign: '€', value: 0.92 }],
+    explanation: 'https://roi.example/embed/demo#how',
+    leads: {},
+  });
+const configuration = configurationOf(standardCatalogue);
 const fill = (query: string) => fillCalculator(standardCatalogue, configuration, new URLSearchParams(query));
 
 describe('the hosted calculator', () => {
@@ -51,7 +54,7 @@ describe('the hosted calculator', () => {
     ['ar-EG', 'تذاكر مكتب الخدمة المتجنَّبة', 'تكلفة تذكرة المستوى الأول', /^١٬٠٠٠ × ١ × 12 × /],
   ])('explains every benefit in %s, with the numbers of that language', (locale, label, term, numbers) => {
     const { benefits = [] } =
-      fillCalculator(standardCatalogue, configuration, new URLSearchParams(), locale).result ?? {};
+      fillCalculator(frozenCatalogue, configurationOf(frozenCatalogue), new URLSearchParams(), locale).result ?? {};
     const desk = benefits.find(({ id }) => id === 'serviceDeskL1');
     expect(desk).toMatchObject({ label, isForeign: false });
     expect(desk?.steps[0]?.inWords).toContain(term);
