@@ -3,16 +3,29 @@ import type { ReactElement } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { CombinedTable } from '#app/ui/saving/conflict-page.tsx';
+import { CombinedTable, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
-import { CHANGE_LABELS, type ReviewAnswer } from './change-answers.ts';
+import { CHANGE_LABELS, type ChangeAnswer, type ReviewAnswer } from './change-answers.ts';
 
-export function ReviewPage(props: {
-  readonly answer: ReviewAnswer;
-  readonly backTo: string;
-  readonly mayEdit: boolean;
-}) {
+/** Shows a later step of a change; null for the page where it starts. */
+export function laterStep(answer: ChangeAnswer, backTo: string, mayEdit = false): ReactElement | null {
+  // Chosen values are reviewed like any other change before they become a version.
+  if (isConflict(answer))
+    return (
+      <ConflictPage
+        conflict={answer}
+        backTo={backTo}
+        over="Industry Configuration"
+        intent="settle"
+        button="Review the combined version"
+      />
+    );
+  const isReview = answer && 'step' in answer && answer.step === 'review';
+  return isReview ? <ReviewPage answer={answer} backTo={backTo} mayEdit={mayEdit} /> : null;
+}
+
+function ReviewPage(props: { readonly answer: ReviewAnswer; readonly backTo: string; readonly mayEdit: boolean }) {
   const { answer, backTo, mayEdit } = props;
   const count = answer.rows.length;
   return (

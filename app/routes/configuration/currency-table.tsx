@@ -65,16 +65,12 @@ function EditRow(props: {
   const { prefix, title, row, refusal } = props;
   const shown = row?.texts ?? NEW_ROW;
   const isBase = row?.id === BASE_ID;
-  const field = (name: keyof RowTexts) => {
-    const posted = refusal?.values[`${prefix}.${name}`];
-    return {
-      name: `${prefix}.${name}`,
-      label: currencyLabel(title, name),
-      labelHidden: true,
-      defaultValue: typeof posted === 'string' ? posted : shown[name],
-      errors: refusal?.errors[`${prefix}.${name}`],
-    };
-  };
+  const field = (name: keyof RowTexts) => ({
+    name: `${prefix}.${name}`,
+    label: currencyLabel(title, name),
+    labelHidden: true,
+    defaultValue: shown[name],
+  });
   const isTicked =
     refusal?.values[`${prefix}.name`] === undefined ? shown.isActive : refusal.values[`${prefix}.isActive`];
   return (

@@ -8,11 +8,9 @@ import { readConfigurationCsv } from '#app/modules/configuration/configuration-c
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
-import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
 import { baseOf, CHANGE_LABELS, type ChangeAnswer, refusalOf } from './change-answers.ts';
-import { ReviewPage } from './change-page.tsx';
-import { ConfigurationConflict } from './configuration-conflict.tsx';
+import { laterStep } from './change-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 
@@ -42,9 +40,8 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 export default function ConfigurationFile() {
   const { configId, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
-  if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={PATH} />;
-  if (answer && 'step' in answer && answer.step === 'review')
-    return <ReviewPage answer={answer} backTo={PATH} mayEdit={false} />;
+  const later = laterStep(answer, PATH);
+  if (later) return later;
   const refusal = refusalOf(answer);
   return (
     <ConfigurationFrame

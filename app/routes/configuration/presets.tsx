@@ -12,11 +12,9 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
-import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
 import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
-import { ReviewPage } from './change-page.tsx';
-import { ConfigurationConflict } from './configuration-conflict.tsx';
+import { laterStep } from './change-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 import { useValuesCheck, VALUES_FORM, ValuesForm } from './values-form.tsx';
@@ -59,11 +57,10 @@ export default function IndustryPresets() {
   const answer = useActionData<typeof action>() as ChangeAnswer;
   const check = useValuesCheck(groups);
   const address = `/configuration?industry=${industry.id}`;
-  if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={address} />;
-  if (answer && 'step' in answer && answer.step === 'review')
-    return <ReviewPage answer={answer} backTo={address} mayEdit />;
+  const later = laterStep(answer, address, true);
+  if (later) return later;
   const refusal = refusalOf(answer);
-  const edit = answer && 'step' in answer ? answer : undefined;
+  const edit = answer && 'step' in answer && answer.step === 'edit' ? answer : undefined;
   return (
     <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>
       <ConfigurationFrame

@@ -9,11 +9,9 @@ import { formatValue } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { answerChange } from './change.server.ts';
 import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
-import { ReviewPage } from './change-page.tsx';
-import { ConfigurationConflict } from './configuration-conflict.tsx';
+import { laterStep } from './change-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 import { useValuesCheck, VALUES_FORM, ValuesForm } from './values-form.tsx';
@@ -45,11 +43,10 @@ export default function Reductions() {
   const { configId, groups, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
   const check = useValuesCheck(groups);
-  if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={PATH} />;
-  if (answer && 'step' in answer && answer.step === 'review')
-    return <ReviewPage answer={answer} backTo={PATH} mayEdit />;
+  const later = laterStep(answer, PATH, true);
+  if (later) return later;
   const refusal = refusalOf(answer);
-  const edit = answer && 'step' in answer ? answer : undefined;
+  const edit = answer && 'step' in answer && answer.step === 'edit' ? answer : undefined;
   return (
     <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>
       <ConfigurationFrame

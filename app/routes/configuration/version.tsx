@@ -11,12 +11,10 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
-import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { answerChange } from './change.server.ts';
 import { type ChangeAnswer, refusalOf } from './change-answers.ts';
-import { DifferenceTable, ReviewPage } from './change-page.tsx';
-import { ConfigurationConflict } from './configuration-conflict.tsx';
+import { DifferenceTable, laterStep } from './change-page.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 
 export const meta: MetaFunction = () => [{ title: `Version of the configuration · ${PRODUCT_NAME}` }];
@@ -59,9 +57,8 @@ export default function ConfigurationVersion() {
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
   const path = `/configuration/history/${configId}`;
-  if (isConflict(answer)) return <ConfigurationConflict conflict={answer} backTo={path} />;
-  if (answer && 'step' in answer && answer.step === 'review')
-    return <ReviewPage answer={answer} backTo={path} mayEdit={false} />;
+  const later = laterStep(answer, path);
+  if (later) return later;
   const refusal = refusalOf(answer);
   return (
     <>

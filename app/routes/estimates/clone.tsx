@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
-import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { answerClone } from './dialogs/answer-row.server.ts';
 import { CLONE_LABELS, CLONE_LEAD, CloneFields, checkClone } from './dialogs/clone-fields.tsx';
 import { listPath } from './list/list-state-cookie.server.ts';
@@ -43,18 +40,18 @@ export { keptWhileAnswered as shouldRevalidate } from './dialogs/dialog-revalida
 /** Works without scripts; with them a dialog over the list asks the same. */
 export default function CloneEstimate() {
   const { estId, name, customer, submissionId, listHref } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
   return (
-    <LiveForm refusal={failure} check={checkClone}>
-      <ErrorSummary problems={problemsOf(failure)} />
-      <PageHeader over={`${name} · ${customer}`} title="Clone ROI Estimate" lead={CLONE_LEAD} />
-      <Form method="post" noValidate className="form-narrow">
-        <CloneFields {...{ estId, submissionId, customer, failure }} />
-        <div className="form-actions">
-          <ButtonLink href={listHref}>Cancel</ButtonLink>
-          <SubmitButton pendingText="Cloning">Clone</SubmitButton>
-        </div>
-      </Form>
-    </LiveForm>
+    <FormPage
+      answer={useActionData<typeof action>()}
+      check={checkClone}
+      over={`${name} · ${customer}`}
+      title="Clone ROI Estimate"
+      lead={CLONE_LEAD}
+      button="Clone"
+      pendingText="Cloning"
+      cancelTo={listHref}
+    >
+      <CloneFields {...{ estId, submissionId, customer }} />
+    </FormPage>
   );
 }

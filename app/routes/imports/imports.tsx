@@ -67,7 +67,6 @@ export default function Imports() {
   const { kinds } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;
   const busy = useReloading();
-  const kind = refusal?.values.kind;
   return (
     <LiveForm refusal={refusal} check={check}>
       <ErrorSummary problems={problemsOf(refusal)} />
@@ -85,8 +84,6 @@ export default function Imports() {
               { value: '', label: 'Choose' },
               ...kinds.map((each) => ({ value: each.kind, label: each.label })),
             ]}
-            defaultValue={typeof kind === 'string' ? kind : ''}
-            errors={refusal?.errors.kind}
           />
           <FileInput
             name="file"
@@ -94,7 +91,6 @@ export default function Imports() {
             label={LABELS.file}
             hint="UTF-8, separated by commas, the first line naming the columns. At most 8 MB; larger files go through the API or roi import."
             accept=".csv,text/csv"
-            errors={refusal?.errors.file}
           />
           <Checkbox
             name="dryRun"

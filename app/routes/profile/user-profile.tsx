@@ -1,24 +1,37 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { sessionIdOf } from '#app/http/session.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { profilePathFor } from '#app/modules/access/navigation.ts';
+import {
+  changePasswordForm,
+  createTokenForm,
+  endSessionForm,
+  endSessionsForm,
+  revokeTokenForm,
+} from '#app/modules/auth/auth.schema.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
+import { changeOwnProfile } from '#app/modules/users/status.server.ts';
+import { ownProfileForm } from '#app/modules/users/users.schema.ts';
+import { readUser } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { latestOfUser } from '../users/user-texts.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { loadProfile } from './load-profile.server.ts';
+import { ownTexts } from './own-texts.ts';
 import { PasswordSection } from './password-section.tsx';
-import { profileForm } from './profile-form.server.ts';
 import { PROFILE_LABELS } from './profile-labels.ts';
-import { saveDetails } from './save-details.server.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
@@ -30,6 +43,15 @@ export const loader = pageLoader({
   can: 'profile.own',
   run: ({ actor, request }) => loadProfile(actor, request),
 });
+
+/** Forms of the page except the details, distinguished by `intent`. */
+const profileForm = z.discriminatedUnion('intent', [
+  changePasswordForm,
+  createTokenForm,
+  revokeTokenForm,
+  endSessionForm,
+  endSessionsForm,
+]);
 
 export const action = pageAction({
   can: 'profile.own',
@@ -64,6 +86,21 @@ export const action = pageAction({
 });
 
 type Answer = ActionFailure | { readonly ok: true; readonly token: string } | undefined;
+
+/** An administrator can edit the same details, so saves can conflict. */
+async function saveDetails(actor: Actor, formData: FormData) {
+  return saveOrAsk(formData, {
+    latest: async () => {
+      const user = await readUser(actor, actor.userId);
+      return latestOfUser(user, ownTexts(user));
+    },
+    save: async ({ form, note }) => {
+      const { change, version } = parseForm(ownProfileForm, form);
+      await changeOwnProfile(actor, change, version);
+      return redirectWithNotice(profilePathFor(actor), { type: 'success', message: `Your profile was saved.${note}` });
+    },
+  });
+}
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 

@@ -6,12 +6,14 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { cancelBatch, listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { ITEM_LABELS } from '#app/modules/report-batches/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { BatchHead } from './batch-head.tsx';
-import { ItemTable } from './item-table.tsx';
 import { useLiveBatch } from './use-live-batch.ts';
 import './reports.css';
 
@@ -67,7 +69,38 @@ export default function Batch() {
       {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
       {/* An automatic reload would remove the message. */}
       <BatchHead batch={batch} page={page} {...head} refreshes={head.refreshes && !refusal} />
-      <ItemTable batchId={batch.id} items={items} />
+      <DataTable
+        caption="Reports of this batch, in their order"
+        rows={items}
+        keyOf={({ n }) => n}
+        columns={[
+          {
+            label: 'ROI Name',
+            cell: ({ estName }) => estName || 'Unknown estimate',
+            second: ({ estId }) => `Estimate ${estId}`,
+          },
+          {
+            label: 'Status',
+            cell: ({ state, error }) => (
+              <>
+                {ITEM_LABELS[state]}
+                {error ? <span className="row-second">{error}</span> : null}
+              </>
+            ),
+          },
+          { label: 'SHA-256', cell: ({ sha256 }) => (sha256 ? <code className="hash">{sha256}</code> : null) },
+          {
+            ...ACTION_COLUMN,
+            className: 'cell-end',
+            cell: ({ sha256, n, fileName }) =>
+              sha256 ? (
+                <ButtonLink href={`/reports/${batch.id}/files/${n}`} kind="text" download>
+                  Download<span className="visually-hidden"> {fileName}</span>
+                </ButtonLink>
+              ) : null,
+          },
+        ]}
+      />
       <Pagination
         label="Pages of the batch"
         page={page}

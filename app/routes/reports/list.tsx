@@ -7,12 +7,15 @@ import { can } from '#app/modules/access/can.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { batchForm } from '#app/modules/report-batches/report-batches.schema.ts';
 import { listBatches, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
+import { BATCH_LABELS } from '#app/modules/report-batches/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
-import { BatchTable } from './batch-table.tsx';
+import { describeProgress } from './describe-progress.ts';
 import { ORDER_LABELS, OrderForm } from './order-form.tsx';
 import './reports.css';
 
@@ -65,7 +68,33 @@ export default function Reports() {
         {rows.length === 0 ? (
           <EmptyState>Batches of reports are listed here for 30 days.</EmptyState>
         ) : (
-          <BatchTable rows={rows} showsOwner={showsOwner} />
+          <DataTable
+            caption="Batches of reports, newest first"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: 'Batch',
+                cell: ({ label }) => label,
+                href: ({ id }) => `/reports/${id}`,
+                second: (row) => `Batch ${row.id} · ${describeProgress(row)}`,
+              },
+              { label: 'Format', cell: ({ format }) => (format === 'pdf' ? 'PDF' : '.xlsx') },
+              { label: 'Created Date', cell: ({ createdAt, ordered }) => <time dateTime={createdAt}>{ordered}</time> },
+              { label: 'Status', cell: ({ state }) => BATCH_LABELS[state] },
+              ...(showsOwner ? [{ label: 'Owner', cell: ({ owner }: (typeof rows)[number]) => owner.name }] : []),
+              {
+                ...ACTION_COLUMN,
+                className: 'cell-end',
+                cell: ({ id, done }) =>
+                  done > 0 ? (
+                    <ButtonLink href={`/reports/${id}/archive`} kind="text" download>
+                      Download .zip<span className="visually-hidden"> of batch {id}</span>
+                    </ButtonLink>
+                  ) : null,
+              },
+            ]}
+          />
         )}
         <Pagination label="Pages of the list" page={page} pages={Math.ceil(count / PAGE)} hrefFor={listPath} />
       </section>

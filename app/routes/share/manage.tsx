@@ -83,7 +83,7 @@ export default function ManageShares() {
       />
       {answer?.ok ? <CreatedLink url={answer.url} expires={answer.expires} /> : null}
       {isGenerated ? (
-        <NewLinkForm errors={failure?.errors ?? {}} values={failure?.values ?? {}} />
+        <NewLinkForm showsOwner={failure?.values.showsOwner === 'on'} />
       ) : (
         <Notice type="info">An estimate can be shared once it is generated.</Notice>
       )}

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '#app/errors.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -27,15 +26,7 @@ export const LINK_LABELS = {
   showsOwner: 'Show name and e-mail address of the estimate’s owner for questions',
 } as const;
 
-export function NewLinkForm(props: {
-  readonly errors: FieldErrors;
-  readonly values: Readonly<Record<string, string | string[]>>;
-}) {
-  const { errors, values } = props;
-  const text = (name: string, fallback = '') => {
-    const value = values[name];
-    return typeof value === 'string' ? value : fallback;
-  };
+export function NewLinkForm({ showsOwner }: { readonly showsOwner: boolean }) {
   return (
     <section className="section" aria-labelledby="new-link-heading">
       <h2 id="new-link-heading">New link</h2>
@@ -46,8 +37,6 @@ export function NewLinkForm(props: {
             label={LINK_LABELS.label}
             hint="To tell your links apart. Its reader does not see it."
             autoComplete="off"
-            defaultValue={text('label')}
-            errors={errors.label}
           />
           <TextInput
             name="expiresInDays"
@@ -55,17 +44,15 @@ export function NewLinkForm(props: {
             unit="days"
             width="short"
             inputMode="numeric"
-            defaultValue={text('expiresInDays', '30')}
-            errors={errors.expiresInDays}
+            defaultValue="30"
           />
           <PasswordInput
             name="password"
             label={LINK_LABELS.password}
             hint="At least 8 characters. Give it to the reader separately from the link."
             autoComplete="new-password"
-            errors={errors.password}
           />
-          <Checkbox name="showsOwner" label={LINK_LABELS.showsOwner} defaultChecked={text('showsOwner') === 'on'} />
+          <Checkbox name="showsOwner" label={LINK_LABELS.showsOwner} defaultChecked={showsOwner} />
         </div>
         <div>
           <SubmitButton name="intent" value="create" pendingText="Creating">

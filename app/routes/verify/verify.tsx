@@ -6,12 +6,12 @@ import { fieldError } from '#app/errors.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { FileInput } from '#app/ui/form/file-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
-import { FileField } from './file-field.tsx';
-import { VerdictNotice } from './verdict-notice.tsx';
 
 const HASH = /^[0-9a-f]{64}$/i;
 
@@ -69,7 +69,7 @@ export default function Verify() {
       </div>
       <form className="auth-form" method="post" encType="multipart/form-data" noValidate>
         <div className="fields">
-          <FileField name="file" label="The report’s file" accept="application/pdf,.pdf,.xlsx" />
+          <FileInput name="file" label="The report’s file" accept="application/pdf,.pdf,.xlsx" />
           <TextInput
             name="hash"
             label="Or a hash (SHA-256)"
@@ -85,5 +85,37 @@ export default function Verify() {
         </SubmitButton>
       </form>
     </AuthLayout>
+  );
+}
+
+interface Verdict {
+  readonly proves: 'file' | 'figures' | 'unknown';
+  /** ISO date. */
+  readonly at: string | null;
+  readonly version?: string;
+}
+
+function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
+  if (verdict.proves === 'file') {
+    return (
+      <Notice type="success">
+        This file was printed here on {verdict.at} by version {verdict.version} and has not been changed since.
+      </Notice>
+    );
+  }
+  if (verdict.proves === 'figures') {
+    return (
+      <Notice type="success">
+        Figures with this input were generated here on {verdict.at} by model {verdict.version} and have not changed
+        since.
+      </Notice>
+    );
+  }
+  return (
+    <Notice type="warning">
+      Nothing with this hash was made here. The file may have been changed, or come from elsewhere. A report that was
+      printed from the command line is known a few minutes later. Its figures are proven by the input hash on its last
+      page.
+    </Notice>
   );
 }

@@ -19,8 +19,7 @@ import {
 import { TEXT } from '#app/text.ts';
 import { labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
-import { SETUP_LABELS } from './setup-labels.ts';
-import { storedValues } from './setup-values.ts';
+import { SETUP_LABELS, storedValues } from './setup-values.ts';
 
 export async function loadSetup(actor: Actor, partnerId: number) {
   const setup = await readWidgetSetup(actor, partnerId);

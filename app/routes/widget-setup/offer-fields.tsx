@@ -3,12 +3,12 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { SetupData } from './load-setup.server.ts';
-import { SETUP_LABELS } from './setup-labels.ts';
-import type { SetupValues } from './setup-values.ts';
+import { SETUP_LABELS, type SetupValues } from './setup-values.ts';
 
-export interface FieldProps {
+interface FieldProps {
   readonly values: SetupValues;
   readonly errors: FieldErrors;
 }
@@ -115,6 +115,29 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
         label={SETUP_LABELS.leadEmail}
         inputMode="email"
         autoComplete="off"
+      />
+    </div>
+  );
+}
+
+export function SiteFields({ values, errors, allowsLoopback }: FieldProps & { allowsLoopback: boolean }) {
+  const loopback = allowsLoopback ? ' Beside them every address of this machine, as this is a demonstration.' : '';
+  return (
+    <div className="fields">
+      <TextArea
+        name="allowedOrigins"
+        label={SETUP_LABELS.allowedOrigins}
+        rows={4}
+        hint={`One a line, exactly as in the address bar: https://www.example.com. With and without www are two sites.${loopback}`}
+        defaultValue={values.text('allowedOrigins')}
+        errors={errors.allowedOrigins}
+      />
+      <Checkbox
+        name="isActive"
+        label={SETUP_LABELS.isActive}
+        detail="Everything above can be read by anybody while it is."
+        defaultChecked={values.has('isActive', 'on')}
+        errors={errors.isActive}
       />
     </div>
   );

@@ -6,9 +6,8 @@ import { useLivePreview } from '#app/ui/network/live-preview.ts';
 import { OutdatedPreview } from '#app/ui/network/outdated-preview.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import type { SetupAnswer, SetupData } from './load-setup.server.ts';
-import { OfferFields, StartFields } from './offer-fields.tsx';
+import { OfferFields, SiteFields, StartFields } from './offer-fields.tsx';
 import { setupValues, storedValues } from './setup-values.ts';
-import { SiteFields } from './site-fields.tsx';
 
 const PREVIEW_DELAY_MS = 400;
 const SCRIPT = '/widget/v1/savings-calculator.js';

@@ -1,5 +1,19 @@
 import type { WidgetSetupState } from '#app/modules/widget/setup.server.ts';
+import type { Labels } from '#app/ui/labels.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
+
+export const SETUP_LABELS = {
+  subProducts: 'Products',
+  addOns: 'Add-ons',
+  facts: 'Fields',
+  industry: 'Industry',
+  level: 'Assumptions',
+  currencyCode: 'Currency',
+  accent: 'Accent color',
+  leadEmail: 'Email for leads',
+  allowedOrigins: 'Allowed sites',
+  isActive: 'Published',
+} as const satisfies Labels;
 
 /** The form's values as text, by field name. */
 export interface SetupValues {

@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { partnerPath } from '../partners/partners-url.ts';
 import { loadSetup, submitSetup } from './load-setup.server.ts';
 import { SetupForm } from './setup-form.tsx';
-import { SETUP_LABELS } from './setup-labels.ts';
+import { SETUP_LABELS } from './setup-values.ts';
 import { SnippetsSection } from './snippets-section.tsx';
 import './setup.css';
 

@@ -1,5 +1,4 @@
 import { liveCheck } from '#app/http/input/live-check.ts';
-import type { ActionFailure } from '#app/http/page.server.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 
 export const CLONE_LEAD = 'The clone is a draft of your own, on today’s configuration.';
@@ -14,10 +13,8 @@ export function CloneFields(props: {
   readonly estId: number;
   readonly submissionId: string;
   readonly customer: string;
-  readonly failure: ActionFailure | undefined;
 }) {
-  const { estId, submissionId, customer, failure } = props;
-  const typed = failure?.values.estimateName;
+  const { estId, submissionId, customer } = props;
   return (
     <>
       <input type="hidden" name="estimateId" value={estId} />
@@ -26,8 +23,6 @@ export function CloneFields(props: {
         name="estimateName"
         label={CLONE_LABELS.estimateName}
         hint={`Not yet used for ${customer}`}
-        defaultValue={typeof typed === 'string' ? typed : ''}
-        errors={failure?.errors.estimateName}
         autoComplete="off"
       />
     </>

@@ -46,7 +46,7 @@ function CloneDialog(props: Answered) {
           {name} · {customer}. {CLONE_LEAD}
         </p>
         <LiveForm refusal={failure} check={checkClone}>
-          <CloneFields {...props} failure={failure} />
+          <CloneFields {...props} />
         </LiveForm>
         {failure?.errors.estimateName ? null : <Refused failure={failure} />}
         <Answer onClose={onClose} keep="Cancel">

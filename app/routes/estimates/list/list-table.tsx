@@ -1,13 +1,13 @@
 import { useFetcher } from '@remix-run/react';
-import type { EstimateRow, EstimateState } from '#app/modules/estimates/view.ts';
+import type { RowAction as ActionName, EstimateRow, EstimateState } from '#app/modules/estimates/view.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
-import { RowActions } from '#app/ui/table/row-actions.tsx';
+import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
 import { type EstimateStatus, StatusMark } from '#app/ui/table/status-mark.tsx';
 import { Cell, HeadCell, RowHeader, SelectHeadCell, Table } from '#app/ui/table/table.tsx';
+import { stepHref } from '../wizard/wizard-url.ts';
 import { firstDirection, type ListState, type SortColumn, sortHref } from './list-url.ts';
-import { actionsOf, openHref } from './row-links.ts';
 
 export type ShownRow = EstimateRow & {
   readonly created: string;
@@ -175,4 +175,29 @@ export function orderWords({ sort, direction = firstDirection(sort) }: ListState
   if (sort === 'headline') return direction === 'desc' ? 'largest value first' : 'smallest value first';
   const label = columnsFor(showsOwner).find((column) => column.sort === sort)?.label ?? 'Customer';
   return `sorted by ${label}, ${direction === 'asc' ? 'A to Z' : 'Z to A'}`;
+}
+
+/**
+ * Links a name to the editor if the user can edit, else to the view.
+ *
+ * @returns undefined for a deleted estimate
+ */
+function openHref(row: EstimateRow): string | undefined {
+  if (row.actions.includes('edit')) return `/estimates/update?estId=${row.estId}`;
+  return row.actions.includes('view') ? `/estimate/view?estId=${row.estId}` : undefined;
+}
+
+const LINKS: Partial<Record<ActionName, (estId: number) => RowAction>> = {
+  view: (estId) => ({ label: 'View', href: `/estimate/view?estId=${estId}` }),
+  edit: (estId) => ({ label: 'Edit', href: `/estimates/update?estId=${estId}` }),
+  editProduct: (estId) => ({ label: 'Edit Product', href: stepHref(estId, 'products', 'edit') }),
+  clone: (estId) => ({ label: 'Clone', href: `/estimates/${estId}/clone`, asks: 'clone' }),
+  compare: (estId) => ({ label: 'Compare', href: `/estimates/compare?estId=${estId}` }),
+  download: (estId) => ({ label: 'Download', href: `/estimate/download?estId=${estId}`, download: true }),
+  share: (estId) => ({ label: 'Share', href: `/estimates/${estId}/share` }),
+  delete: (estId) => ({ label: 'Delete', href: `/estimates/${estId}/delete`, danger: true, asks: 'delete' }),
+};
+
+function actionsOf({ actions, estId }: EstimateRow): RowAction[] {
+  return actions.flatMap((name) => LINKS[name]?.(estId) ?? []);
 }
