@@ -4,22 +4,26 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { partners, widgets } from '#drizzle/schema/index.ts';
 
+const choices = {
+  allowedOrigins: widgets.allowedOrigins,
+  allowsLoopback: widgets.allowsLoopback,
+  subProducts: widgets.subProducts,
+  addOns: widgets.addOns,
+  facts: widgets.facts,
+  industry: widgets.industry,
+  level: widgets.level,
+  currencyCode: widgets.currencyCode,
+  accent: widgets.accent,
+  leadEmail: widgets.leadEmail,
+};
+
 /** Finds an enabled calculator of an active partner. */
 export async function findPublishedWidget(tx: Tx, key: string) {
   const [row] = await tx
     .select({
       key: widgets.key,
       partnerName: partners.orgName,
-      allowedOrigins: widgets.allowedOrigins,
-      allowsLoopback: widgets.allowsLoopback,
-      subProducts: widgets.subProducts,
-      addOns: widgets.addOns,
-      facts: widgets.facts,
-      industry: widgets.industry,
-      level: widgets.level,
-      currencyCode: widgets.currencyCode,
-      accent: widgets.accent,
-      leadEmail: widgets.leadEmail,
+      ...choices,
     })
     .from(widgets)
     .innerJoin(partners, eq(partners.id, widgets.partnerId))
@@ -52,16 +56,7 @@ export async function findPartnerWidget(tx: Tx, scope: Scope, partnerId: number)
         key: widgets.key,
         ...lastSaveOf(widgets),
         isActive: widgets.isActive,
-        subProducts: widgets.subProducts,
-        addOns: widgets.addOns,
-        facts: widgets.facts,
-        industry: widgets.industry,
-        level: widgets.level,
-        currencyCode: widgets.currencyCode,
-        accent: widgets.accent,
-        leadEmail: widgets.leadEmail,
-        allowedOrigins: widgets.allowedOrigins,
-        allowsLoopback: widgets.allowsLoopback,
+        ...choices,
       },
     })
     .from(partners)

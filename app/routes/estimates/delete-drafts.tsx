@@ -8,11 +8,9 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { DELETE_LEAD } from './dialogs/delete-lead.ts';
+import { DELETE_LEAD, summarizeNames, undoForm } from './dialogs/deletion-words.ts';
 import { chosenIds } from './list/chosen-ids.ts';
 import { listPath } from './list/list-state-cookie.server.ts';
-import { summarizeNames } from './list/summarize-names.ts';
-import { undoForm } from './list/undo.ts';
 
 const MOST_AT_ONCE = 100;
 

@@ -7,7 +7,7 @@ import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { answerDelete } from './dialogs/answer-row.server.ts';
-import { DELETE_LEAD } from './dialogs/delete-lead.ts';
+import { DELETE_LEAD } from './dialogs/deletion-words.ts';
 import { listPath } from './list/list-state-cookie.server.ts';
 
 export const meta: MetaFunction = () => [{ title: `Delete estimate · ${PRODUCT_NAME}` }];

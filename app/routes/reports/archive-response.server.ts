@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node';
 import { ZipFile } from 'yazl';
 import { log } from '#app/infra/log/log.server.ts';
 import type { BatchArchive } from '#app/modules/report-batches/files.server.ts';
-import { contentDisposition } from '../estimates/report/content-disposition.ts';
+import { contentDisposition } from '../estimates/report/file-response.ts';
 
 /** Streams a batch's files as one .zip: one file at a time in memory, none compressed twice. */
 export function archiveResponse({ batch, files, read }: BatchArchive): Response {

@@ -3,7 +3,7 @@ import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.serve
 import { printModel } from '#app/modules/report/report.server.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
-import { pdfInline } from '../estimates/report/pdf-inline.ts';
+import { pdfInline } from '../estimates/report/file-response.ts';
 import { dropBlankRows } from '../estimates/wizard/rows.ts';
 import { readOwner } from './template-owner.ts';
 

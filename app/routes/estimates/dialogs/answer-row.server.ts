@@ -10,9 +10,8 @@ import {
   restoreEstimates,
 } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { listPath } from '../list/list-state-cookie.server.ts';
-import { summarizeNames } from '../list/summarize-names.ts';
-import { undoForm } from '../list/undo.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
+import { summarizeNames, undoForm } from './deletion-words.ts';
 import type { RowAnswer } from './row-answer.schema.ts';
 
 export function answerRow(actor: Actor, form: RowAnswer, request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import { controlId } from '#app/ui/form/field.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { CLONE_LEAD, CloneFields, checkClone } from './clone-fields.tsx';
-import { DELETE_LEAD } from './delete-lead.ts';
+import { DELETE_LEAD } from './deletion-words.ts';
 
 /** Dialogs post to the list, whose scripts are already loaded. */
 const LIST = '/estimates';

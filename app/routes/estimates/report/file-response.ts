@@ -1,5 +1,4 @@
 import type { ReportFile } from '#app/modules/report/cached-report.server.ts';
-import { contentDisposition } from './content-disposition.ts';
 
 /** Sends the SHA-256 twice: as `Repr-Digest` by RFC 9530, and as the ETag in hex, which people compare. */
 export function fileResponse({ bytes, mimeType, fileName, sha256 }: ReportFile): Response {
@@ -15,4 +14,27 @@ export function fileResponse({ bytes, mimeType, fileName, sha256 }: ReportFile):
       ETag: `"${sha256}"`,
     },
   });
+}
+
+/** Shows the PDF in the browser. No cache may store it. */
+export function pdfInline(bytes: Uint8Array): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="preview.pdf"',
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+/** Formats an attachment header by RFC 6266: ASCII for old clients, UTF-8 for the others. */
+export function contentDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

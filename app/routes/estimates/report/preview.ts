@@ -4,7 +4,7 @@ import { reportForm } from '#app/modules/estimates/estimates.schema.ts';
 import { printModel } from '#app/modules/report/report.server.ts';
 import { previewReport } from '#app/modules/templates/preview.server.ts';
 import { dropBlankRows } from '../wizard/rows.ts';
-import { pdfInline } from './pdf-inline.ts';
+import { pdfInline } from './file-response.ts';
 
 /** Prints the PDF with the posted texts; stores nothing. */
 export const action = pageAction({
