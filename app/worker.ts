@@ -9,7 +9,7 @@ import { signInTasks } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
 import { estimateTasks } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import { idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
-import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
 import { webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 
@@ -36,9 +36,6 @@ const MORE_THAN_PAGES = 2;
  */
 export async function startWorker(url: string): Promise<void> {
   const pages = env().pdfConcurrency ?? availableParallelism();
-  const stop = await startRunner(url, tasksOf(url), {
-    concurrency: pages + MORE_THAN_PAGES,
-    onLost: releaseReportsOf,
-  });
+  const stop = await startRunner(url, tasksOf(url), pages + MORE_THAN_PAGES);
   onShutdown('the worker', stop);
 }

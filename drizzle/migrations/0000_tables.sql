@@ -224,6 +224,21 @@ CREATE TABLE "report_files" (
 	CONSTRAINT "report_files_estimate_id_format_product_version_sha256_pk" PRIMARY KEY("estimate_id","format","product_version","sha256")
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"user_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -238,21 +253,6 @@ CREATE TABLE "pending_forms" (
 	"encrypted" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "pending_forms_user_id_path_pk" PRIMARY KEY("user_id","path")
-);
---> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"user_id" bigint NOT NULL,
-	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
-	"answer" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
-	"points" integer NOT NULL,
-	"expire" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "pdf_templates" (
@@ -293,6 +293,67 @@ CREATE TABLE "widgets" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_by_id" bigint,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "report_batch_items" (
+	"batch_id" bigint NOT NULL,
+	"n" integer NOT NULL,
+	"estimate_id" bigint NOT NULL,
+	"estimate_name" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"job_id" bigint,
+	"error" text DEFAULT '' NOT NULL,
+	"file_name" text DEFAULT '' NOT NULL,
+	"sha256" text,
+	"size_bytes" integer,
+	"started_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "report_batch_items_batch_id_n_pk" PRIMARY KEY("batch_id","n")
+);
+--> statement-breakpoint
+CREATE TABLE "report_batches" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_batches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" bigint NOT NULL,
+	"partner_id" bigint,
+	"label" text DEFAULT '' NOT NULL,
+	"format" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"total" integer NOT NULL,
+	"submission_id" text,
+	"fingerprint" text NOT NULL,
+	"ip" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "share_links" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "share_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"estimate_id" bigint NOT NULL,
+	"token_hash" text NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"password_hash" text,
+	"shows_owner" boolean DEFAULT false NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"views" integer DEFAULT 0 NOT NULL,
+	"last_viewed_at" timestamp with time zone,
+	"created_by_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "share_links_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "vendor_template" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"start_page" text DEFAULT '' NOT NULL,
+	"introduction" text DEFAULT '' NOT NULL,
+	"free_pages" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"footer" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_by_id" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vendor_template_one_row" CHECK ("vendor_template"."id" = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "access_tokens" (
@@ -386,76 +447,6 @@ CREATE TABLE "users" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "queue_workers" (
-	"id" text PRIMARY KEY NOT NULL,
-	"lock_names" text[] NOT NULL,
-	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "report_batch_items" (
-	"batch_id" bigint NOT NULL,
-	"n" integer NOT NULL,
-	"estimate_id" bigint NOT NULL,
-	"estimate_name" text DEFAULT '' NOT NULL,
-	"state" text DEFAULT 'waiting' NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"claim" text,
-	"worker_id" text,
-	"lease_until" timestamp with time zone,
-	"error" text DEFAULT '' NOT NULL,
-	"file_name" text DEFAULT '' NOT NULL,
-	"sha256" text,
-	"size_bytes" integer,
-	"started_at" timestamp with time zone,
-	"finished_at" timestamp with time zone,
-	CONSTRAINT "report_batch_items_batch_id_n_pk" PRIMARY KEY("batch_id","n")
-);
---> statement-breakpoint
-CREATE TABLE "report_batches" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_batches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"owner_id" bigint NOT NULL,
-	"partner_id" bigint,
-	"label" text DEFAULT '' NOT NULL,
-	"format" text NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL,
-	"reason" text DEFAULT '' NOT NULL,
-	"total" integer NOT NULL,
-	"submission_id" text,
-	"fingerprint" text NOT NULL,
-	"ip" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"served_at" timestamp with time zone,
-	"finished_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "share_links" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "share_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"estimate_id" bigint NOT NULL,
-	"token_hash" text NOT NULL,
-	"label" text DEFAULT '' NOT NULL,
-	"password_hash" text,
-	"shows_owner" boolean DEFAULT false NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	"views" integer DEFAULT 0 NOT NULL,
-	"last_viewed_at" timestamp with time zone,
-	"created_by_id" bigint NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "share_links_tokenHash_unique" UNIQUE("token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "vendor_template" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"start_page" text DEFAULT '' NOT NULL,
-	"introduction" text DEFAULT '' NOT NULL,
-	"free_pages" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"footer" text DEFAULT '' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"updated_by_id" bigint,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "vendor_template_one_row" CHECK ("vendor_template"."id" = 1)
-);
---> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"webhook_id" bigint NOT NULL,
@@ -511,13 +502,18 @@ ALTER TABLE "estimates" ADD CONSTRAINT "estimates_config_id_config_versions_id_f
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_saved_by_id_users_id_fk" FOREIGN KEY ("saved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_deleted_by_id_users_id_fk" FOREIGN KEY ("deleted_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_files" ADD CONSTRAINT "report_files_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_forms" ADD CONSTRAINT "pending_forms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pdf_templates" ADD CONSTRAINT "pdf_templates_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "widgets" ADD CONSTRAINT "widgets_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_batch_items" ADD CONSTRAINT "report_batch_items_batch_id_report_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."report_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -525,11 +521,6 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_batch_items" ADD CONSTRAINT "report_batch_items_batch_id_report_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."report_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "share_links" ADD CONSTRAINT "share_links_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -546,21 +537,21 @@ CREATE INDEX "estimate_snapshots_input_hash" ON "estimate_snapshots" USING btree
 CREATE UNIQUE INDEX "estimates_submission" ON "estimates" USING btree ("owner_id","submission_id");--> statement-breakpoint
 CREATE INDEX "report_files_sha256" ON "report_files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "report_files_kept_until" ON "report_files" USING btree ("kept_until") WHERE "report_files"."bytes" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "messages_user" ON "messages" USING btree ("user_id","shown_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "messages_user" ON "messages" USING btree ("user_id","shown_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "widgets_partner" ON "widgets" USING btree ("partner_id");--> statement-breakpoint
+CREATE INDEX "report_batch_items_open" ON "report_batch_items" USING btree ("batch_id","state","attempts","n") WHERE "report_batch_items"."state" IN ('waiting', 'running');--> statement-breakpoint
+CREATE UNIQUE INDEX "report_batches_submission" ON "report_batches" USING btree ("owner_id","submission_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "report_batches_open_order" ON "report_batches" USING btree ("owner_id","fingerprint") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "report_batches_owner" ON "report_batches" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "report_batches_open" ON "report_batches" USING btree ("id") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "share_links_estimate" ON "share_links" USING btree ("estimate_id","created_at");--> statement-breakpoint
 CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_user" ON "sign_in_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE "users"."password_hash" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_in_organisation" ON "users" USING btree (coalesce("partner_id", 0),lower("email"));--> statement-breakpoint
 CREATE INDEX "users_partner" ON "users" USING btree ("partner_id");--> statement-breakpoint
-CREATE INDEX "report_batch_items_open" ON "report_batch_items" USING btree ("batch_id","n") WHERE "report_batch_items"."state" IN ('waiting', 'running');--> statement-breakpoint
-CREATE UNIQUE INDEX "report_batches_submission" ON "report_batches" USING btree ("owner_id","submission_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "report_batches_open_order" ON "report_batches" USING btree ("owner_id","fingerprint") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
-CREATE INDEX "report_batches_owner" ON "report_batches" USING btree ("owner_id","created_at");--> statement-breakpoint
-CREATE INDEX "report_batches_open" ON "report_batches" USING btree ("id") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
-CREATE INDEX "share_links_estimate" ON "share_links" USING btree ("estimate_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("webhook_id","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint

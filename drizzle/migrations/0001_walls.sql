@@ -52,7 +52,7 @@ $$ BEGIN
     identifier => task, payload => payload, max_attempts => max_attempts, job_key => job_key);
 END $$;
 --> statement-breakpoint
--- Adds nothing while a job with the key waits or runs.
+-- Adds nothing while a job with the key waits or runs. `priority`: the lower, the earlier.
 CREATE FUNCTION enqueue_job_once(
   task text, payload json, job_key text, max_attempts integer, priority integer, run_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
@@ -64,14 +64,13 @@ $$ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
--- `priority`: the lower, the earlier.
-CREATE FUNCTION enqueue_jobs(task text, payload json, job_keys text[], max_attempts integer, priority integer) RETURNS void
+CREATE FUNCTION complete_job(job bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
-$$ BEGIN
-  PERFORM graphile_worker.add_jobs(ARRAY(
-    SELECT (task, payload, NULL, NULL, max_attempts, job_key, priority, NULL)::graphile_worker.job_spec
-    FROM unnest(job_keys) AS job_key));
-END $$;
+$$ BEGIN DELETE FROM graphile_worker._private_jobs WHERE id = job; END $$;
+--> statement-breakpoint
+CREATE FUNCTION job_is_running(job bigint) RETURNS boolean
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
+$$ BEGIN RETURN EXISTS (SELECT FROM graphile_worker.jobs WHERE id = job AND locked_at IS NOT NULL); END $$;
 --> statement-breakpoint
 
 -- The list of estimates. Product names are those of the estimate's configuration version.
@@ -414,9 +413,6 @@ CREATE POLICY webhook_deliveries_scope ON webhook_deliveries
   USING (EXISTS (SELECT 1 FROM webhooks w WHERE w.id = webhook_id))
   WITH CHECK (EXISTS (SELECT 1 FROM webhooks w WHERE w.id = webhook_id));
 --> statement-breakpoint
--- Written only by the workers' own connections, as the owner.
-ALTER TABLE queue_workers ENABLE ROW LEVEL SECURITY;
---> statement-breakpoint
 ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY audit_events_add ON audit_events FOR INSERT WITH CHECK (app_scope() <> '');
@@ -440,7 +436,7 @@ REVOKE UPDATE, DELETE ON audit_events, config_versions, presets, reductions, con
 --> statement-breakpoint
 REVOKE UPDATE ON estimate_snapshots FROM worthwhile_app;
 --> statement-breakpoint
-REVOKE ALL ON audit_chain, audit_head, queue_workers FROM worthwhile_app;
+REVOKE ALL ON audit_chain, audit_head FROM worthwhile_app;
 --> statement-breakpoint
 REVOKE INSERT, UPDATE, DELETE ON estimate_list_view, customer_list_view FROM worthwhile_app;
 --> statement-breakpoint
@@ -448,7 +444,9 @@ REVOKE ALL ON FUNCTION enqueue_job(text, json, text, integer) FROM PUBLIC;
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION enqueue_job_once(text, json, text, integer, integer, timestamptz) FROM PUBLIC;
 --> statement-breakpoint
-REVOKE ALL ON FUNCTION enqueue_jobs(text, json, text[], integer, integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION complete_job(bigint) FROM PUBLIC;
+--> statement-breakpoint
+REVOKE ALL ON FUNCTION job_is_running(bigint) FROM PUBLIC;
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION trim_audit_events(timestamptz) FROM PUBLIC;
 --> statement-breakpoint
@@ -458,7 +456,9 @@ GRANT EXECUTE ON FUNCTION enqueue_job(text, json, text, integer) TO worthwhile_a
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION enqueue_job_once(text, json, text, integer, integer, timestamptz) TO worthwhile_app;
 --> statement-breakpoint
-GRANT EXECUTE ON FUNCTION enqueue_jobs(text, json, text[], integer, integer) TO worthwhile_app;
+GRANT EXECUTE ON FUNCTION complete_job(bigint) TO worthwhile_app;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION job_is_running(bigint) TO worthwhile_app;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION trim_audit_events(timestamptz) TO worthwhile_app;
 --> statement-breakpoint

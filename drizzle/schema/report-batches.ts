@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { partners, users } from './users.ts';
 
-/** The queue's workers create the reports one by one. */
+/** Each organization has up to eight slots in the queue, which create its reports. */
 export const reportBatches = pgTable(
   'report_batches',
   {
@@ -11,7 +11,7 @@ export const reportBatches = pgTable(
     ownerId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id),
-    /** The owner's organization; null is the vendor. Organizations share the workers in rotation. */
+    /** The owner's organization; null is the vendor. */
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     /** Describes the selection in words. */
     label: text().notNull().default(''),
@@ -29,8 +29,6 @@ export const reportBatches = pgTable(
     /** The client's address, for the audit log. */
     ip: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Last claim of a report by a worker. The batch that waits longest is next. */
-    servedAt: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
@@ -57,11 +55,8 @@ export const reportBatchItems = pgTable(
       .notNull()
       .default('waiting'),
     attempts: integer().notNull().default(0),
-    /** Identifies the current attempt: only its outcome counts. */
-    claim: text(),
-    /** Another worker can claim the report if this one is lost or the lease expires. */
-    workerId: text(),
-    leaseUntil: timestamp({ withTimezone: true }),
+    /** The queue's job that last claimed the report. While it does not run, another job can claim a running report. */
+    jobId: bigint({ mode: 'number' }),
     error: text().notNull().default(''),
     fileName: text().notNull().default(''),
     sha256: text(),
@@ -71,14 +66,8 @@ export const reportBatchItems = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.batchId, t.n] }),
-    index('report_batch_items_open').on(t.batchId, t.n).where(sql`${t.state} IN ('waiting', 'running')`),
+    index('report_batch_items_open')
+      .on(t.batchId, t.state, t.attempts, t.n)
+      .where(sql`${t.state} IN ('waiting', 'running')`),
   ],
 );
-
-/** Active worker processes. Others release the jobs of a killed one. */
-export const queueWorkers = pgTable('queue_workers', {
-  id: text().primaryKey(),
-  /** The lock names of this process in the queue's own tables. */
-  lockNames: text().array().notNull(),
-  seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});

@@ -29,7 +29,7 @@ it('the queue is worked again after the ends of several jobs, one after another,
     begun.push(payload);
     if (begun.length <= JOBS.length) await new Promise<void>((resolve) => finish.push(resolve));
   };
-  stop = await startRunner(database.url, { task }, { concurrency: JOBS.length });
+  stop = await startRunner(database.url, { task }, JOBS.length);
   const add = (name: string) => unscoped('a test fills the queue', (tx) => enqueue(tx, 'task', { name }));
   for (const name of JOBS) await add(name);
   await until('all are under way', () => begun.length === JOBS.length);

@@ -101,19 +101,19 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /** Opens an owner connection that bypasses row security; `withinMs` limits each use, see ConnectionPool. */
-export function ownerPool(url: string, withinMs = answerMs): ConnectionPool {
+export function ownerPool(url: string, withinMs = answerMs, name = 'worthwhile-owner'): ConnectionPool {
   return new ConnectionPool({
     url,
     max: 1,
     waitMs,
     answerMs: withinMs,
-    settings: { application_name: 'worthwhile-owner' },
+    settings: { application_name: name },
   });
 }
 
 /** The same for a long-lived process. */
-export function connectAsOwner(url: string): { database: Database; end: () => Promise<void> } {
-  const pool = ownerPool(url);
+export function connectAsOwner(url: string, name?: string): { database: Database; end: () => Promise<void> } {
+  const pool = ownerPool(url, answerMs, name);
   return { database: wrap(clientOf(pool)), end: () => pool.end(closeMs) };
 }
 

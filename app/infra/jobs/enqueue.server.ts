@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { MAX_ATTEMPTS } from './task.ts';
 
-/** After all interactive work: the queue takes the lowest number first. */
-const BULK_PRIORITY = 10;
-
 /**
  * Queues a task for when the transaction commits; a rollback drops it.
  *
@@ -24,18 +21,22 @@ export async function enqueue(
 }
 
 /**
- * Queues many runs of a task behind all jobs of `enqueue`.
+ * Queues a task behind all jobs of `enqueue`, unless a job with its key is waiting or running.
  *
- * @param jobKeys one per run; each replaces a pending job with the same key
- * @param payload plain JSON for all runs, without secrets
+ * @param options.priority from 1, the lowest first
  */
-export async function enqueueBulk(
+export async function enqueueOnce(
   tx: Tx,
   task: string,
-  jobKeys: readonly string[],
-  payload: Record<string, unknown> = {},
+  payload: Record<string, unknown>,
+  options: { jobKey: string; priority: number; delaySeconds?: number },
 ): Promise<void> {
-  if (jobKeys.length === 0) return;
-  await tx.execute(sql`SELECT enqueue_jobs(${task}, ${JSON.stringify(payload)}::json, ${sql.param([...jobKeys])}::text[],
-    ${MAX_ATTEMPTS}, ${BULK_PRIORITY})`);
+  const { jobKey, priority, delaySeconds = 0 } = options;
+  await tx.execute(sql`SELECT enqueue_job_once(${task}, ${JSON.stringify(payload)}::json, ${jobKey}, ${MAX_ATTEMPTS},
+    ${priority}, now() + make_interval(secs => ${delaySeconds}))`);
+}
+
+/** Ends a running job together with the transaction's other writes; its worker then finds it gone. */
+export async function completeJob(tx: Tx, jobId: string): Promise<void> {
+  await tx.execute(sql`SELECT complete_job(${jobId}::bigint)`);
 }

@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type JobHelpers, Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { RECONNECT_MS } from '#app/infra/db/reconnect.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { keepPresence, type Presence } from './presence.server.ts';
 import type { Tasks } from './task.ts';
-
-export interface WorkOptions {
-  /** Concurrent jobs; default 2. */
-  readonly concurrency?: number;
-  /** Receives dead workers, so their work can be reassigned. */
-  readonly onLost?: (workerIds: readonly string[]) => Promise<void>;
-}
+import { startHeartbeat } from './worker-heartbeat.server.ts';
 
 /** Maximum delay of a job whose notification is missed. */
 const pollMs = 2000;
@@ -46,11 +38,12 @@ export async function prepareQueue(url: string): Promise<void> {
  * Runs the queue until stopped, and restarts after the database was unavailable. A task that throws is retried with growing
  * delays.
  *
+ * @param concurrency concurrent jobs
  * @param url connection of the database's owner, who owns the queue's tables; tasks query as the app's role
  * @returns stops it after the running jobs, without starting new ones
  */
-export async function startRunner(url: string, tasks: Tasks, options: WorkOptions = {}): Promise<() => Promise<void>> {
-  const begin = () => beginShift(url, tasks, options);
+export async function startRunner(url: string, tasks: Tasks, concurrency = CONCURRENCY): Promise<() => Promise<void>> {
+  const begin = () => beginShift(url, tasks, concurrency);
   let current = await begin();
   let isStopping = false;
   const kept = (async () => {
@@ -89,42 +82,29 @@ async function beginAgain(begin: () => Promise<Shift>, isStopping: () => boolean
   }
 }
 
-async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Promise<Shift> {
-  const { concurrency = CONCURRENCY, onLost } = options;
-  const workerId = randomUUID();
-  const lockNames: string[] = [];
+async function beginShift(url: string, tasks: Tasks, concurrency: number): Promise<Shift> {
+  let workerName = '';
   const events = new EventEmitter() as WorkerEvents;
   const failed = new Promise<unknown>((resolve) => events.once('pool:fatalError', ({ error }) => resolve(error)));
   // Jobs are locked by the pool; each shift has one.
-  events.on('pool:create', ({ workerPool }) => lockNames.push(workerPool.id));
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, { workerId })]),
-  );
-  const presence: Presence = keepPresence({
-    url,
-    id: workerId,
-    tasks,
-    lockNames: () => lockNames,
-    onLost: onLost ?? (() => Promise.resolve()),
+  events.on('pool:create', ({ workerPool }) => {
+    workerName = workerPool.id;
   });
-  let runner: Runner;
-  try {
-    runner = await run({
-      connectionString: url,
-      concurrency,
-      maxPoolSize: concurrency + 2,
-      pollInterval: pollMs,
-      noHandleSignals: true,
-      taskList: taskList as TaskList,
-      events,
-      logger,
-      preset: { worker: TOLD_IN_BATCHES },
-    });
-  } catch (error) {
-    await presence.leave().catch(() => undefined);
-    throw error;
-  }
-  await presence.beat();
+  const taskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown, { job }: JobHelpers) => task(payload, job)]),
+  );
+  const runner = await run({
+    connectionString: url,
+    concurrency,
+    maxPoolSize: concurrency + 2,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    taskList: taskList as TaskList,
+    events,
+    logger,
+    preset: { worker: TOLD_IN_BATCHES },
+  });
+  const endHeartbeat = startHeartbeat(url, workerName, tasks);
   const stopped = runner.promise.then(
     () => undefined,
     (error: unknown) => error,
@@ -139,7 +119,7 @@ async function beginShift(url: string, tasks: Tasks, options: WorkOptions): Prom
     // The runner's error was logged already, and an unavailable database must not keep a process from ending.
     const stop = () => runner.stop().catch((error: unknown) => log().debug({ err: error }, 'the queue was left'));
     if (isRunning) await Promise.race([stop(), failed.then(() => pause(stopMs))]);
-    await presence.leave().catch((error: unknown) => log().debug({ err: error }, 'a worker left without a word'));
+    await endHeartbeat();
   };
   return {
     ended,

@@ -1,8 +1,8 @@
 /** About three hours with the queue's growing delays. */
 export const MAX_ATTEMPTS = 10;
 
-/** A task of a module. `payload` is the enqueued value, `workerId` the worker that runs it. */
-export type Task = ((payload: unknown, worker: { readonly workerId: string }) => Promise<void>) & {
+/** A task of a module. `payload` is the enqueued value, `job` the queue's row of this run. */
+export type Task = ((payload: unknown, job: { readonly id: string }) => Promise<void>) & {
   readonly repetition?: Repetition;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { connectAsOwner, poolState } from '#app/infra/db/connect.server.ts';
-import { SILENCE } from '#app/infra/jobs/presence.server.ts';
+import { WORKER_CONNECTIONS } from '#app/infra/jobs/worker-heartbeat.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 
 const registry = new Registry();
@@ -80,7 +80,7 @@ export function monitorDatabase(url: string): void {
     const found = await look();
     if (found) own.set(found.oldestSeconds);
   });
-  gauge('worthwhile_workers', `Workers of the queue that were heard of within ${SILENCE}.`, async (own) => {
+  gauge('worthwhile_workers', 'Workers of the queue that were heard of within 15 seconds.', async (own) => {
     const found = await look();
     if (found) own.set(found.workers);
   });
@@ -134,9 +134,9 @@ async function readDatabase(url: string): Promise<DatabaseState> {
         FROM graphile_worker._private_jobs
        WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()`);
     const [heard] = await owner.database.execute<{ workers: number }>(sql`
-      SELECT count(*)::int AS workers FROM queue_workers WHERE seen_at > now() - ${SILENCE}::interval`);
+      SELECT count(*)::int AS workers FROM ${WORKER_CONNECTIONS} AS living`);
     const connections = await owner.database.execute<DatabaseState['connections'][number]>(sql`
-      SELECT coalesce(nullif(application_name, ''), 'other') AS application, coalesce(state, 'none') AS state,
+      SELECT coalesce(nullif(split_part(application_name, '/', 1), ''), 'other') AS application, coalesce(state, 'none') AS state,
              count(*)::int AS count
         FROM pg_stat_activity WHERE datname = current_database() GROUP BY 1, 2`);
     return { jobs, connections, oldestSeconds: age?.seconds ?? 0, workers: heard?.workers ?? 0 };

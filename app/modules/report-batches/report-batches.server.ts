@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -10,17 +9,13 @@ import { TEXT } from '#app/text.ts';
 import { describeFilter } from './describe-filter.ts';
 import { type BatchOrder, MOST_REPORTS } from './report-batches.schema.ts';
 import * as store from './report-batches.store.server.ts';
+import { enqueueSlots } from './report-slots.server.ts';
 import type { BatchProgress, BatchView, ItemState, ItemView } from './view.ts';
 
-/** Task that makes the next waiting report, of any organization. */
-export const PRINT_NEXT = 'reports.printNext';
 /** Most waiting reports of one organization, over all its batches. */
 const MOST_WAITING = 20_000;
 /** The state already says that the batch was canceled; each report needs the reason. */
 const STOPPED_BY_HAND = { ofBatch: '', ofItems: 'Stopped before its turn.' };
-
-/** One job per report. Which report a job makes is decided when it runs. */
-export const jobKeyOf = (item: { batchId: number; n: number }) => `${PRINT_NEXT}:${item.batchId}:${item.n}`;
 
 /**
  * Creates a batch of reports for the queue's workers. The same form sent twice, or the same order while it is open, returns the
@@ -49,11 +44,7 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
     const batchId = await store.insertBatch(tx, { ...row, ...same, total: chosen.estimates.length });
     if (batchId === undefined) return undefined;
     await store.insertItems(tx, batchId, chosen.estimates);
-    await enqueueBulk(
-      tx,
-      PRINT_NEXT,
-      chosen.estimates.map((_, index) => jobKeyOf({ batchId, n: index + 1 })),
-    );
+    await enqueueSlots(tx, actor.partnerId ?? 0, waiting + chosen.estimates.length);
     await recordAudit(tx, actor, {
       action: 'reports.ordered',
       targetKind: 'reportBatch',

@@ -6,8 +6,6 @@ import type { ItemState } from './view.ts';
 
 /** Retention of a batch and its files. */
 const KEPT = sql`interval '30 days'`;
-/** Time without activity after which an open batch counts as stalled: its jobs were lost. */
-const STALLED = sql`interval '1 minute'`;
 
 const counted = (state: ItemState) =>
   sql<number>`(count(*) FILTER (WHERE ${reportBatchItems.state} = ${sql.raw(`'${state}'`)}))::int`;
@@ -197,24 +195,9 @@ export async function cancelOpenBatch(
   if (stopped.length === 0) return false;
   await tx
     .update(reportBatchItems)
-    .set({ state: 'cancelled', error: reasons.ofItems, claim: null, leaseUntil: null, finishedAt: sql`now()` })
+    .set({ state: 'cancelled', error: reasons.ofItems, finishedAt: sql`now()` })
     .where(and(eq(reportBatchItems.batchId, batchId), eq(reportBatchItems.state, 'waiting')));
   return true;
-}
-
-/** Finds open batches without recent activity, each with its waiting reports. */
-export async function findStalledItems(tx: Tx) {
-  return tx
-    .select({ batchId: reportBatchItems.batchId, n: reportBatchItems.n })
-    .from(reportBatchItems)
-    .innerJoin(reportBatches, eq(reportBatches.id, reportBatchItems.batchId))
-    .where(
-      and(
-        eq(reportBatches.state, 'open'),
-        lt(sql`coalesce(${reportBatches.servedAt}, ${reportBatches.createdAt})`, sql`now() - ${STALLED}`),
-        inArray(reportBatchItems.state, ['waiting', 'running']),
-      ),
-    );
 }
 
 /** Closes open batches with no report left to make. */

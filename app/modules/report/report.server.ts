@@ -5,7 +5,7 @@ import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { enqueueBulk } from '#app/infra/jobs/enqueue.server.ts';
+import { enqueueOnce } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -32,6 +32,8 @@ import {
 
 /** Task that prints a report whose model was read for printing elsewhere. */
 export const PRINT_TOO = 'reports.printToo';
+/** After the reports that somebody waits for. */
+const PRINT_TOO_PRIORITY = 10;
 
 /**
  * Builds the report model of a generated estimate, and records the access. The queue prints the report here too, so a file
@@ -43,7 +45,7 @@ export async function reportModelOf(actor: Actor, estId: number): Promise<Report
   await inScope(scopeOf(actor), async (tx) => {
     await recordView(tx, actor, estId, 'call');
     if ((await findReportHash(tx, printKeyOf(estId))) === null)
-      await enqueueBulk(tx, PRINT_TOO, [`${PRINT_TOO} ${estId}`], { estId });
+      await enqueueOnce(tx, PRINT_TOO, { estId }, { jobKey: `${PRINT_TOO} ${estId}`, priority: PRINT_TOO_PRIORITY });
   });
   return model;
 }

@@ -26,7 +26,6 @@ const OPEN: Readonly<Record<string, string>> = {
   account_team: 'pairs of ids; the accounts and the users are behind policies',
   audit_chain: 'no right at all for the role',
   audit_head: 'no right at all for the role',
-  queue_workers: 'no right at all for the role',
   rate_limits: 'counters by hashed keys',
   sessions: 'found by a hash alone, before an actor is known',
   uploads: 'public by their 128-bit random names',

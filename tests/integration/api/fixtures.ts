@@ -7,10 +7,10 @@ import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
 import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import { orderReports } from '#app/modules/report-batches/report-batches.server.ts';
-import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { inviteBody } from '#app/modules/users/users.schema.ts';
 import { inviteUser } from '#app/modules/users/users.server.ts';
 import { addEstimate, layGround } from '../access/fixtures.ts';
+import { makeNextReport } from '../reports/orders.ts';
 
 interface Version {
   readonly estId: number;
@@ -74,7 +74,7 @@ export async function makeWorld(url: string): Promise<World> {
   const { estId: generated } = await generateEstimate(actor, await ready(actor, 1));
   const openBatch = () => orderReports(actor, batchOrder.parse({ ids: [generated], format: 'xlsx' }));
   const batch = await openBatch();
-  await reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
+  await makeNextReport(actor);
   let invited = 0;
   const invite = () => {
     const email = `invited${++invited}@worthwhile.test`;

@@ -2,9 +2,9 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { replaceLink } from '#app/modules/auth/account-links.store.server.ts';
 import { hashPassword } from '#app/modules/auth/passwords.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
-import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { users } from '#drizzle/schema/index.ts';
 import { addPartner } from '../access/fixtures.ts';
+import { makeNextReport } from '../reports/orders.ts';
 
 /** The order in which the examples of the document are made, so that each finds what those before it made. */
 
@@ -31,7 +31,7 @@ export async function layWalkGround({ email, password, code }: WalkGround): Prom
   });
 }
 
-const printReports: Act = () => reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
+const printReports: Act = () => makeNextReport({ partnerId: null });
 
 const lifeOf = (prefix: '' | 'existing/') => [
   `POST ${prefix}estimate/create`,

@@ -14,11 +14,10 @@ import {
   orderReports,
   readBatch,
 } from '#app/modules/report-batches/report-batches.server.ts';
-import { releaseReportsOf, reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
-import { finishTurn, takeTurn } from '#app/modules/report-batches/turns.store.server.ts';
+import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated, order } from './orders.ts';
+import { makeGenerated, makeNextReport, order } from './orders.ts';
 
 process.env.CHROMIUM_PATH = '/nonexistent/chromium';
 useTestDatabase();
@@ -26,21 +25,18 @@ useTestDatabase();
 let people: People;
 let vendors: number[];
 let contosos: number[];
-let fabrikams: number[];
 beforeAll(async () => {
   people = await settlePeople();
   vendors = await makeGenerated(people.engineer, people.halden, 4);
   contosos = await makeGenerated(people.partnerAdmin, people.marlow, 6);
-  fabrikams = await makeGenerated(people.otherPartnerAdmin, people.osprey, 3);
 });
 const change = (statement: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(statement));
 beforeEach(async () => {
   await change(sql`DELETE FROM report_batches`);
 });
 
-const workOnce = () => reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
-const work = async (times: number) => {
-  for (let done = 0; done < times; done++) await workOnce();
+const work = async (times: number, actor: Pick<Actor, 'partnerId'> = people.engineer) => {
+  for (let done = 0; done < times; done++) await makeNextReport(actor);
 };
 const items = (actor: Actor, id: number) => listBatchItems(actor, id, { limit: 100, offset: 0 });
 const statesOf = async (actor: Actor, id: number) => (await items(actor, id)).map(({ state }) => state);
@@ -112,24 +108,6 @@ describe('a batch', () => {
     expect((await openArchive(people.engineer, id)).files).toHaveLength(1);
   });
 
-  it('gives no worker a report that is cancelled while it is taken', async () => {
-    const id = await order(people.engineer, vendors.slice(0, 1));
-    let taken: ReturnType<typeof takeTurn> | undefined;
-    await unscoped('a test cancels', async (tx) => {
-      await tx.execute(sql`UPDATE report_batch_items SET state = 'cancelled' WHERE batch_id = ${id}`);
-      taken = unscoped('a worker', (other) => takeTurn(other, { workerId: 'here', claim: randomUUID() }));
-      await expect
-        .poll(async () => {
-          const waiting = await tx.execute(sql`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-            WHERE NOT l.granted AND a.datname = current_database()`);
-          return waiting.length;
-        })
-        .toBe(1);
-    });
-    expect(await taken).toBeUndefined();
-    expect(await statesOf(people.engineer, id)).toEqual(['cancelled']);
-  });
-
   it('stops when whoever ordered it is deactivated', async () => {
     const id = await order(people.engineer, vendors);
     await work(1);
@@ -154,7 +132,7 @@ describe('a batch', () => {
 describe('between tenants', () => {
   it('a batch, its files and its stop button are there for the own organisation alone', async () => {
     const id = await order(people.partnerAdmin, contosos.slice(0, 1));
-    await work(1);
+    await work(1, people.partnerAdmin);
     for (const stranger of [people.otherPartnerAdmin, people.engineer, people.partnerUser]) {
       expect(await codeOf(readBatch(stranger, id))).toBe('notFound');
       expect(await codeOf(items(stranger, id))).toBe('notFound');
@@ -164,28 +142,6 @@ describe('between tenants', () => {
       expect((await listBatches(stranger, { limit: 10, offset: 0 })).count).toBe(0);
     }
     expect(await codeOf(readBatch(people.administrator, id))).toBe('fine');
-  });
-
-  it('organisations take turns, however much one of them has ordered', async () => {
-    const large = await order(people.partnerAdmin, contosos);
-    await work(2);
-    const small = await order(people.otherPartnerAdmin, fabrikams);
-    await work(1);
-    expect((await readBatch(people.otherPartnerAdmin, small)).done).toBe(1);
-    await work(4);
-    expect((await readBatch(people.otherPartnerAdmin, small)).done).toBe(3);
-    expect((await readBatch(people.partnerAdmin, large)).done).toBe(4);
-  });
-
-  it('whoever has most under way is the last to get another worker', async () => {
-    await order(people.partnerAdmin, contosos);
-    const take = () => unscoped('a worker', (tx) => takeTurn(tx, { workerId: 'other', claim: randomUUID() }));
-    await take();
-    await take();
-    await order(people.otherPartnerAdmin, fabrikams);
-    const owners = [await take(), await take(), await take()].map((turn) => turn?.ownerId);
-    const { otherPartnerAdmin, partnerAdmin } = people;
-    expect(owners).toEqual([otherPartnerAdmin.userId, otherPartnerAdmin.userId, partnerAdmin.userId]);
   });
 
   it('the batches of one organisation take turns as well', async () => {
@@ -201,32 +157,11 @@ describe('when something goes wrong', () => {
   it('a report is tried three times, and then told with its reason', async () => {
     const id = await order(people.engineer, vendors.slice(0, 1), { format: 'pdf' });
     for (const attempt of [1, 2, 3]) {
-      await workOnce().catch(() => undefined);
+      await work(1);
       expect(await statesOf(people.engineer, id)).toEqual([attempt < 3 ? 'waiting' : 'failed']);
-      await change(sql`UPDATE report_batch_items SET lease_until = now()`);
     }
     const [item] = await items(people.engineer, id);
     expect(item?.error).toContain('/nonexistent/chromium');
-  });
-
-  it('what a lost worker had is made by another, and its own late answer does not count', async () => {
-    const id = await order(people.engineer, vendors.slice(0, 1));
-    const lost = await unscoped('a worker', (tx) => takeTurn(tx, { workerId: 'lost', claim: randomUUID() }));
-    await work(1);
-    expect(await statesOf(people.engineer, id)).toEqual(['running']);
-    await releaseReportsOf(['lost']);
-    await work(1);
-    expect(await statesOf(people.engineer, id)).toEqual(['done']);
-    const late = { state: 'failed', error: 'late' } as const;
-    expect(lost && (await unscoped('a worker', (tx) => finishTurn(tx, lost, late)))).toBe(false);
-  });
-
-  it('a turn that is over is given to another, also when nobody saw the worker die', async () => {
-    const id = await order(people.engineer, vendors.slice(0, 1));
-    await unscoped('a worker', (tx) => takeTurn(tx, { workerId: 'lost', claim: randomUUID() }));
-    await change(sql`UPDATE report_batch_items SET lease_until = now()`);
-    await work(1);
-    expect(await statesOf(people.engineer, id)).toEqual(['done']);
   });
 
   it('the keeper ends what is finished, and removes files and batches whose time is over, but not their hashes', async () => {

@@ -4,6 +4,8 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import { orderReports } from '#app/modules/report-batches/report-batches.server.ts';
+import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { REPORT_SLOT } from '#app/modules/report-batches/report-slots.server.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
 /** Generated estimates of the actor: one made as a person would, the others copied from it. */
@@ -25,6 +27,11 @@ export async function makeGenerated(actor: Actor, customerId: number, count: num
     return ids;
   });
   return [estId, ...copies];
+}
+
+/** Makes the actor's tenant's next report, as a slot does, by a job that the queue does not hold. */
+export function makeNextReport({ partnerId }: Pick<Actor, 'partnerId'>): Promise<void> {
+  return reportBatchTasks[REPORT_SLOT]({ tenant: partnerId ?? 0, slot: 1 }, { id: '0' });
 }
 
 /** Orders workbooks, which need no browser; `pdf` where it matters. */

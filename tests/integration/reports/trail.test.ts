@@ -3,11 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { downloadReport, reportModelOf, viewReport } from '#app/modules/report/report.server.ts';
 import { openArchive } from '#app/modules/report-batches/files.server.ts';
-import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
-import { makeGenerated, order } from './orders.ts';
+import { makeGenerated, makeNextReport, order } from './orders.ts';
 
 /** Every way by which a report leaves the product is in the trail, with who took it. */
 
@@ -53,7 +52,7 @@ it('a file, by its hash', async () => {
 
 it('a whole list: that it was ordered, and that its archive was taken', async () => {
   const batchId = await order(people.partnerAdmin, [estId]);
-  await reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
+  await makeNextReport(people.partnerAdmin);
   await openArchive(people.partnerAdmin, batchId);
   const actor = people.partnerAdmin.userId;
   const target = String(batchId);

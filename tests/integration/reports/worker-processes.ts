@@ -5,7 +5,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { followBatch } from '#app/modules/report-batches/follow.server.ts';
 
 /** How long a batch may take on a busy machine. */
-export const LONG = 120_000;
+export const LONG = 240_000;
 
 /** A worker as it runs in production: a process of its own, which may die at any moment. */
 export interface WorkerProcess {
@@ -52,15 +52,46 @@ function startWorker(url: string): WorkerProcess {
   };
 }
 
+/** Any number that the product does not lock. */
+const HOLD = 4_242;
+
 /**
- * Keeps workers from whatever comes after the first `count` reports of a batch, so that its middle is not over before it
- * is looked at. @returns lets them go on
+ * Keeps workers from the reports after the first `count` of each batch, so that a test can look at the middle.
+ *
+ * @returns lets them go on
  */
-export async function holdBack(url: string, batchId: number, count: number): Promise<() => Promise<void>> {
+export async function holdBack(url: string, count: number): Promise<() => Promise<void>> {
   const owner = connectOwner(url);
-  await owner.unsafe('BEGIN');
-  await owner`SELECT 1 FROM report_batch_items WHERE batch_id = ${batchId} AND n > ${count} FOR UPDATE`;
+  await owner`SELECT pg_advisory_lock(${HOLD})`;
+  await owner.unsafe(`
+    CREATE FUNCTION hold_back() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_advisory_xact_lock_shared(${HOLD}); RETURN NEW; END $$;
+    CREATE TRIGGER hold_back BEFORE UPDATE ON report_batch_items FOR EACH ROW
+      WHEN (NEW.state = 'running' AND NEW.n > ${count}) EXECUTE FUNCTION hold_back()`);
   return () => owner.end({ timeout: 0 });
+}
+
+/**
+ * Counts outcomes in the transactions that write them.
+ *
+ * @returns reads how many reports of a batch have one, and how many outcomes there are
+ */
+export async function countOutcomes(url: string) {
+  const owner = connectOwner(url);
+  await owner.unsafe(`
+    CREATE TABLE outcomes (batch_id bigint, n int);
+    CREATE FUNCTION count_outcome() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN INSERT INTO outcomes VALUES (NEW.batch_id, NEW.n); RETURN NULL; END $$;
+    CREATE TRIGGER count_outcome AFTER UPDATE ON report_batch_items FOR EACH ROW
+      WHEN (NEW.state IN ('done', 'failed')) EXECUTE FUNCTION count_outcome()`);
+  await owner.end();
+  return async (batchId: number) => {
+    const reader = connectOwner(url);
+    const [row] = await reader<{ reports: number; outcomes: number }[]>`
+      SELECT count(DISTINCT n)::int AS reports, count(*)::int AS outcomes FROM outcomes WHERE batch_id = ${batchId}`;
+    await reader.end();
+    return row;
+  };
 }
 
 /** Follows the batch until `enough` of its reports are finished, or to its end; gives the numbers of the finished. */

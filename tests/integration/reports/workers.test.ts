@@ -1,40 +1,78 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelBatch, listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { cancelBatch, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
+import { until } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated, order } from './orders.ts';
-import { finished, holdBack, LONG, useWorkers } from './worker-processes.ts';
+import { countOutcomes, finished, holdBack, LONG, useWorkers } from './worker-processes.ts';
 
-const REPORTS = 40;
+const REPORTS = 24;
 const database = useTestDatabase();
 const startWorker = useWorkers(() => database.url);
 let people: People;
 let estimates: number[];
+let outcomesOf: Awaited<ReturnType<typeof countOutcomes>>;
 
 beforeAll(async () => {
   people = await settlePeople();
   estimates = await makeGenerated(people.engineer, people.halden, REPORTS);
+  outcomesOf = await countOutcomes(database.url);
 });
+const allOnce = { reports: REPORTS, outcomes: REPORTS };
 
 describe('a worker', () => {
   it(
     'that is killed in the middle of a batch loses none of its reports, and makes none twice',
     async () => {
+      const release = await holdBack(database.url, 8);
       const batchId = await order(people.engineer, estimates);
-      const letGo = await holdBack(database.url, batchId, 10);
       const first = startWorker();
       await finished(people.engineer, batchId, 5);
       await first.end('SIGKILL');
-      const done = (await readBatch(people.engineer, batchId)).done;
-      expect(done).toBeLessThanOrEqual(10);
-      await letGo();
+      expect((await readBatch(people.engineer, batchId)).done).toBeLessThanOrEqual(8);
+      await release();
       startWorker();
       startWorker();
-      const numbers = await finished(people.engineer, batchId);
-      expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: REPORTS }, (_, i) => i + 1));
+      await finished(people.engineer, batchId);
       expect(await readBatch(people.engineer, batchId)).toMatchObject({ state: 'done', done: REPORTS, failed: 0 });
-      const items = await listBatchItems(people.engineer, batchId, { limit: REPORTS, offset: 0 });
-      expect(new Set(items.map(({ fileName }) => fileName)).size).toBe(REPORTS);
+      expect(await outcomesOf(batchId)).toEqual(allOnce);
+    },
+    LONG,
+  );
+
+  it(
+    'that stands still is overtaken by another, and writes nothing of it when it goes on',
+    async () => {
+      const batchId = await order(people.engineer, estimates.toReversed());
+      const paused = startWorker();
+      await finished(people.engineer, batchId, 3);
+      await until('it stands still in the middle of a report', async () => {
+        paused.child.kill('SIGSTOP');
+        if ((await readBatch(people.engineer, batchId)).running > 0) return true;
+        paused.child.kill('SIGCONT');
+        return false;
+      });
+      const other = startWorker();
+      await finished(people.engineer, batchId);
+      await other.end('SIGTERM');
+      paused.child.kill('SIGCONT');
+      const next = await order(people.engineer, estimates.slice(0, 2));
+      await finished(people.engineer, next);
+      expect(await readBatch(people.engineer, batchId)).toMatchObject({ state: 'done', done: REPORTS, failed: 0 });
+      expect(await outcomesOf(batchId)).toEqual(allOnce);
+    },
+    LONG,
+  );
+
+  it(
+    'makes each of many small batches, also those that are ordered just when it runs out of reports',
+    async () => {
+      startWorker();
+      for (const [index, estId] of estimates.slice(0, 8).entries()) {
+        const batchId = await order(people.engineer, [estId, estimates.at(index - 1) ?? 0]);
+        await finished(people.engineer, batchId);
+        expect(await outcomesOf(batchId)).toEqual({ reports: 2, outcomes: 2 });
+      }
     },
     LONG,
   );
@@ -42,7 +80,7 @@ describe('a worker', () => {
   it(
     'stops after what it has under way when it is asked to, and leaves the rest to others',
     async () => {
-      const batchId = await order(people.engineer, estimates.slice(0, 30));
+      const batchId = await order(people.engineer, estimates);
       const worker = startWorker();
       await finished(people.engineer, batchId, 3);
       await worker.end('SIGTERM');

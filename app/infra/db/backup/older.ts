@@ -15,10 +15,15 @@ const OLDER: Readonly<Record<string, OlderFormat>> = {
   // The last version before 1.0.0, whose 28 migrations became the first two.
   e6219e7a2f5f83307ff6e11e1f9b32da5e582e81564a65f7b477e10b64bcc560: {
     migrations: 2,
-    tables: { kept_forms: 'pending_forms' },
-    columns: { kept_forms: { sealed: 'encrypted' } },
+    tables: { kept_forms: 'pending_forms', queue_workers: null },
+    columns: {
+      kept_forms: { sealed: 'encrypted' },
+      report_batches: { served_at: null },
+      report_batch_items: { claim: null, worker_id: null, lease_until: null },
+    },
     tasks: {
       'tend-reports': 'clean-up-reports',
+      'reports.printNext': null,
       'sweep-uploads': 'remove-unused-uploads',
       'remove-kept-answers': 'remove-idempotency-responses',
       'trim-audit-trail': 'apply-audit-retention',

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
-import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated, order } from './orders.ts';
+import { makeGenerated, makeNextReport, order } from './orders.ts';
 
-/** Connections that are lost in the middle of a report: when it is taken, when it is finished, when it is given back. */
+/** Connections that are lost in the middle of a report: when it is claimed, and when its outcome is written. */
 
 const database = useTestDatabase();
 let owner: ReturnType<typeof connectOwner>;
@@ -31,23 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-const printNext = () => reportBatchTasks['reports.printNext'](undefined, { workerId: 'here' });
-
-/** Of the changes of a report the first is that it is taken, the second its outcome, the third that it is given back. */
+/** Of the changes of a report the first is its claim, the second its outcome. */
 it.each([
-  ['taken', [1]],
-  ['finished', [2]],
-  ['finished, and again when it is given back', [2, 3, 4]],
-])('a report whose connection is lost when it is %s waits for the next attempt, which makes it', async (_, lost) => {
+  ['claimed', 1],
+  ['finished', 2],
+])('a report whose connection is lost when it is %s is made by the next attempt', async (_, lostAt) => {
   await owner`SELECT setval('changes', 1, false)`;
   await owner`DELETE FROM losses`;
   const id = await order(people.engineer, estimates);
-  for (const at of lost) await owner`INSERT INTO losses VALUES (${at})`;
-  await expect(printNext()).rejects.toMatchObject({ code: 'unavailable' });
-  const [item] = await listBatchItems(people.engineer, id, { limit: 1, offset: 0 });
-  expect(item?.state).toBe('waiting');
-  await owner`DELETE FROM losses`;
-  await owner`UPDATE report_batch_items SET lease_until = NULL`;
-  await printNext();
+  await owner`INSERT INTO losses VALUES (${lostAt})`;
+  await expect(makeNextReport(people.engineer)).rejects.toMatchObject({ code: 'unavailable' });
+  await makeNextReport(people.engineer);
   expect(await readBatch(people.engineer, id)).toMatchObject({ state: 'done', done: 1, failed: 0 });
 });
