@@ -1,36 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 import { codeOf } from '../integration/account/authenticator.ts';
+import { mailed } from './mailed-links.ts';
 
 const browser = useBrowser();
 const PASSWORD = 'nine herons over the weir';
-
-/** Oldest first. The product writes its emails to files here. */
-function linksFor(address: string): string[] {
-  const outbox = path.join(sharedProduct().dataDir, 'outbox');
-  return readdirSync(outbox)
-    .filter((file) => file.endsWith('.eml'))
-    .sort()
-    .map((file) =>
-      readFileSync(path.join(outbox, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replace(/=3D/g, '='),
-    )
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .map((mail) => /https?:\/\/\S+code=[\w-]{43}/.exec(mail)?.[0] ?? '');
-}
-const mailed = (address: string, count: number) =>
-  vi.waitFor(() => {
-    const links = linksFor(address);
-    expect(links.length).toBe(count);
-    return links;
-  }, 60_000);
 
 async function choosePassword(page: Page) {
   await page.fill('input[name=newpassword]', PASSWORD);
@@ -56,11 +34,11 @@ const logout = async (page: Page) => {
   await page.waitForURL('**/login');
 };
 
-describe.each([true, false])('an account, scripts %s', (javaScript) => {
-  const address = `account-${javaScript ? 'js' : 'plain'}@worthwhile.test`;
+describe('an account', () => {
+  const address = 'account@worthwhile.test';
 
   it('begins with an invitation, whose older link is void once it was sent again', async () => {
-    const admin = await browser.open({ javaScript });
+    const admin = await browser.open();
     await signIn(admin, 'admin', '/users/new');
     await admin.fill('input[name=firstName]', 'Mira');
     await admin.fill('input[name=lastName]', 'Solberg');
@@ -77,12 +55,12 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
     await admin.waitForSelector('text=The older link is void.');
     const [older = '', newer = ''] = await mailed(address, 2);
 
-    const page = await browser.open({ javaScript });
+    const page = await browser.open();
     await page.goto(older);
     await page.waitForURL('**/link-expired');
     await page.goto(newer);
     expect(page.url()).not.toContain('code=');
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await choosePassword(page);
     await enter(page, address);
     await page.waitForURL('**/estimates');
@@ -96,7 +74,7 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
   });
 
   it('has a picture, which the header shows, and says what is no picture', async () => {
-    const page = await browser.open({ javaScript });
+    const page = await browser.open();
     await enter(page, address);
     await page.waitForURL('**/estimates');
     await page.click('a.profile');
@@ -120,17 +98,17 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
     expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(served.headers.get('Content-Security-Policy')).toContain('sandbox');
     expect(served.headers.getSetCookie()).toEqual([]);
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('is guarded by a second factor: an app, and recovery codes that work once', async () => {
-    const page = await browser.open({ javaScript });
+    const page = await browser.open();
     await enter(page, address);
     await page.waitForURL('**/estimates');
     await page.goto('/second-factor');
     await page.click('button[value=begin]');
     const secret = (await page.textContent('.factor-secret')) ?? '';
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.fill('input[name=otp]', '000000');
     await page.click('button[value=confirm]');
     await page.waitForSelector('text=This is not the code that the app shows now');
@@ -138,14 +116,14 @@ describe.each([true, false])('an account, scripts %s', (javaScript) => {
     await page.click('button[value=confirm]');
     await page.waitForSelector('h1:has-text("Recovery codes")');
     const recovery = (await page.textContent('.factor-codes code')) ?? '';
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.click('a:has-text("I have kept them")');
     await page.waitForURL('**/estimates');
     await logout(page);
 
     await enter(page, address);
     await page.waitForURL('**/login/verify*');
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.goto('/estimates');
     expect(new URL(page.url()).pathname).toBe('/');
     await page.goto('/login/verify');

@@ -45,7 +45,6 @@ describe('partners', () => {
     const logo = page.locator('main img');
     await logo.evaluate((image: HTMLImageElement) => image.decode());
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-    expect(await axeFindings(page)).toEqual([]);
 
     await page.goto(`${detail}/admins/new`);
     expect(await page.textContent('h1')).toBe('Onboard Partner Admin');
@@ -74,7 +73,6 @@ describe('partners', () => {
     await page.waitForSelector('main:has-text("Inactive")');
     await page.goto(`/partners?search=${name}`);
     expect(await page.textContent('tbody')).toContain('Inactive');
-    expect(await axeFindings(page)).toEqual([]);
     await page.goto('/partners?search=nobody-is-called-this');
     expect(await page.textContent('main')).toContain('No Records Found.');
   });
@@ -107,7 +105,6 @@ describe('partners', () => {
     await page.check('input[name=baseRoleId][value="6"]');
     await page.click(SUBMIT);
     await page.waitForSelector('.notice-success:has-text("was created")');
-    expect(await axeFindings(page)).toEqual([]);
     await page.click(`tbody a.row-link:has-text("${name} role")`);
     await page.waitForSelector('h1:has-text("Edit Role")');
     await page.fill('input[name=name]', `${name} seller`);
@@ -227,14 +224,5 @@ describe('the frame of the pages', () => {
     await page.click('.site-menu a:has-text("ROI Estimate")');
     await page.waitForURL('**/estimates');
     expect(await page.textContent('.site-footer')).toMatch(/^© \d{4} .+\. All rights reserved\.$/);
-  });
-
-  it.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
-    const page = await browser.open({ colorScheme });
-    await signIn(page, 'super');
-    for (const path of ['/partners', '/partner-detail/1', '/partners/new', '/ManageRoles', '/ManageRoles/1']) {
-      await page.goto(path);
-      expect({ path, findings: await axeFindings(page) }).toEqual({ path, findings: [] });
-    }
   });
 });

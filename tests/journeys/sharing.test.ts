@@ -13,20 +13,17 @@ async function generatedEstimate(page: Page): Promise<string> {
   return id;
 }
 
-describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
+describe('sharing a report', () => {
   it('makes a locked link, opens it with its password alone, counts, and shuts it', async () => {
-    const page = await browser.open({ javaScript });
+    const page = await browser.open();
     await signIn(page, 'partner-admin');
     const shares = `/estimates/${await generatedEstimate(page)}/share`;
     await page.goto(shares);
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
-    const label = `Board ${javaScript}`;
+    const label = 'Board';
     await page.fill('input[name=label]', label);
     await page.fill('input[name=expiresInDays]', '400');
-    if (javaScript) {
-      await page.press('input[name=expiresInDays]', 'Tab');
-      await page.waitForSelector('.field-message:has-text("Enter a number of days from 1 to 365")');
-    }
+    await page.press('input[name=expiresInDays]', 'Tab');
+    await page.waitForSelector('.field-message:has-text("Enter a number of days from 1 to 365")');
     await page.click('button:has-text("Create link")');
     await page.waitForSelector('text=There is a problem');
     expect(await page.inputValue('input[name=label]')).toBe(label);
@@ -35,26 +32,23 @@ describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
     await page.click('button:has-text("Create link")');
     const address = (await page.getAttribute('a.share-link', 'href')) ?? '';
     const link = new URL(address).pathname;
-    if (!javaScript) expect(await page.locator('button:has-text("Copy link")').count()).toBe(0);
-    else {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.click('button:has-text("Copy link")');
-      await page.waitForSelector('[role=status]:has-text("Copied")');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-    }
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.click('button:has-text("Copy link")');
+    await page.waitForSelector('[role=status]:has-text("Copied")');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
-    const reader = await browser.open({ javaScript });
+    const reader = await browser.open();
     const answer = await reader.goto(link);
     expect(answer?.headers()['x-robots-tag']).toContain('noindex');
     expect(answer?.headers()['cache-control']).toContain('no-store');
-    if (javaScript) expect(await axeFindings(reader)).toEqual([]);
+    expect(await axeFindings(reader)).toEqual([]);
     await reader.fill('input[name=password]', 'open sesam');
     await reader.click('button:has-text("Open the report")');
     await reader.waitForSelector('text=This is not the password of this link');
     await reader.fill('input[name=password]', 'open sesame');
     await reader.click('button:has-text("Open the report")');
     await reader.waitForSelector('text=Executive summary');
-    if (javaScript) expect(await axeFindings(reader)).toEqual([]);
+    expect(await axeFindings(reader)).toEqual([]);
     const download = reader.waitForEvent('download');
     await reader.click('a:has-text("Download .xlsx")');
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
@@ -66,13 +60,13 @@ describe.each([true, false])('sharing a report, scripts %s', (javaScript) => {
     await row.locator('button:has-text("Revoke")').click();
     await page.waitForSelector('text=The link was revoked.');
     expect((await reader.goto(link))?.status()).toBe(410);
-    if (javaScript) expect(await axeFindings(reader)).toEqual([]);
+    expect(await axeFindings(reader)).toEqual([]);
   });
 });
 
-describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
+describe('the PDF template', () => {
   const open = async (user: 'partner-admin' | 'partner-user') => {
-    const page = await browser.open({ javaScript });
+    const page = await browser.open();
     await signIn(page, user);
     return page;
   };
@@ -88,14 +82,12 @@ describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
     const address = await templateOf(page);
     await page.goto(address);
     // Input before hydration is not previewed.
-    if (javaScript) await enhanced(page);
+    await enhanced(page);
     expect(await page.textContent('h1')).toBe('Edit PDF Template');
     for (const label of ['PDF Report Start Page', 'PDF Footer'])
       expect(await page.locator(`label:has-text("${label}")`).count()).toBe(1);
-    if (javaScript) expect(await axeFindings(page)).toEqual([]);
-    const text = `Made for you ${javaScript}`;
+    const text = 'Made for you';
     await page.fill('textarea[name=introduction]', text);
-    if (!javaScript) await page.click('button:has-text("Update the preview")');
     await page.waitForSelector(`.template-sheet >> text=${text}`);
     await page.click('.template-actions button:has-text("Save")');
     await page.waitForSelector('text=PDF Template Successfully Saved!!!');
@@ -111,20 +103,20 @@ describe.each([true, false])('the PDF template, scripts %s', (javaScript) => {
     const address = await templateOf(one);
     await one.goto(address);
     await other.goto(address);
-    if (javaScript) await enhanced(other);
-    await one.fill('textarea[name=footer]', `First ${javaScript}`);
+    await enhanced(other);
+    await one.fill('textarea[name=footer]', 'First');
     await one.click('.template-actions button:has-text("Save")');
     await one.waitForSelector('text=PDF Template Successfully Saved!!!');
-    // With scripts a preview is requested, which must not give the page the other's version.
-    const previewed = javaScript ? other.waitForResponse((answer) => answer.request().method() === 'POST') : undefined;
-    await other.fill('textarea[name=footer]', `Second ${javaScript}`);
+    // A preview is requested, which must not give the page the other's version.
+    const previewed = other.waitForResponse((answer) => answer.request().method() === 'POST');
+    await other.fill('textarea[name=footer]', 'Second');
     await previewed;
     await other.waitForLoadState('networkidle');
     await other.click('.template-actions button:has-text("Save")');
-    await other.waitForSelector(`.radio-card:has-text("First ${javaScript}")`);
-    if (javaScript) expect(await axeFindings(other)).toEqual([]);
+    await other.waitForSelector('.radio-card:has-text("First")');
+    expect(await axeFindings(other)).toEqual([]);
     expect(await other.locator('input[type=radio]:checked').count()).toBe(0);
-    await other.click(`.radio-card:has-text("Second ${javaScript}")`);
+    await other.click('.radio-card:has-text("Second")');
     await other.click('button:has-text("Save the combined version")');
     await other.waitForSelector('text=PDF Template Successfully Saved!!!');
   });

@@ -114,7 +114,7 @@ function handOut(products: readonly SharedProduct[]): Promise<{ port: number; cl
 function startShared(dataDir: string): { ready: Promise<SharedProduct>; end: () => Promise<void> } {
   const starting = startServer({
     ...{ DATA_DIR: dataDir, SESSION_SECRET: sessionSecret, DEMO_PASSWORD: demoPassword },
-    ...{ LOG_LEVEL: 'warn', WEBHOOK_HOSTS: '127.0.0.1' },
+    ...{ LOG_LEVEL: 'warn', WEBHOOK_HOSTS: '127.0.0.1', IMPORT_MAX_MB: '1' },
   });
   const ready = async () => {
     const server = await starting;

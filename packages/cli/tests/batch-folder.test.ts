@@ -9,7 +9,7 @@ import { continueRecord, RECORD_FILE, readRecord } from '../src/batch/manifest.t
 import { runBatch } from '../src/batch/run-batch.ts';
 import { CliError, EXIT } from '../src/exit.ts';
 import { startBatch } from './support/batch.ts';
-import { makeFolder } from './support/world.ts';
+import { makeFolder } from './support/in-process-cli.ts';
 
 describe("a batch's record", () => {
   it('loses a line that a killed process left half-written, and nothing else', async () => {

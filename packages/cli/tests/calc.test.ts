@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatMoneyResult } from '@worthwhile/roi-core';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../src/exit.ts';
-import { makeFolder, roi } from './support/world.ts';
+import { makeFolder, roi } from './support/in-process-cli.ts';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../roi-core/fixtures/${name}.json`, import.meta.url), 'utf8'));

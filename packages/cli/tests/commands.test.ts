@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '../src/batch/atomic-write.ts';
 import { RECORD_FILE } from '../src/batch/manifest.ts';
 import { EXIT } from '../src/exit.ts';
+import { makeFolder, roi } from './support/in-process-cli.ts';
 import { TOKEN } from './support/server.ts';
-import { makeFolder, roi } from './support/world.ts';
 
 describe('roi', () => {
   it('shows examples and the exit codes in its help', async () => {

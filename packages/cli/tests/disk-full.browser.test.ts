@@ -5,9 +5,9 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { sha256 } from '../src/batch/atomic-write.ts';
 import { readRecord } from '../src/batch/manifest.ts';
 import { EXIT } from '../src/exit.ts';
+import { makeFolder, roi } from './support/in-process-cli.ts';
 import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
 import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
-import { makeFolder, roi } from './support/world.ts';
 
 const REPORTS = 4;
 /** One report fits; of several, only the first. */

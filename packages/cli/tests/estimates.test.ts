@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../src/exit.ts';
+import { roi } from './support/in-process-cli.ts';
 import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
-import { roi } from './support/world.ts';
 
 const env = { ROI_TOKEN: TOKEN };
 const idsOf = (out: string) =>

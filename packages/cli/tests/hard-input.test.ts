@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { EXIT } from '../src/exit.ts';
+import { makeFolder, roi } from './support/in-process-cli.ts';
 import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
-import { makeFolder, roi } from './support/world.ts';
 
 /** Uses --dry-run, which needs no browser. */
 async function plan(

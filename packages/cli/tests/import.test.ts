@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../src/exit.ts';
+import { makeFolder, roi } from './support/in-process-cli.ts';
 import { type Handler, startServer, TOKEN } from './support/server.ts';
-import { makeFolder, roi } from './support/world.ts';
 
 const FILE = 'externalId,name\nC-1,Zürich Retail\n';
 const counts = { lines: 1, inserted: 1, updated: 0, unchanged: 0 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '../src/local/csv.ts';
 import { readLocalInputs } from '../src/local/local-inputs.ts';
-import { createWorld } from './support/world.ts';
+import { createWorld } from './support/in-process-cli.ts';
 
 async function read(files: Record<string, string>) {
   const { world, cwd } = createWorld();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../src/exit.ts';
 import { run } from '../src/run.ts';
+import { createWorld, makeFolder, roi } from './support/in-process-cli.ts';
 import { startServer, TOKEN } from './support/server.ts';
-import { createWorld, makeFolder, roi } from './support/world.ts';
 
 const credentials = (cwd: string) => join(cwd, 'config', 'roi', 'credentials.json');
 

@@ -5,8 +5,8 @@ import { sha256 } from '../src/batch/atomic-write.ts';
 import { readRecord } from '../src/batch/manifest.ts';
 import { EXIT } from '../src/exit.ts';
 import { run } from '../src/run.ts';
+import { createWorld, makeFolder, roi } from './support/in-process-cli.ts';
 import { type Handler, listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
-import { createWorld, makeFolder, roi } from './support/world.ts';
 
 const contentOf = (n: string) => `report ${n}`;
 const item = (n: number, change: object = {}) => ({

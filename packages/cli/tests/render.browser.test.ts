@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../src/batch/atomic-write.ts';
 import { EXIT } from '../src/exit.ts';
-import { makeFolder, roi } from './support/world.ts';
+import { makeFolder, roi } from './support/in-process-cli.ts';
 
 const e1 = JSON.parse(readFileSync(new URL('../../roi-core/fixtures/e1.json', import.meta.url), 'utf8')).inputs;
 

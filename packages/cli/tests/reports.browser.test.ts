@@ -5,9 +5,9 @@ import { sha256 } from '../src/batch/atomic-write.ts';
 import { LOCK_FILE } from '../src/batch/lock.ts';
 import { RECORD_FILE } from '../src/batch/manifest.ts';
 import { EXIT } from '../src/exit.ts';
+import { makeFolder } from './support/in-process-cli.ts';
 import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
 import { type Call, listHandler, rowsOf, startServer } from './support/server.ts';
-import { makeFolder } from './support/world.ts';
 
 const eventsOf = (out: string) =>
   out

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resolveSettings } from '../src/client/settings.ts';
 import { EXIT } from '../src/exit.ts';
-import { makeFolder } from './support/world.ts';
+import { makeFolder } from './support/in-process-cli.ts';
 
 function place(files: { project?: unknown; user?: unknown }) {
   const cwd = makeFolder();

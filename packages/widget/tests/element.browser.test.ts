@@ -46,13 +46,16 @@ describe('the calculator on a page of another origin', () => {
     expect(pages.faults).toEqual([]);
   });
 
-  it('shows a real figure and the way to the hosted calculator without JavaScript', async () => {
-    const page = await pages.open('/plain', { javaScriptEnabled: false });
-    expect(await page.locator('savings-calculator').textContent()).toContain('$372,855');
-    const link = page.getByRole('link', { name: 'Estimate your savings' });
-    expect(await link.isVisible()).toBe(true);
-    expect(await link.getAttribute('href')).toBe(`${pages.vendor.origin}/embed/demo`);
-  });
+  it.each(['/plain', '/strict'])(
+    'shows a real figure and the way to the hosted calculator without JavaScript: %s',
+    async (path) => {
+      const page = await pages.open(path, { javaScriptEnabled: false });
+      expect(await page.locator('savings-calculator').textContent()).toContain('$372,855');
+      const link = page.getByRole('link', { name: 'Estimate your savings' });
+      expect(await link.isVisible()).toBe(true);
+      expect(await link.getAttribute('href')).toBe(`${pages.vendor.origin}/embed/demo`);
+    },
+  );
 
   it('follows what is entered, tells the page, and never asks the server again', async () => {
     const page = await pages.open('/plain', { prepare: listening });

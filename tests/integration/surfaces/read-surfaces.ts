@@ -3,7 +3,7 @@ import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
-import { roi } from '../../../packages/cli/tests/support/world.ts';
+import { roi } from '../../../packages/cli/tests/support/in-process-cli.ts';
 import type { Person } from '../access/fixtures.ts';
 import { type useReceiver, workQueue } from '../webhooks/receiver.ts';
 import type { ReadPage } from './read-page.ts';

@@ -3,13 +3,10 @@ import { keyboardOf } from '#tests/support/keyboard.ts';
 import { arriveAt } from './estimate-path.ts';
 import type { ScenarioPath } from './scenario-paths.ts';
 
-/** Creates and generates an estimate by keyboard only, starting at the list. */
+/** Creates an estimate by keyboard only, starting at the list; ends at the savings. */
 export async function makeByKeyboard(page: Page, path: ScenarioPath, name: string): Promise<void> {
   const keys = keyboardOf(page);
-  const next = async (step: Parameters<typeof arriveAt>[1]) => {
-    await keys.press('.form-actions .button-main', 'Enter');
-    await arriveAt(page, step);
-  };
+  const next = (step: Step) => continueTo(page, step);
   await keys.press('a:has-text("Create ROI")', 'Enter');
   await page.waitForURL('**/estimates/create');
   await keys.choose('scenarioId', String(path.id));
@@ -32,9 +29,21 @@ export async function makeByKeyboard(page: Page, path: ScenarioPath, name: strin
   await next('investment');
   await keys.fill(path.costs);
   await next('savings');
+}
+
+/** Needs the savings; ends at the generated estimate. */
+export async function generateByKeyboard(page: Page): Promise<void> {
+  const keys = keyboardOf(page);
   await keys.press('a:has-text("Continue to report")', 'Enter');
   await arriveAt(page, 'report');
-  await next('generate');
+  await continueTo(page, 'generate');
   await keys.press('button:has-text("Generate ROI")', 'Enter');
   await page.waitForSelector('h1:has-text("Generated")');
+}
+
+type Step = Parameters<typeof arriveAt>[1];
+
+async function continueTo(page: Page, step: Step): Promise<void> {
+  await keyboardOf(page).press('.form-actions .button-main', 'Enter');
+  await arriveAt(page, step);
 }

@@ -36,7 +36,6 @@ describe('the list of estimates', () => {
     expect(await page.locator('main').innerText()).toContain('No Records Found.');
     await page.click('text=Show all estimates');
     await page.waitForSelector('tbody tr');
-    expect(await axeFindings(page)).toEqual([]);
   });
 
   it('sorts by a column and back, and says so in the head', async () => {

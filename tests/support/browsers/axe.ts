@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { areScriptsOff } from '../browser.ts';
+import { sharedChromium } from './chromium.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,29 +14,25 @@ export function axeFindings(page: Page): Promise<string[]> {
   return whereScriptsRun(page, (one) => runAxe(one, EVERYTHING));
 }
 
-/** Checks only pages with scripts: every-screen.ts checks the markup without them. */
-export async function axeFindingsWithScripts(page: Page): Promise<string[]> {
-  return (await areScriptsOff(page)) ? [] : axeFindings(page);
-}
-
 /** Checks the colors of all themes, too. */
 export function axeFindingsInAllThemes(page: Page): Promise<string[]> {
   return whereScriptsRun(page, async (one) => {
     const findings = await runAxe(one, EVERYTHING);
-    for (const [name, media] of Object.entries(LOOKS)) {
-      await one.emulateMedia(media);
-      findings.push(...(await runAxe(one, COLOURS)).map((finding) => `${name}: ${finding}`));
-    }
+    await one.emulateMedia({ colorScheme: 'dark' });
+    findings.push(...(await runAxe(one, COLOURS)).map((finding) => `dark: ${finding}`));
+    // The browser chooses all other forced colors.
+    await one.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    if (await one.evaluate(hasOwnForcedColors))
+      findings.push(...(await runAxe(one, COLOURS)).map((finding) => `forced colors: ${finding}`));
     await one.emulateMedia({ colorScheme: null, forcedColors: null });
     return findings;
   });
 }
 
-/** Themes other than light, which gets every check. */
-const LOOKS = {
-  dark: { colorScheme: 'dark', forcedColors: 'none' },
-  'forced colours': { colorScheme: 'light', forcedColors: 'active' },
-} as const;
+/** Runs in the page. */
+function hasOwnForcedColors(): boolean {
+  return [...document.querySelectorAll('body *')].some((one) => getComputedStyle(one).forcedColorAdjust === 'none');
+}
 
 /** Checks the text alone, as in a text browser or with blocked styles. */
 export async function axeFindingsWithoutStyles(page: Page): Promise<string[]> {
@@ -59,22 +56,25 @@ async function whereScriptsRun(page: Page, look: (page: Page) => Promise<string[
  * the same.
  */
 async function inTwin<T>(page: Page, change: (markup: string) => string, look: (twin: Page) => Promise<T>): Promise<T> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('The page belongs to no browser.');
-  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' });
-  try {
-    const twin = await context.newPage();
-    const markup = (await page.content())
-      .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-      .replace(/<\/?noscript>/g, '');
-    // A request has no fragment.
-    const url = page.url().replace(/#.*/, '');
-    await twin.route(url, (route) => route.fulfill({ contentType: 'text/html', body: change(markup) }));
-    await twin.goto(url);
-    return await look(twin);
-  } finally {
-    await context.close();
-  }
+  opened ??= openTwin();
+  const twin = await opened;
+  const markup = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<\/?noscript>/g, '');
+  // A request has no fragment.
+  const url = page.url().replace(/#.*/, '');
+  await twin.setViewportSize(page.viewportSize() ?? { width: 1280, height: 900 });
+  await twin.route(url, (route) => route.fulfill({ contentType: 'text/html', body: change(markup) }));
+  await twin.goto(url);
+  await twin.unrouteAll();
+  return look(twin);
+}
+
+/** One per test worker, like its browser. */
+let opened: Promise<Page> | undefined;
+
+async function openTwin(): Promise<Page> {
+  const browser = await sharedChromium();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  return context.newPage();
 }
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -105,7 +105,10 @@ export class PlainBrowser {
       return this.#ask(url, {});
     }
     const isMultipart = form.attributes.enctype === 'multipart/form-data';
-    return this.#ask(url, { method: 'POST', body: isMultipart ? fields : new URLSearchParams(textsOf(fields)) });
+    return this.#ask(url, {
+      method: 'POST',
+      body: isMultipart ? multipartOf(fields) : new URLSearchParams(textsOf(fields)),
+    });
   }
 
   /** Presses the first button of the main form. */
@@ -210,6 +213,19 @@ function defaultsOf(control: HtmlElement): (string | File)[] {
 
 const textsOf = (fields: FormData) =>
   [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+
+const BOUNDARY = 'worthwhile-test-form';
+
+/** Sends an empty file field with an empty file name, as browsers do and fetch does not. */
+function multipartOf(fields: FormData): Blob {
+  const parts = [...fields].flatMap(([name, value]) => {
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
+    if (typeof value === 'string') return [`${head}\r\n\r\n${value}\r\n`];
+    const type = value.type || 'application/octet-stream';
+    return [`${head}; filename="${value.name}"\r\nContent-Type: ${type}\r\n\r\n`, value, '\r\n'];
+  });
+  return new Blob([...parts, `--${BOUNDARY}--\r\n`], { type: `multipart/form-data; boundary=${BOUNDARY}` });
+}
 
 /** Prefers an exact match of the text over a partial one. */
 function only(all: readonly HtmlElement[], words: string, what: string): HtmlElement {

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { sha256 } from '../../src/batch/atomic-write.ts';
 import { type Job, type Start, startRecord } from '../../src/batch/manifest.ts';
 import type { Batch } from '../../src/batch/run-batch.ts';
-import { makeFolder } from './world.ts';
+import { makeFolder } from './in-process-cli.ts';
 
 const START: Start = {
   event: 'start',

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
+import { codeOf } from '../integration/account/authenticator.ts';
+import { mailed } from './mailed-links.ts';
+
+const PASSWORD = 'nine herons over the weir';
+
+describe('an account without scripts', () => {
+  const address = 'account-plain@worthwhile.test';
+  const enterPlainly = async () => {
+    const page = new PlainBrowser();
+    await page.open('/login');
+    page.fill({ name: address, password: PASSWORD });
+    await page.press('Sign in', 'main');
+    return page;
+  };
+
+  it('begins with an invitation, whose older link is void once it was sent again', async () => {
+    const admin = await PlainBrowser.signedIn('admin', '/users/new');
+    const email = { email: address, confirmEmail: address };
+    admin.fill({ firstName: 'Mira', lastName: 'Solberg', ...email, roleId: '3' });
+    await admin.submit();
+    await mailed(address, 1);
+    await admin.open(`/users?search=${encodeURIComponent(address)}`);
+    await admin.open(admin.attribute('tbody th a', 'href'));
+    await admin.follow('Resend invitation');
+    await admin.press('Resend invitation', 'main');
+    expect(admin.text).toContain('The older link is void.');
+    const [older = '', newer = ''] = await mailed(address, 2);
+
+    const page = new PlainBrowser();
+    await page.open(older);
+    expect(page.url.pathname).toBe('/link-expired');
+    await page.open(newer);
+    expect(page.url.href).not.toContain('code=');
+    page.fill({ newpassword: PASSWORD, confrimpassword: PASSWORD });
+    await page.press('Accept invitation', 'main');
+    expect(page.text).toContain('Your account is ready.');
+    expect((await enterPlainly()).url.pathname).toBe('/estimates');
+    await page.open(newer);
+    expect(page.url.pathname).toBe('/link-expired');
+  });
+
+  it('has a picture, which the header shows, and says what is no picture', async () => {
+    const page = await enterPlainly();
+    await page.open('/user-profile');
+    const attach = (content: string | Uint8Array<ArrayBuffer>) =>
+      page.fill({ profilePic: new File([content], 'me.png', { type: 'image/png' }) });
+    attach('<script>alert(1)</script>');
+    page.fill({ lastName: 'Solberg-Lie' });
+    expect(await page.press('Save')).toBe(422);
+    expect(page.problems.join()).toContain('Choose a JPEG, PNG, or WebP image');
+    expect(page.value('lastName')).toBe('Solberg-Lie');
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b5d57' } });
+    attach(new Uint8Array(await picture.png().toBuffer()));
+    await page.press('Save');
+    expect(page.text).toContain('Your profile was saved.');
+    expect(page.attribute('.profile img', 'src')).toMatch(/^\/uploads\/[\w-]{22}$/);
+  });
+
+  it('is guarded by a second factor: an app, and recovery codes that work once', async () => {
+    const verify = async (page: PlainBrowser, otp: string) => {
+      page.fill({ otp });
+      await page.press('Sign in', 'main');
+    };
+    const page = await enterPlainly();
+    await page.open('/second-factor');
+    await page.press('', 'main form[method=post]');
+    const secret = page.all('.factor-secret')[0] ?? '';
+    page.fill({ otp: '000000' });
+    await page.press('Turn on');
+    expect(page.text).toContain('This is not the code that the app shows now');
+    page.fill({ otp: codeOf(secret) });
+    await page.press('Turn on');
+    expect(page.heading).toBe('Recovery codes');
+    const recovery = page.all('.factor-codes code')[0] ?? '';
+
+    const next = await enterPlainly();
+    expect(next.url.pathname).toBe('/login/verify');
+    await next.open('/estimates');
+    expect(next.url.pathname).toBe('/');
+    await next.open('/login/verify');
+    await verify(next, '000000');
+    expect(next.text).toContain('There is a problem');
+    await verify(next, recovery);
+    expect(next.url.pathname).toBe('/estimates');
+
+    const last = await enterPlainly();
+    await verify(last, recovery);
+    expect(last.text).toContain('This code is not right, or was used already.');
+    await verify(last, codeOf(secret, 1));
+    expect(last.url.pathname).toBe('/estimates');
+  });
+});

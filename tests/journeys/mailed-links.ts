@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, vi } from 'vitest';
+import { sharedProduct } from '#tests/support/shared-product.ts';
+
+/** The product writes its emails to files here. */
+function linksFor(address: string): string[] {
+  const outbox = path.join(sharedProduct().dataDir, 'outbox');
+  return readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .map((file) =>
+      readFileSync(path.join(outbox, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replace(/=3D/g, '='),
+    )
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .map((mail) => /https?:\/\/\S+code=[\w-]{43}/.exec(mail)?.[0] ?? '');
+}
+/** Waits for this number of emails with a link. Oldest first. */
+export const mailed = (address: string, count: number) =>
+  vi.waitFor(() => {
+    const links = linksFor(address);
+    expect(links.length).toBe(count);
+    return links;
+  }, 60_000);
