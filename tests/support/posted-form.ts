@@ -1,71 +1,39 @@
+import { fieldsOf, multipartOf } from './browsers/form.ts';
+import { parseHtml, select } from './browsers/html.ts';
 import { OWN_ORIGIN } from './web-server.ts';
 
-/** A page and the form that it saves. */
+/** A page and what its form would send. */
 export interface PostedPage {
   readonly status: number;
   readonly html: string;
-  readonly fields: Fields;
+  readonly fields: FormData;
 }
 
-const BOUNDARY = 'worthwhile-test-form';
-/** Browsers send an empty file field as a file of 0 bytes without a name. */
-const NO_FILE = Symbol('no file');
-
-/** Fields of a form by name, as without scripts. */
-export type Fields = Map<string, (string | typeof NO_FILE)[]>;
-
-function partOf(name: string, value: string | typeof NO_FILE | null): string {
-  if (value === null) return '';
-  const field = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
-  if (value === NO_FILE) return `${field}; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n`;
-  return `${field}\r\n\r\n${value}\r\n`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-const decoded = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
-const attributesOf = (tag: string) =>
-  Object.fromEntries(
-    [...tag.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name, value = '']) => [name, decoded(value)]),
-  );
-
-/** A browser with a session and without scripts. */
-export function plainBrowser(url: () => string, cookie: string) {
-  async function answerOf(answer: Response): Promise<PostedPage> {
+/** Loads pages with a session, and posts any fields: also those of an older page, and those that no form has. */
+export function formPoster(url: () => string, cookie: string) {
+  async function ask(path: string, init: RequestInit = {}): Promise<PostedPage> {
+    const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html' };
+    const answer = await fetch(url() + path, { ...init, headers, redirect: 'manual' });
     const html = await answer.text();
-    return { status: answer.status, html, fields: fieldsOf(html) };
+    return { status: answer.status, html, fields: savedFieldsOf(html) };
   }
   return {
-    open: async (path: string) => answerOf(await fetch(url() + path, { headers: { Cookie: cookie } })),
+    open: (path: string) => ask(path),
     /** @param typed changed fields; null omits a field, like an empty check box */
-    post: async (path: string, fields: Fields, typed: Readonly<Record<string, string | string[] | null>> = {}) => {
-      const all = new Map<string, (string | typeof NO_FILE | null)[]>(fields);
-      for (const [name, value] of Object.entries(typed)) all.set(name, [value].flat());
-      const parts = [...all].flatMap(([name, values]) => values.map((value) => partOf(name, value)));
-      const body = `${parts.join('')}--${BOUNDARY}--\r\n`;
-      const type = `multipart/form-data; boundary=${BOUNDARY}`;
-      const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html', 'Content-Type': type };
-      return answerOf(await fetch(url() + path, { method: 'POST', headers, body, redirect: 'manual' }));
+    post: (path: string, fields: FormData, typed: Readonly<Record<string, string | string[] | null>> = {}) => {
+      const all = new FormData();
+      for (const [name, value] of fields) if (!(name in typed)) all.append(name, value);
+      for (const [name, value] of Object.entries(typed))
+        for (const one of value === null ? [] : [value].flat()) all.append(name, one);
+      return ask(path, { method: 'POST', body: multipartOf(all) });
     },
   };
 }
 
-/** Finds the form with base values or a base version. */
-function fieldsOf(html: string): Fields {
-  const forms = [...html.matchAll(/<form\b[^>]*>([\s\S]*?)<\/form>/g)].map(([, inside = '']) => inside);
-  const form = forms.find((inside) => /name="(base|baseVersion)"/.test(inside)) ?? '';
-  const fields: Fields = new Map();
-  const add = (name: string | undefined, value: string | typeof NO_FILE) =>
-    name && fields.set(name, [...(fields.get(name) ?? []), value]);
-  for (const [, tag = ''] of form.matchAll(/<input\b([^>]*)>/g)) {
-    const { name, type = 'text', value = 'on', checked } = attributesOf(tag);
-    if ((type === 'checkbox' || type === 'radio') && checked === undefined) continue;
-    add(name, type === 'file' ? NO_FILE : value);
-  }
-  for (const [, tag = '', text = ''] of form.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g))
-    add(attributesOf(tag).name, decoded(text).replace(/^\n/, ''));
-  for (const [, tag = '', options = ''] of form.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
-    const all = [...options.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => attributesOf(option));
-    add(attributesOf(tag).name, (all.find(({ selected }) => selected !== undefined) ?? all[0])?.value ?? '');
-  }
-  return fields;
+/** Of the form with base values or a base version. */
+function savedFieldsOf(html: string): FormData {
+  const page = parseHtml(html);
+  const base = [...select(page, 'form [name=base]'), ...select(page, 'form [name=baseVersion]')];
+  const form = select(page, 'form').find((one) => select(one, '[name]').some((control) => base.includes(control)));
+  return form ? fieldsOf(page, form) : new FormData();
 }

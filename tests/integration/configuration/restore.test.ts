@@ -1,18 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changeConfiguration, findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
-import { plainBrowser } from '#tests/support/posted-form.ts';
+import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
 useTestDatabase();
 const web = useWebServer();
-let browser: ReturnType<typeof plainBrowser>;
+let browser: ReturnType<typeof formPoster>;
 let actor: Awaited<ReturnType<typeof asActor>>['actor'];
 
 beforeAll(async () => {
   actor = (await asActor(await addUser(1, null, 'Elena'))).actor;
-  browser = plainBrowser(() => web.url, await signIn(web.url, actor.email));
+  browser = formPoster(() => web.url, await signIn(web.url, actor.email));
 });
 
 it('an older version is restored as a new one, after its difference was shown', async () => {
@@ -39,7 +39,7 @@ it('a change whose note is too long is reviewed again with all that was changed'
   const refused = await browser.post(path, review.fields, { intent: 'save', note });
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('At most 500 characters');
-  expect(refused.fields.get('changes')).toEqual(['{"retail.devicePrice.low":811}']);
-  expect(refused.fields.get('note')).toEqual([note]);
+  expect(refused.fields.getAll('changes')).toEqual(['{"retail.devicePrice.low":811}']);
+  expect(refused.fields.getAll('note')).toEqual([note]);
   expect((await browser.post(path, refused.fields, { intent: 'save', note: 'Dearer' })).status).toBe(303);
 });

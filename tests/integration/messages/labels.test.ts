@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listMessages } from '#app/modules/messages/messages.server.ts';
 import { createRole } from '#app/modules/roles/roles.server.ts';
-import { plainBrowser } from '#tests/support/posted-form.ts';
+import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
@@ -10,12 +10,12 @@ import { addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
 useTestDatabase();
 const web = useWebServer();
 let actor: Actor;
-let browser: ReturnType<typeof plainBrowser>;
+let browser: ReturnType<typeof formPoster>;
 let ids: Readonly<Record<'role' | 'user' | 'partner' | 'person', number>>;
 
 beforeAll(async () => {
   actor = (await asActor(await addUser(1, null, 'Elena'))).actor;
-  browser = plainBrowser(() => web.url, await signIn(web.url, actor.email));
+  browser = formPoster(() => web.url, await signIn(web.url, actor.email));
   const partner = await addPartner('Contoso');
   ids = {
     partner,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setPartnerActive } from '#app/modules/partners/status.server.ts';
 import { createRole, deleteRole, listRoles } from '#app/modules/roles/roles.server.ts';
-import { plainBrowser } from '#tests/support/posted-form.ts';
+import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, type Ground, layGround, type Role } from '../access/fixtures.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ground = await layGround(web.url);
 });
 
-const as = (role: Role) => plainBrowser(() => web.url, ground.people[role].cookie);
+const as = (role: Role) => formPoster(() => web.url, ground.people[role].cookie);
 const newRole = (name: string, baseRoleId: number, permissions: number[]) =>
   createRole(ground.people[1].actor, { name, baseRoleId, permissions, requiresSecondFactor: false });
 /** The tag of a permission's box. */
@@ -52,12 +52,8 @@ describe('permissions that open nothing for a role', () => {
   });
 
   it('are refused by Create New Role, by name', async () => {
-    const fields = new Map([
-      ['name', ['Idle']],
-      ['baseRoleId', ['3']],
-      ['permissions', ['3', '6']],
-    ]);
-    const answer = await as(1).post('/ManageRoles/new', fields);
+    const fields = { name: 'Idle', baseRoleId: '3', permissions: ['3', '6'] };
+    const answer = await as(1).post('/ManageRoles/new', new FormData(), fields);
     expect(answer.status).toBe(422);
     expect(answer.html).toContain('Clear what opens nothing for a role of this type: 3\u00a0Partner Onboarding');
   });
@@ -157,12 +153,12 @@ describe('a role that someone deleted while its form was open', () => {
     expect(refused.html).toContain('value="Lead of mine"');
     expect(boxOf(refused.html, 7)).toContain('checked');
     expect(refused.html).toContain('action="/ManageRoles/new"');
-    const again = new Map([
-      ['name', ['Lead of mine']],
-      ['baseRoleId', [/name="baseRoleId" value="(\d+)"/.exec(refused.html)?.[1] ?? '']],
-      ['permissions', ['6', '7']],
-    ]);
-    expect((await as(1).post('/ManageRoles/new', again)).status).toBe(303);
+    const again = {
+      name: 'Lead of mine',
+      baseRoleId: /name="baseRoleId" value="(\d+)"/.exec(refused.html)?.[1] ?? '',
+      permissions: ['6', '7'],
+    };
+    expect((await as(1).post('/ManageRoles/new', new FormData(), again)).status).toBe(303);
     const made = (await listRoles(ground.people[1].actor)).find(({ name }) => name === 'Lead of mine');
     expect(made).toMatchObject({ baseRoleId: 3, permissions: [6, 7] });
   });

@@ -1,11 +1,8 @@
 import { sharedProduct } from '../shared-product.ts';
+import { fieldsOf, multipartOf, type Typed } from './form.ts';
 import { type HtmlElement, parseHtml, select, textOf } from './html.ts';
 import { openSession } from './sessions.ts';
 
-/** Null clears a check box. */
-type Typed = string | readonly string[] | File | null;
-
-const CHECKED = /^(checkbox|radio)$/;
 const MOST_REDIRECTS = 5;
 
 /** A browser without scripts and styles: follows links and posts forms of the pages it loaded. */
@@ -78,7 +75,7 @@ export class PlainBrowser {
   value(name: string): string {
     const field = this.#named(name);
     const form = this.#formOf(field);
-    const [value = ''] = this.#fieldsOf(form).getAll(name);
+    const [value = ''] = fieldsOf(this.#page, form, this.#typed).getAll(name);
     return typeof value === 'string' ? value : value.name;
   }
 
@@ -97,7 +94,7 @@ export class PlainBrowser {
     const button = only(this.select(`${within} button`), words, 'button');
     const { name, value = '', formaction, formmethod } = button.attributes;
     const form = this.#formOf(button);
-    const fields = this.#fieldsOf(form);
+    const fields = fieldsOf(this.#page, form, this.#typed);
     if (name) fields.append(name, value);
     const url = new URL(formaction ?? form.attributes.action ?? '', this.#url);
     if ((formmethod ?? form.attributes.method) !== 'post') {
@@ -173,59 +170,10 @@ export class PlainBrowser {
     if (!at) throw new Error(`${control.attributes.name ?? textOf(control)} belongs to no form.`);
     return at;
   }
-
-  #fieldsOf(form: HtmlElement): FormData {
-    const data = new FormData();
-    const typed = new Set<string>();
-    const inside = new Set(select(form, '[name]'));
-    for (const control of this.select('[name]')) {
-      const { name = '', form: id } = control.attributes;
-      const isOwn = id ? id === form.attributes.id : inside.has(control);
-      if (!isOwn || isDisabled(control) || control.tag === 'button') continue;
-      const given = this.#typed.get(name);
-      if (given === undefined) for (const value of defaultsOf(control)) data.append(name, value);
-      else if (!typed.has(name)) for (const value of given === null ? [] : [given].flat()) data.append(name, value);
-      typed.add(name);
-    }
-    return data;
-  }
-}
-
-function isDisabled(control: HtmlElement): boolean {
-  for (let at: HtmlElement | null = control; at; at = at.parent)
-    if ('disabled' in at.attributes && (at === control || at.tag === 'fieldset')) return true;
-  return false;
-}
-
-/** Values of an untouched control. */
-function defaultsOf(control: HtmlElement): (string | File)[] {
-  const { type = 'text', value, checked } = control.attributes;
-  if (control.tag === 'textarea') return [control.children.join('').replace(/^\n/, '')];
-  if (control.tag === 'select') {
-    const options = select(control, 'option');
-    const chosen = options.find(({ attributes }) => 'selected' in attributes) ?? options[0];
-    return chosen ? [chosen.attributes.value ?? textOf(chosen)] : [];
-  }
-  if (control.tag !== 'input') return [];
-  if (CHECKED.test(type)) return checked === undefined ? [] : [value ?? 'on'];
-  return [type === 'file' ? new File([], '') : (value ?? '')];
 }
 
 const textsOf = (fields: FormData) =>
   [...fields].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
-
-const BOUNDARY = 'worthwhile-test-form';
-
-/** Sends an empty file field with an empty file name, as browsers do and fetch does not. */
-function multipartOf(fields: FormData): Blob {
-  const parts = [...fields].flatMap(([name, value]) => {
-    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;
-    if (typeof value === 'string') return [`${head}\r\n\r\n${value}\r\n`];
-    const type = value.type || 'application/octet-stream';
-    return [`${head}; filename="${value.name}"\r\nContent-Type: ${type}\r\n\r\n`, value, '\r\n'];
-  });
-  return new Blob([...parts, `--${BOUNDARY}--\r\n`], { type: `multipart/form-data; boundary=${BOUNDARY}` });
-}
 
 /** Prefers an exact match of the text over a partial one. */
 function only(all: readonly HtmlElement[], words: string, what: string): HtmlElement {
