@@ -6,11 +6,12 @@ import { sha256 } from '../src/batch/atomic-write.ts';
 import { readRecord } from '../src/batch/manifest.ts';
 import { EXIT } from '../src/exit.ts';
 import { makeFolder, roi } from './support/in-process-cli.ts';
-import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
+import { buildCli, spawnRoi } from './support/reports.ts';
 import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
 
 const REPORTS = 4;
-/** One report fits; of several, only the first. */
+const WORKBOOK = 'x'.repeat(200_000);
+/** One workbook fits; of several, only the first. */
 const SMALL = '300k';
 const LARGE = '20m';
 
@@ -33,23 +34,26 @@ function smallDisk(): string | null {
   return path;
 }
 
-const pdfsOf = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.pdf'));
+const workbooksOf = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.xlsx'));
 
 beforeAll(buildCli);
 
 it('a disk that is full ends the batch, leaves no half file, and the batch goes on once there is room', async (test) => {
   const disk = smallDisk();
   if (disk === null) return test.skip('not run: no disk can be mounted here');
-  const { url } = await startReportServer(REPORTS);
+  const { url } = await startServer({
+    'account/listByEstimate': listHandler(rowsOf(REPORTS)),
+    'estimate/download': ({ body }) => ({ body: `${WORKBOOK} ${body}` }),
+  });
   const out = join(disk, 'out');
   const env = { ROI_URL: url, XDG_CONFIG_HOME: makeFolder() };
-  const first = await spawnRoi(['reports', '--all', '-o', out, '--concurrency', '1'], env).ended;
+  const first = await spawnRoi(['reports', '--all', '--format', 'xlsx', '-o', out, '--concurrency', '1'], env).ended;
   expect(first.code).toBe(EXIT.unexpected);
   expect(first.err).toContain('The disk is full.');
   expect(first.err).toContain(`Go on with: roi reports --resume ${out}`);
   const record = await readRecord(out);
-  expect(pdfsOf(out).length).toBeLessThan(REPORTS);
-  for (const name of pdfsOf(out)) {
+  expect(workbooksOf(out).length).toBeLessThan(REPORTS);
+  for (const name of workbooksOf(out)) {
     const outcome = [...(record?.outcomes.values() ?? [])].find((one) => one.event === 'done' && one.file === name);
     expect(outcome).toMatchObject({ sha256: sha256(readFileSync(join(out, name))) });
   }
@@ -58,7 +62,7 @@ it('a disk that is full ends the batch, leaves no half file, and the batch goes 
   mount('-o', `remount,size=${LARGE}`, disk);
   const second = await spawnRoi(['reports', '--resume', out], env).ended;
   expect(second.code).toBe(EXIT.done);
-  expect(pdfsOf(out)).toHaveLength(REPORTS);
+  expect(workbooksOf(out)).toHaveLength(REPORTS);
   expect((await spawnRoi(['verify', out], env).ended).code).toBe(EXIT.done);
 });
 
