@@ -31,6 +31,18 @@ describe('links', () => {
   });
 });
 
+describe('files', () => {
+  const files = ['app', 'bench', 'docs', 'drizzle', 'packages', 'scripts', 'tests']
+    .flatMap(filesBelow)
+    .filter((file) => !file.includes('node_modules'))
+    .map((file) => `/${file.replaceAll('\\', '/')}`);
+
+  it.each(pages)('that %s names exist', (page) => {
+    const named = [...read(page).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+  });
+});
+
 describe('decision records', () => {
   it('are numbered without gaps or duplicates', () => {
     expect(records.map((file) => Number(file.slice(0, 3)))).toEqual(records.map((_, index) => index + 1));
