@@ -88,8 +88,9 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     if (!isAgreed) return;
     // The agreement was about the previous value.
     const unconfirmed = presets ? 'seller' : 'customer';
-    const choice = row.current?.querySelector<HTMLInputElement>(`[name="${names.owner}"][value="${unconfirmed}"]`);
-    if (choice) choice.checked = true;
+    // Unchecks the others here, too: React ignores a later click on a radio button that it believes is checked.
+    for (const choice of row.current?.querySelectorAll<HTMLInputElement>(`[name="${names.owner}"]`) ?? [])
+      choice.checked = choice.value === unconfirmed;
     setAgreed(false);
   }
 

@@ -140,3 +140,32 @@ it('moves what follows other figures on the open page, and gives a typed quantit
   expect(await line.innerText()).toContain('Follows PCs, laptops and virtual desktops in scope: 1,000');
   await saveAndContinue(page, 'savings');
 });
+
+it('asks for a new agreement once an agreed figure is edited', async () => {
+  const page = await browser.open();
+  await openNewEstimate(page, 'Agreed and edited', 'investment');
+  const assumptions = page.url().replace('investment', 'assumptions');
+  const part = (name: string) => page.locator(`[name="fields.employees.${name}"]`);
+  const owner = (whose: string) => page.locator(`[name="fields.employees.whose"][value=${whose}]`);
+  const open = async () => {
+    await page.goto(assumptions);
+    await enhanced(page);
+  };
+  const agree = async (day: string) => {
+    await owner('agreed').check();
+    expect(await part('agreedBy').inputValue()).toBe('');
+    await part('agreedBy').fill('Mara Lind');
+    await part('agreedOn').fill(day);
+    await saveAndContinue(page, 'investment');
+  };
+  await open();
+  await agree('2026-11-20');
+  await open();
+  expect(await part('agreedBy').inputValue()).toBe('Mara Lind');
+  await part('value').fill('1100');
+  expect([await owner('customer').isChecked(), await part('agreedBy').count()]).toEqual([true, 0]);
+  await agree('2026-11-21');
+  await open();
+  expect([await part('value').inputValue(), await part('agreedOn').inputValue()]).toEqual(['1,100.00', '2026-11-21']);
+  expect(await owner('agreed').isChecked()).toBe(true);
+});
