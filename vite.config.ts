@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const BUNDLED = [
   /^(@visx\/|d3-|internmap$)/,
   /^(zod|@conform-to|@asteasolutions)(\/|$)/,
-  /^(drizzle-orm|rate-limiter-flexible)(\/|$)/,
+  /^drizzle-orm(\/|$)/,
   /^(react-markdown|unified|bail|trough|devlop|vfile|property-information|html-url-attributes|trim-lines|ccount|zwitch)/,
   /^(micromark|mdast|hast|unist|remark|decode-named|character-entities|comma-sep|space-sep|is-plain-obj|estree-util)/,
 ];

@@ -1,4 +1,4 @@
-/** About three hours with the queue's growing delays. */
+/** About three and a half hours with the queue's growing delays. */
 export const MAX_ATTEMPTS = 10;
 
 /** A task of a module. `payload` is the enqueued value, `job` the queue's row of this run. */

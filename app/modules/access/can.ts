@@ -39,6 +39,11 @@ export function can(
   );
 }
 
+/** @throws AppError `forbidden` */
+export function requireCapability(actor: Actor, capability: Capability): void {
+  if (!can(actor, capability)) throw refusalOf(actor, capability);
+}
+
 /** True if the permission grants anything to roles based on this system role. */
 export function opensAnything(permission: number, baseRoleId: number): boolean {
   return Object.values<readonly Rule[]>(CAPABILITIES).some((rules) =>

@@ -1,5 +1,5 @@
 /**
- * The only place with role and permission numbers. A capability is open to an actor whose base role and permission (if any are
+ * Who can do what, by role and permission numbers, which only this module knows. A capability is open to an actor whose base role and permission (if any are
  * listed) match the same rule. Anything not listed is denied.
  */
 export interface Rule {

@@ -12,6 +12,10 @@ export function mayManage(actor: Pick<Actor, 'baseRoleId'>, target: Pick<RankedR
   return target.baseRoleId >= actor.baseRoleId;
 }
 
+export function isSuperAdministrator({ baseRoleId }: Pick<RankedRole, 'baseRoleId'>): boolean {
+  return baseRoleId === 1;
+}
+
 /** Allows granting a role that neither ranks higher nor has a permission the actor lacks, and whose users the actor sees. */
 export function mayGrant(actor: Actor, role: RankedRole): boolean {
   const seesPartners = isPartnerActor(actor) || scopeOf(actor).kind === 'all';

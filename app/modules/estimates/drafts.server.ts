@@ -3,8 +3,7 @@ import type { Catalogue } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can, refusalOf } from '#app/modules/access/can.ts';
-import type { Capability } from '#app/modules/access/capabilities.ts';
+import { requireCapability } from '#app/modules/access/can.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { TEXT } from '#app/text.ts';
@@ -37,11 +36,6 @@ export interface DraftChange {
 export const STALE = 'This estimate was saved elsewhere in the meantime. Nothing was overwritten.';
 /** Message for a change of a generated estimate. */
 export const FINAL = 'This estimate is generated and cannot be edited any more. Clone it to change it.';
-
-/** @throws AppError with the refusal for the capability */
-export function requireCapability(actor: Actor, capability: Capability): void {
-  if (!can(actor, capability)) throw refusalOf(actor, capability);
-}
 
 /**
  * Saves one step of a draft, in one transaction that locks its row. A save from an older version is refused, unless the draft

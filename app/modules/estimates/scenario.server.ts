@@ -3,6 +3,7 @@ import { AppError, fieldError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { requireCapability } from '#app/modules/access/can.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { inactiveScenarios, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
@@ -11,7 +12,7 @@ import { newestConfigId } from '#app/modules/configuration/configuration.server.
 import { type Currency, requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { resolveCustomer } from '#app/modules/customers/customers.server.ts';
 import { settleTyped } from './drafts/as-typed.ts';
-import { type Draft, type DraftChange, requireCapability, saveStep, saveStepWithin } from './drafts.server.ts';
+import { type Draft, type DraftChange, saveStep, saveStepWithin } from './drafts.server.ts';
 import type { ScenarioForm } from './estimates.schema.ts';
 import { findSubmitted, insertEstimate, lockNames } from './estimates.store.server.ts';
 import { type EstimateInputs, emptyInputs, type FieldEntry, isPresetLevel, type Step } from './inputs.ts';

@@ -23,7 +23,7 @@ const tagLine = z
 
 /** Browsers post an empty file field as a file of zero bytes. */
 export const partnerForm = z.strictObject({
-  orgName: name('Enter the name of the organisation'),
+  orgName: name('Enter the name of the organization'),
   tagLine,
   logo: z
     .instanceof(File)

@@ -37,7 +37,7 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
     const known = await store.findSameOrder(tx, actor.userId, same);
     if (known !== undefined) return known;
     if (waiting + chosen.estimates.length > MOST_WAITING)
-      throw new AppError('tooMany', `Your organisation has ${waiting} reports waiting already. Try again later.`, {
+      throw new AppError('tooMany', `Your organization has ${waiting} reports waiting already. Try again later.`, {
         retryAfterSeconds: 60,
       });
     const row = { ownerId: actor.userId, partnerId: actor.partnerId, format, ip: actor.ip, label: chosen.label };

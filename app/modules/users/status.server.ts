@@ -1,6 +1,7 @@
 import { AppError, fieldError, staleSave } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { isSuperAdministrator } from '#app/modules/access/rank.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
@@ -27,7 +28,7 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
     if (user.isActive === isActive) return false;
     if (!isActive) {
       if (userId === actor.userId) throw new AppError('unprocessable', 'You cannot deactivate yourself.');
-      if (user.baseRoleId === 1) await requireOtherSuperAdministrator(tx, userId);
+      if (isSuperAdministrator(user)) await requireOtherSuperAdministrator(tx, userId);
       await endAccess(tx, userId);
     }
     await store.updateUserRow(tx, scope, userId, { isActive });

@@ -1,7 +1,7 @@
 import { AppError, fieldError, staleSave } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
-import { isPartnerRole, mayGrant, mayManage } from '#app/modules/access/rank.ts';
+import { isPartnerRole, isSuperAdministrator, mayGrant, mayManage } from '#app/modules/access/rank.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
@@ -122,7 +122,7 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
       const role = await grantableRole(tx, actor, roleId);
       if (isPartnerRole(role) !== isPartnerRole(user))
         throw fieldError('roleId', 'This role is for users of another audience');
-      if (user.baseRoleId === 1 && role.baseRoleId !== 1) await requireOtherSuperAdministrator(tx, userId);
+      if (isSuperAdministrator(user) && !isSuperAdministrator(role)) await requireOtherSuperAdministrator(tx, userId);
     }
     const { firstName, lastName, contactNumber } = form;
     const after = { firstName, lastName, contactNumber, roleId };

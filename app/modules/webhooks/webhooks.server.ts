@@ -14,13 +14,13 @@ import { problemOfUrl, type TargetRules } from './target.ts';
 import type { NewWebhook } from './webhooks.schema.ts';
 import * as store from './webhooks.store.server.ts';
 
-/** Notifies every webhook of an organization. Payload: `EstimateGenerated`. */
+/** Notifies every webhook of an organization. Payload: `WebhookEvent`. */
 export const ANNOUNCE = 'webhooks.announce';
 /** Attempts one delivery. Payload: `{ deliveryId }`. */
 export const DELIVER = 'webhooks.deliver';
 const MOST = 20;
 
-export interface EstimateGenerated {
+export interface WebhookEvent {
   readonly eventId: string;
   readonly event: 'estimate.generated' | 'webhook.test';
   /** The estimate's organization; null for the vendor's. */
@@ -34,7 +34,7 @@ export function targetRules(): TargetRules {
 }
 
 /** Queues the webhooks of an organization for when the transaction commits. The actor does not need access to them. */
-export async function enqueueWebhooks(tx: Tx, happening: Omit<EstimateGenerated, 'eventId'>): Promise<void> {
+export async function enqueueWebhooks(tx: Tx, happening: Omit<WebhookEvent, 'eventId'>): Promise<void> {
   await enqueue(tx, ANNOUNCE, { ...happening, eventId: randomUUID() });
 }
 
@@ -75,7 +75,7 @@ export async function createWebhook(
   const webhookId = await inScope(scope, async (tx) => {
     await store.lockWebhooks(tx, scope);
     if ((await store.listWebhooks(tx, scope)).length >= MOST)
-      throw new AppError('unprocessable', `An organisation has at most ${MOST} webhooks. Delete one first.`);
+      throw new AppError('unprocessable', `An organization has at most ${MOST} webhooks. Delete one first.`);
     const row = { partnerId: actor.partnerId, name, url: new URL(url).href, createdById: actor.userId };
     const id = await store.insertWebhook(tx, row, (made) => encrypt(secret, purposeOf(made)));
     await recordAudit(tx, actor, { ...target(id), action: 'webhook.created', detail: { name, url: row.url } });

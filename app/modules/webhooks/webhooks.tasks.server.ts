@@ -17,7 +17,7 @@ import * as store from './webhooks.store.server.ts';
 
 /** Notifies a webhook's creator that it was switched off. Payload: `{ webhookId }`. */
 const TELL_DISABLED = 'webhooks.tellDisabled';
-/** About three hours with the queue's growing delays. Must not exceed the queue's own attempts. */
+/** About three and a half hours with the queue's growing delays. Must not exceed the queue's own attempts. */
 export const MOST_TRIES = 10;
 /** Consecutive failed attempts until a webhook is switched off: five failed deliveries. */
 export const FAILURES_TO_DISABLE = 50;

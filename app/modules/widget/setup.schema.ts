@@ -16,7 +16,7 @@ const fewEnough = {
 const accentRule = (text: string | null, context: z.RefinementCtx) => {
   if (text === null) return;
   if (!/^#[0-9a-f]{6}$/.test(text)) {
-    context.addIssue({ code: 'custom', message: 'Enter a colour as # and six hexadecimal digits', params: RULE });
+    context.addIssue({ code: 'custom', message: 'Enter a color as # and six hexadecimal digits', params: RULE });
     return;
   }
   const { contrast, isLegible, legible } = checkContrast(text);

@@ -69,6 +69,7 @@ const { loader, action } = area({
     run: async ({ actor, body }) => ({ data: await cloneEstimate(actor, body), message: 'The estimate is cloned.' }),
   }),
   'POST estimate/delete': call({
+    // deleteEstimate checks estimates.delete after the lookup, so a foreign ID gets 404.
     can: 'estimates.view',
     summary: 'Deletes an estimate.',
     body: z.strictObject({ estimateId: id }),

@@ -58,7 +58,7 @@ export default function Webhooks() {
       <ErrorSummary problems={problemsOf(failure)} />
       <PageHeader
         title="Webhooks"
-        lead="Addresses that are told of each estimate of your organisation as soon as it is generated."
+        lead="Addresses that are told of each estimate of your organization as soon as it is generated."
       />
       {answer?.ok ? (
         <div className="notice notice-success" role="status">

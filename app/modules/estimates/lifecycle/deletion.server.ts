@@ -1,11 +1,10 @@
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can } from '#app/modules/access/can.ts';
+import { can, requireCapability } from '#app/modules/access/can.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
-import { requireCapability } from '../drafts.server.ts';
 import { listForDeletion, lockDeleted, lockEstimates, markDeleted, markRestored } from './deletion.store.server.ts';
 import { numberedName } from './names.server.ts';
 

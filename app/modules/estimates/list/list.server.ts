@@ -1,8 +1,8 @@
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { requireCapability } from '#app/modules/access/can.ts';
 import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
-import { requireCapability } from '../drafts.server.ts';
 import type { ListQuery } from '../estimates.schema.ts';
 import type { EstimateList } from '../view.ts';
 import { type CursorPosition, cursorOf, placeOf } from './cursor.ts';
