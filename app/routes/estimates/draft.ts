@@ -5,8 +5,12 @@ import { readId } from '#app/http/input/params.ts';
 import { noticeHeaders } from '#app/http/notice.server.ts';
 import { pageAction } from '#app/http/page.server.ts';
 import { DRAFT_STEPS, saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
+import type { Texts } from '#app/modules/estimates/inputs.ts';
 import { TEXT } from '#app/text.ts';
+import { isSameText } from '#app/ui/saving/merge-texts.ts';
+import { loadAssumptions } from './assumptions/load-assumptions.server.ts';
 
 const draftForm = z.object({ version: id, step: z.enum(DRAFT_STEPS) });
 const STATUS = { saved: 200, conflict: 409, final: 409, gone: 404 } as const;
@@ -30,6 +34,13 @@ export const action = pageAction({
       isChanged && target.data.step === 'report'
         ? await noticeHeaders({ type: 'success', message: TEXT.pdfTemplateSaved })
         : {};
-    return Response.json(answer, { status: STATUS[answer.code], headers });
+    const movesLevels = answer.code === 'saved' && movesFigures(texts, answer.followed);
+    const content = movesLevels ? loadAssumptions(await readEstimate(actor, readId(params.id))) : undefined;
+    return Response.json({ ...answer, content }, { status: STATUS[answer.code], headers });
   },
 });
+
+/** Figures at a level follow the customer's size: the form showed them for the size before. */
+function movesFigures(posted: Texts, followed: Texts): boolean {
+  return Object.entries(followed).some(([name, text]) => name in posted && !isSameText(posted[name], text));
+}

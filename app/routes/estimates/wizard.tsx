@@ -63,7 +63,7 @@ export default function Wizard() {
   const { frame, content } = useLoaderData<typeof loader>();
   return (
     <StepSavingProvider key={`${frame.estId} ${frame.step} ${frame.mode}`} frame={frame} content={content}>
-      <StepPage frame={frame} content={content} />
+      {(shown) => <StepPage frame={frame} content={shown} />}
     </StepSavingProvider>
   );
 }

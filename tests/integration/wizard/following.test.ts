@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { computeEstimate } from '#app/modules/estimates/model/computation.ts';
+import type { AssumptionsContent } from '#app/routes/estimates/wizard/content.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate } from '../access/fixtures.ts';
@@ -158,5 +159,24 @@ describe('a default that is a total for the whole company', () => {
       ['fields.outageCostPerHour.value', '16,000.00'],
     ]);
     expect((await draft.read()).inputs.fields.outageCostPerHour).toEqual({ level: 'average', value: 160_000 });
+  });
+
+  it('is in the answer of the page’s own save with its levels, so that the page loads nothing again', async () => {
+    const draft = await start(1, ENTERPRISE, SIZE);
+    const saveItself = async (employees: string, outage: string) => {
+      const { estimate } = await draft.read();
+      const { html } = await seller.send(`/estimates/${estimate.id}/draft`, [
+        ['step', 'assumptions'],
+        ['version', String(estimate.version)],
+        ...fact('employees', employees),
+        ['fields.outageCostPerHour.level', 'average'],
+        ['fields.outageCostPerHour.value', outage],
+      ]);
+      const { content } = JSON.parse(html) as { content?: AssumptionsContent };
+      const fields = content?.groups.flatMap((group) => group.fields);
+      return fields?.find(({ id }) => id === 'outageCostPerHour')?.presets;
+    };
+    expect(await saveItself('10,000', '16,000.00')).toMatchObject({ low: 90_000, average: 160_000 });
+    expect(await saveItself('10,000', '160,000.00')).toBeUndefined();
   });
 });

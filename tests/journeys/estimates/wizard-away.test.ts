@@ -206,11 +206,8 @@ describe('a server that is killed while somebody types', () => {
     await page.goto(`${product.server.url}/estimates/create`);
     await createEstimate(page, 'Killed in between');
     await chooseProducts(page);
-    // The save moves figures that follow the employees, for which the page loads its step again.
-    const reloaded = page.waitForResponse('**/estimates/update.data*');
     await page.fill('[name="fields.employees.value"]', '1,234');
     await page.waitForSelector(SAVED);
-    await (await reloaded).finished();
     product.server.child.kill('SIGKILL');
     await product.server.ended;
     await page.fill('[name="fields.employees.value"]', '1,235');

@@ -1,4 +1,4 @@
-import { useActionData, useNavigate, useRevalidator } from '@remix-run/react';
+import { useActionData, useNavigate } from '@remix-run/react';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { checkStep } from '#app/modules/estimates/drafts/check-step.ts';
 import type { DraftAnswer, GoneAnswer } from '#app/modules/estimates/drafts/draft.ts';
@@ -31,7 +31,14 @@ export interface StepSaving extends Saving {
 
 /** The first save of a new estimate returns its ID. */
 type StepAnswer = Answer &
-  Partial<Omit<DraftAnswer, keyof Answer> & Omit<GoneAnswer, keyof Answer> & { readonly estId: number }>;
+  Partial<
+    Omit<DraftAnswer, keyof Answer> &
+      Omit<GoneAnswer, keyof Answer> & {
+        readonly estId: number;
+        /** Set if the save moved figures that follow others: their levels moved too. */
+        readonly content: StepContent;
+      }
+  >;
 
 const StepSavingContext = createContext<StepSaving | null>(null);
 
@@ -45,7 +52,8 @@ export function useStepSaving(): StepSaving {
 export function StepSavingProvider(props: {
   readonly frame: Frame;
   readonly content: StepContent;
-  readonly children: ReactNode;
+  /** Renders the step as it was loaded, or as a save since then moved it. */
+  readonly children: (content: StepContent) => ReactNode;
 }) {
   const { frame, content, children } = props;
   const { step, version, rules, submissionId } = frame;
@@ -53,11 +61,11 @@ export function StepSavingProvider(props: {
   const stored: Texts = 'texts' in content ? content.texts : NOTHING;
   const refusal = useRefusal();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const held = useRef('');
   const [released, setReleased] = useState<string | null>(null);
   const [answered, setAnswered] = useState<StepAnswer | null>(null);
+  const [moved, setMoved] = useState<Pick<StepAnswer, 'version' | 'content'>>({});
   const [clears, setClears] = useState(refusal?.clears);
   const saving = useSaving<StepAnswer>(() => begin(frame, stored, refusal), {
     address: () => (estId.current === null ? '/estimates/draft' : `/estimates/${estId.current}/draft`),
@@ -65,17 +73,15 @@ export function StepSavingProvider(props: {
     onAnswer: (answer, before) => {
       estId.current = answer.estId ?? estId.current;
       if (answer.steps || answer.code === 'gone') setAnswered(answer);
+      if (answer.content) setMoved(answer);
       if (before.button === 'continue' && answer.clears) setClears(answer.clears);
     },
     onGo: (effect) => {
       // The router's own submission would redirect to the login page without the form data.
       if (effect.do === 'signIn') form.current?.submit();
       else if (effect.do === 'tell') tellFailure(effect.message);
-      else if (effect.do === 'fill') {
-        fill(form.current, effect.texts);
-        // The levels' values changed too.
-        revalidate();
-      } else if (effect.button === 'submit') setReleased(held.current);
+      else if (effect.do === 'fill') fill(form.current, effect.texts);
+      else if (effect.button === 'submit') setReleased(held.current);
       else
         navigate(
           stepHref(estId.current ?? 0, neighbourOf(step, effect.button === 'continue' ? 1 : -1) ?? step, 'edit'),
@@ -110,7 +116,7 @@ export function StepSavingProvider(props: {
   const canRestore = answered?.canRestore ?? false;
   return (
     <StepSavingContext.Provider value={{ ...saving, estId, form, held, progress, clears, canRestore, check }}>
-      {children}
+      {children((moved.version ?? 0) > (version ?? 0) && moved.content ? moved.content : content)}
       <LeaveGuard {...saving} />
     </StepSavingContext.Provider>
   );
