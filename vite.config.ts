@@ -40,7 +40,7 @@ const processEntry: Plugin = {
 
 /** What the frame of every page is made of, and what every list and form is. */
 const FRAME =
-  /\/app\/ui\/((brand|icons|nonce|preferences)\.tsx?$|shell\/(?!sign-in|auth-layout)|connection\/(away|aside)|overlay\/plain-click|feedback\/|form\/button|tour\/tour-stop)/;
+  /\/app\/ui\/((brand|icons|nonce|preferences)\.tsx?$|shell\/(?!sign-in|auth-layout)|network\/(submit-with-fallback|background-request)|overlay\/plain-click|feedback\/|form\/button|tour\/tour-stop)/;
 const PARTS = /\/app\/(ui\/(table\/|form\/(field|select|text-input|error-summary)\.)|text\.ts$)/;
 
 /** What changes with a new version of a library alone: browsers keep it when ours changes. */

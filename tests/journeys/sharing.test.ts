@@ -103,8 +103,9 @@ describe('the PDF template', () => {
     const address = await templateOf(one);
     await one.goto(address);
     await other.goto(address);
-    await enhanced(other);
+    for (const page of [one, other]) await enhanced(page);
     await one.fill('textarea[name=footer]', 'First');
+    await one.waitForSelector('.template-foot:has-text("First")');
     await one.click('.template-actions button:has-text("Save")');
     await one.waitForSelector('text=PDF Template Successfully Saved!!!');
     // A preview is requested, which must not give the page the other's version.

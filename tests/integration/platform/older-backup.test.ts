@@ -55,7 +55,10 @@ describe('a backup of the last version before 1.0.0', () => {
         }),
       ),
     );
-    for (const { rows, restored: count, table } of restored) expect({ table, count }).toEqual({ table, count: rows });
+    // One job is of a task that no longer exists.
+    const dropped: Record<string, number> = { _private_jobs: 1 };
+    for (const { rows, restored: count, table } of restored)
+      expect({ table, count }).toEqual({ table, count: rows - (dropped[table] ?? 0) });
   });
 
   it('renames columns and tasks', async () => {
