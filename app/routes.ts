@@ -103,7 +103,9 @@ export default asWritten([
   route('reports/:id/archive', 'routes/reports/archive.ts'),
 
   route('uploads/:name', 'routes/uploads/upload.ts'),
-  route('edit-pdf/:id/preview', 'routes/templates/preview-pdf.ts'),
+  route('widget-setup/preview', 'routes/widget-setup/preview.ts', { id: 'own-widget-preview' }),
+  route('partner-detail/:id/widget/preview', 'routes/widget-setup/preview.ts', { id: 'partner-widget-preview' }),
+  route('edit-pdf/:id/preview', 'routes/templates/preview.ts'),
   route('verify', 'routes/verify/verify.tsx'),
   route('share/:token', 'routes/share/share.tsx'),
   route('share/:token/download', 'routes/share/download.ts'),

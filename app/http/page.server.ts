@@ -218,7 +218,8 @@ function asPage(error: unknown, request: Request, context: RequestContext): unkn
   );
 }
 
-function asksForData(request: Request): boolean {
+/** True for a page's script, which reads JSON. */
+export function asksForData(request: Request): boolean {
   return request.headers.get('Accept') === 'application/json';
 }
 

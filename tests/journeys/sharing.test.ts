@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
@@ -98,14 +98,36 @@ describe('the PDF template', () => {
     expect(await colleague.textContent('main')).toContain('You need the PDF Branding Management permission');
   });
 
+  it('says that it is saved although a preview is answered while the page loads again', async () => {
+    const page = await open('partner-admin');
+    await page.goto(await templateOf(page));
+    await enhanced(page);
+    const isPreview = (request: Request) =>
+      request.url().endsWith('/preview') || /name="intent"\s+preview/.test(request.postData() ?? '');
+    const isPost = (answer: Response, asks: boolean) =>
+      answer.request().method() === 'POST' && isPreview(answer.request()) === asks;
+    const saved = page.waitForResponse((answer) => isPost(answer, false));
+    const previewed = page.waitForResponse((answer) => isPost(answer, true));
+    await page.route('**/edit-pdf/**', async (route) => {
+      const request = route.request();
+      if (request.method() === 'GET') await (await previewed).finished();
+      else if (isPreview(request)) await saved;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(isPreview);
+    await page.fill('textarea[name=footer]', 'Saved while previewed');
+    await asked;
+    await page.click('.template-actions button:has-text("Save")');
+    await page.waitForSelector('text=PDF Template Successfully Saved!!!');
+  });
+
   it('saved by two at once loses neither: the second sees both', async () => {
     const [one, other] = [await open('partner-admin'), await open('partner-admin')];
     const address = await templateOf(one);
     await one.goto(address);
     await other.goto(address);
-    for (const page of [one, other]) await enhanced(page);
+    await enhanced(other);
     await one.fill('textarea[name=footer]', 'First');
-    await one.waitForSelector('.template-foot:has-text("First")');
     await one.click('.template-actions button:has-text("Save")');
     await one.waitForSelector('text=PDF Template Successfully Saved!!!');
     // A preview is requested, which must not give the page the other's version.

@@ -39,7 +39,9 @@ export function TemplateForm(props: {
 }) {
   const { template, typed, errors, addsPage, preview } = props;
   const live = useLivePreview<Preview>({
-    ...{ delayMs: PREVIEW_DELAY_MS, encType: 'multipart/form-data', without: 'logo' },
+    path: `/edit-pdf/${template.owner}/preview`,
+    delayMs: PREVIEW_DELAY_MS,
+    without: 'logo',
   });
   const submit = useSubmit();
   const stored = storedTexts(template);
@@ -52,7 +54,7 @@ export function TemplateForm(props: {
         key={template.version}
         method="post"
         action={`/edit-pdf/${template.owner}`}
-        // The framework looks up the address in advance. Otherwise the first preview would request it, and a failure would
+        // The framework looks up the address in advance. Otherwise the first submission would request it, and a failure would
         // replace the page.
         data-discover="true"
         encType="multipart/form-data"

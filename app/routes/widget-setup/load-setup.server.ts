@@ -65,9 +65,8 @@ export type SetupAnswer =
 /** Saves the setup, or previews it without saving. */
 export async function submitSetup(actor: Actor, partnerId: number, formData: FormData, path: string) {
   if (formData.get('intent') === 'preview') {
-    const { version: _, ...choices } = readStepForm(widgetForm, formData);
-    const { key } = await readWidgetSetup(actor, partnerId);
-    return data({ ok: true as const, values: valuesOf(formData), preview: await previewWidget(choices, key) });
+    const preview = await previewSetup(actor, partnerId, formData);
+    return data({ ok: true as const, values: valuesOf(formData), preview });
   }
   return saveOrAsk(formData, {
     lines: ['allowedOrigins'],
@@ -77,6 +76,12 @@ export async function submitSetup(actor: Actor, partnerId: number, formData: For
       return redirectWithNotice(path, { type: 'success', message: `${TEXT.widgetSaved}${note}` });
     },
   });
+}
+
+export async function previewSetup(actor: Actor, partnerId: number, formData: FormData): Promise<WidgetPreview> {
+  const { version: _, ...choices } = readStepForm(widgetForm, formData);
+  const { key } = await readWidgetSetup(actor, partnerId);
+  return previewWidget(choices, key);
 }
 
 function latestOfSetup(setup: WidgetSetupState): Latest {

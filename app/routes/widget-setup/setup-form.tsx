@@ -13,9 +13,14 @@ const PREVIEW_DELAY_MS = 400;
 const SCRIPT = '/widget/v1/savings-calculator.js';
 
 /** With scripts the calculator follows the choices. */
-export function SetupForm({ data, answer }: { readonly data: SetupData; readonly answer: SetupAnswer | undefined }) {
+export function SetupForm(props: {
+  readonly data: SetupData;
+  readonly path: string;
+  readonly answer: SetupAnswer | undefined;
+}) {
+  const { data, answer } = props;
   const { setup, offer } = data;
-  const live = useLivePreview<WidgetPreview>({ delayMs: PREVIEW_DELAY_MS });
+  const live = useLivePreview<WidgetPreview>({ path: `${props.path}/preview`, delayMs: PREVIEW_DELAY_MS });
   const errors = answer && !answer.ok ? answer.errors : {};
   const values = setupValues(setup, answer?.values);
   const fields = { values, errors };

@@ -1,35 +1,18 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AppError } from '#app/errors.ts';
-import { addressOf } from '#app/http/input/address-of.ts';
-import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import type { Actor } from '#app/modules/access/actor.ts';
-import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { partnerPath } from '../partners/partners-url.ts';
 import { loadSetup, submitSetup } from './load-setup.server.ts';
+import { isOwn, manageWidget, OWN, pathOf, readPartnerId } from './setup-address.ts';
 import { SetupForm } from './setup-form.tsx';
 import { SETUP_LABELS } from './setup-values.ts';
 import { SnippetsSection } from './snippets-section.tsx';
 import './setup.css';
-
-const OWN = '/widget-setup';
-
-/** True at the address for partner users; the other one is for the vendor's administrators. */
-const isOwn = (url: { readonly pathname: string }) => addressOf([OWN, '/partner-detail'], url) === OWN;
-const pathOf = (url: URL, partnerId: number) => (isOwn(url) ? OWN : `${partnerPath(partnerId)}/widget`);
-const manageWidget = (url: URL) => (isOwn(url) ? 'widget.own' : 'partners.manage');
-
-/** @throws AppError `notFound`, also for a partner role without a partner */
-function readPartnerId({ actor, params, url }: { actor: Actor; params: { readonly id?: string }; url: URL }): number {
-  if (!isOwn(url)) return readId(params.id);
-  if (actor.partnerId === null) throw new AppError('notFound', TEXT.notFound);
-  return actor.partnerId;
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   {
@@ -81,7 +64,7 @@ export default function WidgetSetup() {
           instead.
         </Notice>
       )}
-      <SetupForm data={data} answer={answer} />
+      <SetupForm path={path} data={data} answer={answer} />
       {snippets ? <SnippetsSection snippets={snippets} sites={setup.allowedOrigins} /> : null}
     </>
   );

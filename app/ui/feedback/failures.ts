@@ -1,4 +1,3 @@
-import { LIVE_PREVIEW } from '../network/live-preview.ts';
 import { describeError } from '../shell/describe-error.ts';
 import { errorText } from '../shell/error-page.tsx';
 import type { PageRouter } from '../shell/router.ts';
@@ -13,9 +12,7 @@ type Answers = Pick<PageRouter['state'], 'actionData' | 'errors' | 'fetchers' | 
 
 /** Collects the failures that the router knows: of the page, its form and its fetchers. */
 export function failuresOf({ actionData, errors, fetchers, navigation }: Answers): Failure[] {
-  const beside = [...fetchers]
-    .filter(([key, { state }]) => state === 'idle' && key !== LIVE_PREVIEW)
-    .map(([, { data }]) => data);
+  const beside = [...fetchers].filter(([, { state }]) => state === 'idle').map(([, { data }]) => data);
   const ofPage = navigation.state === 'idle' ? Object.values(actionData ?? {}) : [];
   const thrown = navigation.state === 'idle' ? Object.values(errors ?? {}) : [];
   return [

@@ -2,7 +2,6 @@ import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
 import { type ReactElement, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icons.tsx';
-import { LIVE_PREVIEW } from '../network/live-preview.ts';
 import { useLasting } from './lasting.ts';
 import { topmost } from './toast.tsx';
 
@@ -15,7 +14,7 @@ const SLOW_AFTER_MS = 4000;
 export function SlowAnswer(): ReactElement | null {
   const navigation = useNavigation();
   const here = useLocation();
-  const beside = useFetchers().filter(({ key }) => key !== LIVE_PREVIEW);
+  const beside = useFetchers();
   const isPosted = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   // A rejected form is shown before its page's data has reloaded.
   const isAnswered = navigation.state === 'loading' && isSamePlace(navigation.location, here);

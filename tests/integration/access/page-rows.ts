@@ -97,6 +97,13 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     form: { version: 'none' },
     isPostOnly: true,
   },
+  '/widget-setup/preview': {
+    roles: PARTNER_ADMIN,
+    at: () => '/widget-setup/preview',
+    form: { version: 'none' },
+    isPostOnly: true,
+  },
+  '/partner-detail/:id/widget/preview': { roles: TOP, record: 'partner', form: { version: 'none' }, isPostOnly: true },
   '/widget-setup': { roles: PARTNER_ADMIN, form: { version: 'none' } },
   '/webhooks': { roles: [1, 2, 5], form: { name: '' } },
   '/webhooks/:id/delete': { roles: [1, 2, 5], record: 'webhook', form: {} },
