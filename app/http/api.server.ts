@@ -8,7 +8,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can, refusalOf } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
-import '#app/validation-words.ts';
+import './input/validation-words.ts';
 import { tagOf, withIfMatch } from './api/entity-tag.server.ts';
 import { jsonAnswer, namedMessage, refusalHeaders } from './api/json-answer.server.ts';
 import { answerByMethod } from './api/methods.server.ts';

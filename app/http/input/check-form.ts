@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '#app/errors.ts';
-import '#app/validation-words.ts';
+import './validation-words.ts';
 import { fieldName } from './field-name.ts';
 
 /** Returns a form's values by name: one text, or several in order. Files stay files. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
-import '#app/validation-words.ts';
+import './validation-words.ts';
 import { redirectWithNotice } from '../notice.server.ts';
 import { fieldName } from './field-name.ts';
 import { problemText } from './problem-text.ts';

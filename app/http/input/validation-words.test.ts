@@ -4,7 +4,7 @@ import './validation-words.ts';
 
 /** By file and name. */
 const schemas = Object.entries(
-  import.meta.glob<Record<string, unknown>>('./modules/**/*.schema.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('../../modules/**/*.schema.ts', { eager: true }),
 ).flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, one]) =>
     one instanceof z.ZodType ? [[`${file.split('/').at(-1)} ${name}`, one] as const] : [],
