@@ -59,7 +59,7 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
     discountRatePct: assessesExisting ? 0 : setting(financial, 'discountRatePct'),
     values: plan.fieldIds.map((id) => input.fields[id] ?? Number.NaN),
     assessed: chosen(plan, assessesExisting ? input.existing : input.proposed),
-    kept: chosen(plan, keepsExisting ? input.existing : {}),
+    kept: chosen(plan, keepsExisting ? input.existing : NONE),
     assessesExisting,
     keepsExisting,
     fieldsAreToday: keepsExisting && input.baselineBasis === 'today',
@@ -78,9 +78,11 @@ export function caseOf(plan: Plan, input: ResolvedInput): Case {
   };
 }
 
-function chosen(plan: Plan, selection: Partial<ResolvedInput['proposed']>): boolean[] {
-  const { subProducts = [], addOns = [] } = selection;
-  return plan.componentIds.map((id) => subProducts.includes(id) || addOns.includes(id));
+const NONE: Pick<ResolvedInput['proposed'], 'subProducts' | 'addOns'> = { subProducts: [], addOns: [] };
+
+function chosen(plan: Plan, { subProducts, addOns }: typeof NONE): boolean[] {
+  const ids = [...subProducts, ...addOns];
+  return plan.componentIds.map((id) => ids.includes(id));
 }
 
 /**

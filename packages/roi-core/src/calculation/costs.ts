@@ -1,7 +1,13 @@
-import { COST_SETTINGS, type CostRow } from '../settings.ts';
+import { COST_SETTINGS, type CostRow, type CostSetting } from '../settings.ts';
 import type { CostColumns, LicenceLine, ResolvedInput, RetiredTool } from '../types.ts';
 import { type Case, setting } from './case.ts';
 import { costAmount } from './entered-costs.ts';
+
+const COSTS: Readonly<Record<CostRow, ReturnType<typeof costsOf>>> = {
+  services: costsOf('services'),
+  internalLabour: costsOf('internalLabour'),
+  infrastructure: costsOf('infrastructure'),
+};
 
 /**
  * Returns the investment in columns 0..N: column 0 is the start, column t the end of year t. Fees have their own risk adjustment,
@@ -44,11 +50,18 @@ export function costColumns({ years, input, retiredTools }: Case): CostColumns {
   };
 }
 
-function enteredCosts(row: CostRow, input: ResolvedInput, years: number): number[] {
+function costsOf(row: CostRow) {
   const costs = COST_SETTINGS.filter((cost) => cost.row === row);
-  const sum = (isYearly: boolean) =>
-    sumOf(costs.filter((cost) => cost.isYearly === isYearly).map((cost) => costAmount(cost, input)));
-  return spread(years, sum(false), sum(true));
+  return { once: costs.filter((cost) => !cost.isYearly), yearly: costs.filter((cost) => cost.isYearly) };
+}
+
+function enteredCosts(row: CostRow, input: ResolvedInput, years: number): number[] {
+  const { once, yearly } = COSTS[row];
+  return spread(years, sumOfCosts(once, input), sumOfCosts(yearly, input));
+}
+
+function sumOfCosts(costs: readonly CostSetting[], input: ResolvedInput): number {
+  return costs.reduce((sum, cost) => sum + costAmount(cost, input), 0);
 }
 
 function spread(years: number, start: number, yearly: number): number[] {

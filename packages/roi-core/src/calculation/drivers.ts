@@ -170,11 +170,12 @@ function attribute(saving: number, contributions: readonly ContributionResult[])
     total += rEff;
     count++;
   }
+  const perReduction = saving / total;
   const shares: Record<string, number> = {};
   // From the last, which usually has the highest ID: an object with number keys then grows only once.
   for (let index = contributions.length - 1; index >= 0; index--) {
     const { counted, componentId, rEff } = contributions[index] as ContributionResult;
-    if (counted) shares[componentId] = total === 0 ? saving / count : (saving * rEff) / total;
+    if (counted) shares[componentId] = total === 0 ? saving / count : rEff * perReduction;
   }
   return shares;
 }
