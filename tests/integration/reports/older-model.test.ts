@@ -39,7 +39,7 @@ describe('an estimate that model 1.0 generated', () => {
     const [one, other] = [await savings(older), await savings(today)];
     expect(one.olderModel).toBe('1.0');
     expect(other.olderModel).toBeNull();
-    expect(one.headline.figures.map(({ value }) => value)).toEqual(other.headline.figures.map(({ value }) => value));
+    expect(one.headline.map(({ value }) => value)).toEqual(other.headline.map(({ value }) => value));
     expect((await readEstimate(people.engineer, older)).headline?.kind).toBe('new');
   });
 
@@ -48,7 +48,7 @@ describe('an estimate that model 1.0 generated', () => {
     expect([confirmed, range.rows, whatIf]).toEqual([null, [], null]);
     expect(tornado.bars.every(({ hardOnly }) => hardOnly === undefined)).toBe(true);
     expect(explained).not.toContain('metric:irrPct');
-    expect(explained).toContain(headline.figures[0]?.figure);
+    expect(explained).toContain(headline[0]?.figure);
     expect((await savings(today)).explained).toBeNull();
   });
 

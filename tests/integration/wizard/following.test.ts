@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { computeEstimate } from '#app/modules/estimates/model/computation.ts';
-import type { AssumptionsContent } from '#app/routes/estimates/wizard/content.ts';
+import type { AssumptionsContent } from '#app/routes/estimates/assumptions/load-assumptions.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate } from '../access/fixtures.ts';

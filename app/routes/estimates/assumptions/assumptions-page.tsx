@@ -2,33 +2,29 @@ import { type FormEvent, useState } from 'react';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
-import type { AssumptionsContent, Frame } from '../wizard/content.ts';
+import type { Frame } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
-import { stepLabels } from '../wizard/step-labels.ts';
-import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { FigureGroup } from './figure-group.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { type Levels, levelsIn } from './levels-now.ts';
+import type { AssumptionsContent } from './load-assumptions.server.ts';
 import { ReductionGroup } from './reduction-group.tsx';
 
 export function AssumptionsPage({ frame, content }: { frame: Frame; content: AssumptionsContent }) {
-  const refusal = useRefusal();
-  const labels = stepLabels(content);
   return (
     <WizardFrame
       frame={frame}
+      content={content}
       title="Assumptions"
       lead={
         frame.mode === 'view'
           ? 'The figures of this estimate, each with its level and source. View only.'
           : 'Enter what only the customer knows. All other figures start at an industry value; replace those that you know better. Each takes its source into the report.'
       }
-      refusal={refusal}
-      labels={labels}
     >
-      <StepForm frame={frame} stored={content.texts} labels={labels} wording={wording}>
+      <StepForm frame={frame} content={content} wording={wording}>
         <Figures content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
     </WizardFrame>

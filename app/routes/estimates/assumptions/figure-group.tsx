@@ -6,9 +6,9 @@ import { isLeftOut, type Level } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
-import type { AssumptionsContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { Agreement, ownerOf } from './agreement.tsx';
+import type { AssumptionsContent } from './load-assumptions.server.ts';
 
 type Group = AssumptionsContent['groups'][number];
 

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { type Level, LevelPicker } from '#app/ui/form/level-picker.tsx';
 import { Select } from '#app/ui/form/select.tsx';
-import type { AssumptionsContent } from '../wizard/content.ts';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 import { type Levels, levelOfAll, levelsInWords } from './levels-now.ts';
+import type { AssumptionsContent } from './load-assumptions.server.ts';
 
 /**
  * Sets one level for all figures, a family, a group, or the reductions. Excluded figures stay excluded, and typed ones stay

@@ -2,16 +2,15 @@ import { assumptionFields, familyGroup, reductionFields } from '#app/modules/est
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { assumptionsTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
-import type { EstimateView } from '#app/modules/estimates/view.ts';
-import type { AssumptionsContent } from '../wizard/content.ts';
+import type { AssumptionGroup, EstimateView, ReductionField } from '#app/modules/estimates/view.ts';
 import { reductionName } from './names.ts';
 
-export function loadAssumptions(view: EstimateView): AssumptionsContent {
+export function loadAssumptions(view: EstimateView) {
   const groups = assumptionFields(view);
   const reductions = reductionFields(view);
   const { catalogue, estimate } = view;
   return {
-    step: 'assumptions',
+    step: 'assumptions' as const,
     texts: withAsTyped(view, 'assumptions', assumptionsTexts(view)),
     sign: estimate.currency.sign,
     industryLabel: catalogue.industries.find(({ id }) => id === estimate.industry)?.label ?? estimate.industry,
@@ -19,16 +18,18 @@ export function loadAssumptions(view: EstimateView): AssumptionsContent {
     levelChoices: levelChoicesOf(view, groups, reductions),
     warnings: warningsOf(view),
     reductions,
-    hasCompanions: estimate.scenarioId === 2 || estimate.scenarioId === 3,
   };
 }
 
+export type AssumptionsContent = ReturnType<typeof loadAssumptions>;
+
+/** Lists the scopes of a level, with the names of their figures. */
 function levelChoicesOf(
   { catalogue }: EstimateView,
-  groups: AssumptionsContent['groups'],
-  reductions: AssumptionsContent['reductions'],
-): AssumptionsContent['levelChoices'] {
-  const choice = (value: string, label: string, of: AssumptionsContent['groups']) => ({
+  groups: readonly AssumptionGroup[],
+  reductions: readonly ReductionField[],
+) {
+  const choice = (value: string, label: string, of: readonly AssumptionGroup[]) => ({
     value,
     label,
     figures: of.flatMap(({ fields }) => fields.flatMap(({ id, presets }) => (presets ? [`fields.${id}`] : []))),
@@ -53,7 +54,8 @@ function levelChoicesOf(
   ].filter(({ figures }) => figures.length > 0);
 }
 
-function warningsOf({ findings }: EstimateView): AssumptionsContent['warnings'] {
+/** By field ID; `level` is about the levels of all figures. */
+function warningsOf({ findings }: EstimateView): Readonly<Record<string, string>> {
   return Object.fromEntries(
     findings.map(({ at }) => [
       at,

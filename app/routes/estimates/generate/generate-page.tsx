@@ -5,16 +5,15 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { PdfHash } from '../report/pdf-hash.tsx';
-import type { Frame, GenerateContent } from '../wizard/content.ts';
-import { useRefusal } from '../wizard/step-saving.tsx';
+import type { Frame } from '../wizard/content.ts';
 import { STEP_TITLES } from '../wizard/step-titles.ts';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { neighbourOf, stepHref } from '../wizard/wizard-url.ts';
+import type { GenerateContent } from './load-generate.server.ts';
 
 export function GeneratePage({ frame, content }: { frame: Frame; content: GenerateContent }) {
-  const refusal = useRefusal();
   return (
-    <WizardFrame frame={frame} title={content.generatedAt ? 'Generated' : 'Generate'} refusal={refusal} labels={{}}>
+    <WizardFrame frame={frame} content={content} title={content.generatedAt ? 'Generated' : 'Generate'}>
       {content.generatedAt === null ? (
         <BeforeGenerate frame={frame} content={content} />
       ) : (

@@ -2,13 +2,12 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { hashOfReport } from '#app/modules/report/report.server.ts';
 import { formatTime } from '#app/ui/format-time.ts';
-import type { GenerateContent } from '../wizard/content.ts';
 
-export async function loadGenerate(actor: Actor, view: EstimateView): Promise<GenerateContent> {
+export async function loadGenerate(actor: Actor, view: EstimateView) {
   const { id, generatedAt } = view.estimate;
   const checklist = view.steps.filter(({ step }) => step !== 'generate');
   return {
-    step: 'generate',
+    step: 'generate' as const,
     checklist,
     isComplete: view.firstIncomplete === 'generate',
     mayGenerate: view.can.generate,
@@ -18,3 +17,5 @@ export async function loadGenerate(actor: Actor, view: EstimateView): Promise<Ge
     pdfSha256: generatedAt === null ? null : await hashOfReport(actor, id),
   };
 }
+
+export type GenerateContent = Awaited<ReturnType<typeof loadGenerate>>;

@@ -1,7 +1,7 @@
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { InvestmentContent } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+import type { InvestmentContent } from './load-investment.server.ts';
 
 export function DriverRisks({ risks }: Pick<InvestmentContent, 'risks'>) {
   const field = useStepField();

@@ -2,32 +2,28 @@ import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
-import type { Frame, InvestmentContent, NumberLine } from '../wizard/content.ts';
+import type { Frame } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
-import { stepLabels } from '../wizard/step-labels.ts';
-import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { DriverRisks } from './driver-risks.tsx';
 import { LicenceLines } from './licence-lines.tsx';
+import type { InvestmentContent } from './load-investment.server.ts';
 import { RetiredTools } from './retired-tools.tsx';
 
 export function InvestmentPage({ frame, content }: { frame: Frame; content: InvestmentContent }) {
-  const refusal = useRefusal();
-  const labels = stepLabels(content);
   return (
     <WizardFrame
       frame={frame}
+      content={content}
       title="Investment"
       lead={
         frame.mode === 'view'
           ? 'What the customer pays and the effort they put in. View only.'
           : 'What the customer pays and the effort they put in. Prices start at list price.'
       }
-      refusal={refusal}
-      labels={labels}
     >
-      <StepForm frame={frame} stored={content.texts} labels={labels}>
+      <StepForm frame={frame} content={content}>
         <section className="section">
           <h2>Licenses</h2>
           <LicenceLines licences={content.licences} sign={content.sign} />
@@ -88,7 +84,7 @@ function Fees({
   );
 }
 
-function NumberInputs({ lines }: { lines: readonly NumberLine[] }) {
+function NumberInputs({ lines }: { lines: InvestmentContent['fees'] }) {
   const field = useStepField();
   return lines.map(({ id, label, unit, help }) => (
     <NumberInput key={id} {...field(id)} label={label} unit={unit} hint={help || undefined} />

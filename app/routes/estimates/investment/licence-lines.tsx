@@ -1,8 +1,8 @@
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
-import type { InvestmentContent } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
 import { LinkedNumber } from './linked-number.tsx';
+import type { InvestmentContent } from './load-investment.server.ts';
 
 type Line = InvestmentContent['licences'][number];
 

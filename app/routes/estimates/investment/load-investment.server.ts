@@ -12,7 +12,6 @@ import { investmentTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import { workedOn } from '#app/modules/estimates/model/model-input.ts';
 import { proposedLicences, standInsFor } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
-import type { InvestmentContent, NumberLine } from '../wizard/content.ts';
 
 const RISK_OF = {
   'cost reduction': 'riskCostReductionPct',
@@ -24,10 +23,10 @@ const RISK_OF = {
 const DEPLOYMENT = 'deploymentMonths';
 
 /** License lines as saved, else from their facts at the list price. */
-export function loadInvestment(view: EstimateView): InvestmentContent {
+export function loadInvestment(view: EstimateView) {
   const { estimate, inputs, catalogue } = view;
   const { sign } = estimate.currency;
-  const line = (setting: NumberSetting): NumberLine => ({
+  const line = (setting: NumberSetting) => ({
     id: setting.id,
     label: setting.label,
     unit: setting.unit.replace('currency', sign),
@@ -39,7 +38,7 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
   const deployment = asked.find(({ id }) => id === DEPLOYMENT);
   const financial = asked.filter((setting) => setting !== deployment);
   return {
-    step: 'investment',
+    step: 'investment' as const,
     texts: withAsTyped(view, 'investment', investmentTexts(view)),
     sign,
     licences: proposedLicences(view).map(({ componentId, model }) => {
@@ -52,14 +51,17 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
         unit: price?.unit ?? 'unit',
         isPerpetual: model === 'perpetual',
         listPrice: formatMoneyInput(listPrice, sign),
+        /** The fact that an empty quantity follows, with its formatted value. */
         scope: label ? { label, value: quantity === null ? null : formatQuantity(quantity), isLeftOut } : null,
         warning: scopeWarning(view, componentId),
       };
     }),
+    /** The months without benefits; null in a review. */
     deployment: deployment ? line(deployment) : null,
     fees: linesAt('fees'),
     costs: linesAt('costs'),
     financial: financial.map((setting) => ({ ...line(setting), standard: formatQuantity(setting.default) })),
+    /** Benefits with an optional risk of their own, and the formatted risk of their category. */
     risks: workedOn(catalogue, estimate.scenarioId, inputs).map(({ id, label, category }) => {
       const setting = financial.find((each) => each.id === RISK_OF[category]);
       return { id, label, standard: formatQuantity(inputs.financial[RISK_OF[category]] ?? setting?.default ?? 0) };
@@ -67,10 +69,14 @@ export function loadInvestment(view: EstimateView): InvestmentContent {
     feeWarning: warningAt(view, 'fees'),
     toolWarnings: inputs.retiredTools.map((_, index) => warningAt(view, `retiredTools.${index}`)),
     hasExistingFee: estimate.scenarioId === 3,
+    /** Consolidation: the products to retire, each with at least one tool. */
     retirable: estimate.scenarioId === 4 ? retirable(view) : [],
   };
 }
 
+export type InvestmentContent = ReturnType<typeof loadInvestment>;
+
+/** Warns that a quantity differs from the fact that it should cover. */
 function scopeWarning({ findings }: EstimateView, product: number): string | null {
   return findings.find(({ id, componentId }) => id === 'licenceScope' && componentId === product)?.message ?? null;
 }

@@ -3,8 +3,8 @@ import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
-import type { InvestmentContent } from '../wizard/content.ts';
 import { useRowCount, useStepField } from '../wizard/step-fields.tsx';
+import type { InvestmentContent } from './load-investment.server.ts';
 
 /** One row per selected product, and more for further tools of the same kind. */
 export function RetiredTools(content: Pick<InvestmentContent, 'retirable' | 'sign' | 'toolWarnings'>) {

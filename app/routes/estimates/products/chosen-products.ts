@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
-import type { ProductsContent, Side } from '../wizard/content.ts';
 import { useIsChosen } from '../wizard/step-fields.tsx';
+import type { ProductsContent, Side } from './load-products.server.ts';
 import { type ChosenIds, reasonAgainst } from './offered.ts';
 
 const LISTS = ['SubProducts', 'AddOns', 'OtherProducts'] as const;

@@ -9,10 +9,9 @@ import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { productsTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import type { ProductChoice } from '#app/modules/estimates/inputs.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
-import type { ProductsContent, Side } from '../wizard/content.ts';
 
 /** Deactivated products are listed only where the estimate has them. */
-export async function loadProducts(view: EstimateView): Promise<ProductsContent> {
+export async function loadProducts(view: EstimateView) {
   const { inputs, catalogue, estimate } = view;
   const families = await listProductFamilies(catalogue);
   const chosen = new Set(
@@ -25,19 +24,19 @@ export async function loadProducts(view: EstimateView): Promise<ProductsContent>
   const shown = ({ id, isActive }: { id: number; isActive: boolean }) => isActive || chosen.has(id);
   const editions = new Set(catalogue.exclusiveEditions.flat());
   return {
-    step: 'products',
+    step: 'products' as const,
     texts: withAsTyped(view, 'products', productsTexts(view)),
     families: families
       .filter((family) => family.isActive || holdsAny(family, chosen))
       .map((family) => ({
         id: family.id,
         name: family.name,
-        category: family.category,
         description: family.description,
         subProducts: family.subProducts.filter(shown).map((product) => ({
           id: product.id,
           name: product.name,
           description: product.description,
+          /** Only one edition can be chosen. */
           isEdition: editions.has(product.id),
         })),
         addOns: addOnsOf(family).filter(shown),
@@ -49,9 +48,15 @@ export async function loadProducts(view: EstimateView): Promise<ProductsContent>
       forbidden: catalogue.selectionRules?.forbiddenPairs[typeOf(column.side)] ?? defaultForbiddenPairs(catalogue),
     })),
     asksBaselineBasis: estimate.scenarioId === 3,
+    /** A choice is stored, so missing products are deselected. */
     isAnswered: inputs.selection !== null,
   };
 }
+
+export type ProductsContent = Awaited<ReturnType<typeof loadProducts>>;
+
+/** `proposed` is offered, `existing` is in use. */
+export type Side = 'proposed' | 'existing';
 
 const PROPOSED = { side: 'proposed', title: 'Proposed', hasProducts: true, hasOthers: false } as const;
 const IN_USE = { side: 'existing', title: 'In use today', hasProducts: true, hasOthers: true } as const;
@@ -63,13 +68,13 @@ const RETIRED = {
   hasOthers: true,
 } as const;
 
-/** By scenario. */
-const SIDES: Record<1 | 2 | 3 | 4, readonly Omit<ProductsContent['sides'][number], 'keptOut' | 'forbidden'>[]> = {
+/** The columns by scenario. */
+const SIDES = {
   1: [PROPOSED, OTHERS],
   2: [IN_USE],
   3: [IN_USE, PROPOSED],
   4: [PROPOSED, RETIRED],
-};
+} as const;
 
 /** Lists the products that the configuration forbids in a column. Saving refuses them too. */
 function keptOut(catalogue: Catalogue, side: Side): number[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductsContent } from '../wizard/content.ts';
+import type { ProductsContent } from './load-products.server.ts';
 import { reasonAgainst } from './offered.ts';
 
-const column = {
+const column: ProductsContent['sides'][number] = {
   side: 'proposed',
   title: 'Proposed',
   hasProducts: true,
@@ -12,7 +12,7 @@ const column = {
     [3, 5],
     [10, 13],
   ],
-} as const;
+};
 const product = (id: number, name: string, isEdition = false) => ({ id, name, description: '', isEdition });
 const content: ProductsContent = {
   step: 'products',
@@ -25,7 +25,6 @@ const content: ProductsContent = {
       id: 2,
       name: 'Aternity',
       description: '',
-      category: '',
       subProducts: [
         product(3, 'SaaS Essentials', true),
         product(5, 'SaaS Enterprise', true),
@@ -33,7 +32,7 @@ const content: ProductsContent = {
         product(13, 'NPM+'),
         product(20, 'Steelhead'),
       ],
-      addOns: [{ id: 4, name: 'App Add Ons', parents: [3], takenBy: 'SaaS Essentials' }],
+      addOns: [{ id: 4, name: 'App Add Ons', isActive: true, parents: [3], takenBy: 'SaaS Essentials' }],
       otherProducts: [],
     },
   ],

@@ -1,4 +1,4 @@
-import type { ProductsContent, Side } from '../wizard/content.ts';
+import type { ProductsContent, Side } from './load-products.server.ts';
 
 type Column = ProductsContent['sides'][number];
 type Family = ProductsContent['families'][number];

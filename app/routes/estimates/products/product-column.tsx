@@ -2,8 +2,8 @@ import { NONE } from '@worthwhile/roi-core';
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox, choiceId } from '#app/ui/form/checkbox.tsx';
-import type { ProductsContent } from '../wizard/content.ts';
 import { useIsChosen } from '../wizard/step-fields.tsx';
+import type { ProductsContent } from './load-products.server.ts';
 import { type ChosenIds, reasonAgainst } from './offered.ts';
 
 type Family = ProductsContent['families'][number];

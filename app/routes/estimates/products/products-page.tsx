@@ -3,13 +3,14 @@ import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
-import type { Frame, ProductsContent } from '../wizard/content.ts';
+import type { Frame } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { PRODUCT_LABELS } from '../wizard/step-labels.ts';
-import { useRefusal, useStepSaving } from '../wizard/step-saving.tsx';
+import { useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useChosenProducts } from './chosen-products.ts';
+import type { ProductsContent } from './load-products.server.ts';
 import { chosenOf } from './offered.ts';
 import { ProductColumn } from './product-column.tsx';
 
@@ -17,18 +18,16 @@ import { ProductColumn } from './product-column.tsx';
  * A tab per product family. The tabs are radio buttons outside the form: they work without scripts, and every panel is posted.
  */
 export function ProductsPage({ frame, content }: { frame: Frame; content: ProductsContent }) {
-  const refusal = useRefusal();
   return (
     <WizardFrame
       frame={frame}
+      content={content}
       title="Products"
       lead={
         frame.mode === 'view' ? 'The products of this estimate. View only.' : 'Select the products for this estimate.'
       }
-      refusal={refusal}
-      labels={PRODUCT_LABELS}
     >
-      <StepForm frame={frame} stored={content.texts} labels={PRODUCT_LABELS} wording={wordingOf(content)}>
+      <StepForm frame={frame} content={content} wording={wordingOf(content)}>
         <ProductFields content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
       {/* The family tabs belong to this form, so they are never posted. */}

@@ -6,22 +6,20 @@ import { Icon } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import './report-parts.css';
 import type { Wording } from '../wizard/conflict-form.tsx';
-import type { Frame, ReportContent } from '../wizard/content.ts';
+import type { Frame } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
-import { stepLabels } from '../wizard/step-labels.ts';
-import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import type { ReportContent } from './load-report-texts.server.ts';
 import { PreviewButton } from './preview-button.tsx';
 
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
 export function ReportPage({ frame, content }: { frame: Frame; content: ReportContent }) {
-  const refusal = useRefusal();
-  const labels = stepLabels(content);
   return (
     <WizardFrame
       frame={frame}
+      content={content}
       title="Report"
       lead={frame.mode === 'view' ? 'The texts and sections of this report. View only.' : leadOf(content)}
       actions={
@@ -29,10 +27,8 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
           <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Preview the whole report</ButtonLink>
         ) : null
       }
-      refusal={refusal}
-      labels={labels}
     >
-      <StepForm frame={frame} stored={content.texts} labels={labels} wording={wordingOf(content)}>
+      <StepForm frame={frame} content={content} wording={wordingOf(content)}>
         <ReportFields content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
     </WizardFrame>

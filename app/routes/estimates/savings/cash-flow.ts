@@ -1,5 +1,4 @@
 import { type Catalogue, cumulativeLine, type ResolvedInput, type Result } from '@worthwhile/roi-core';
-import type { SavingsContent } from './content.ts';
 import { leadingView } from './headline.ts';
 
 type Money = (value: number) => string;
@@ -13,7 +12,7 @@ export function cashFlowOf(
     isOlder,
   }: { readonly resolved: ResolvedInput; readonly result: Result; readonly isOlder: boolean },
   money: Money,
-): SavingsContent['cashFlow'] {
+) {
   const { all: metrics, hardOnly, flows } = leadingView(result);
   const [flow, hardFlow] = flows;
   const hardBenefits = hardOnly.benefits;

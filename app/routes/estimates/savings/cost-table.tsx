@@ -5,8 +5,8 @@ import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
-import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
+import type { SavingsContent } from './load-savings.server.ts';
 
 export function SideTable(props: {
   side: 'without' | 'with';

@@ -3,9 +3,9 @@ import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { DriverTable } from '#app/ui/wizard/driver-table.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
-import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
 import { TOTALS } from './figures-shown.ts';
+import type { SavingsContent } from './load-savings.server.ts';
 
 export function Drivers(props: { frame: Frame; content: SavingsContent; explaining: Explaining }) {
   const { frame, content, explaining } = props;

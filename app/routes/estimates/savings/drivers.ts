@@ -6,7 +6,6 @@ import {
   type PlausibilityFinding,
   type Result,
 } from '@worthwhile/roi-core';
-import type { DriverLine, SavingsContent } from './content.ts';
 
 type Money = (value: number) => string;
 
@@ -16,7 +15,7 @@ export function driverLines(
   findings: readonly PlausibilityFinding[],
   money: Money,
   order: 'asc' | 'desc',
-): DriverLine[] {
+) {
   const turn = order === 'asc' ? 1 : -1;
   return [...drivers]
     .sort((one, other) => turn * (one.saving - other.saving))
@@ -34,7 +33,7 @@ export function driverLines(
 
 const CATEGORIES: readonly Category[] = ['cost reduction', 'cost avoidance', 'productivity'];
 
-export function subtotalsOf(drivers: readonly IncludedDriverResult[], money: Money): SavingsContent['subtotals'] {
+export function subtotalsOf(drivers: readonly IncludedDriverResult[], money: Money) {
   return CATEGORIES.map((category) => {
     const own = drivers.filter((driver) => driver.category === category);
     const sum = (of: (driver: IncludedDriverResult) => number) => own.reduce((total, driver) => total + of(driver), 0);
@@ -51,7 +50,7 @@ export function subtotalsOf(drivers: readonly IncludedDriverResult[], money: Mon
 export function notIncluded(
   catalogue: Catalogue,
   { drivers, notIncluded: tools = [] }: Pick<Result, 'drivers'> & Partial<Pick<Result, 'notIncluded'>>,
-): SavingsContent['notIncluded'] {
+) {
   const excluded = drivers.flatMap((driver) =>
     driver.included ? [] : [{ label: driver.label, reason: exclusionReason(catalogue, driver) }],
   );

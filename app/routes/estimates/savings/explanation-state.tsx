@@ -3,8 +3,8 @@ import { ExplanationPanel } from '#app/ui/wizard/explanation.tsx';
 import type { ExplainLink } from '#app/ui/wizard/stats.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { stepHref } from '../wizard/wizard-url.ts';
-import type { SavingsContent } from './content.ts';
 import { figuresShown } from './figures-shown.ts';
+import type { SavingsContent } from './load-savings.server.ts';
 
 export interface Explaining {
   /** Undefined for a figure without an explanation. */

@@ -1,4 +1,4 @@
-import type { SavingsContent } from './content.ts';
+import type { SavingsContent } from './load-savings.server.ts';
 
 /** The last row of the drivers. */
 export const TOTALS = ['annual:without', 'annual:withVendor', 'annual:saving'] as const;
@@ -22,10 +22,7 @@ export function figuresShown({
     ];
   }
   return [
-    ...[...headline.figures, ...(whole?.figures ?? []), ...further].flatMap(({ figure, hardOnlyFigure }) => [
-      figure,
-      hardOnlyFigure,
-    ]),
+    ...[...headline, ...(whole ?? []), ...further].flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]),
     ...existing.map(({ figure }) => figure),
     ...cashFlowFigures(cashFlow),
     ...drivers.flatMap(({ id }) => [`driver:${id}`, `without:${id}`, `with:${id}`]),

@@ -1,8 +1,8 @@
 import { HARD_ONLY, hardOnlyLabel } from '@worthwhile/roi-core';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
-import type { SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
+import type { SavingsContent } from './load-savings.server.ts';
 
 export function FurtherFigures(props: { figures: SavingsContent['further']; explaining: Explaining }) {
   const { figures, explaining } = props;

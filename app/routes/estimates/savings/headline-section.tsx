@@ -1,8 +1,9 @@
 import { WHOLE_RENEWAL } from '@worthwhile/roi-core';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
-import type { HeadlineBlock, SavingsContent } from './content.ts';
 import type { Explaining } from './explanation-state.tsx';
+import type { HeadlineFigure } from './headline.ts';
+import type { SavingsContent } from './load-savings.server.ts';
 
 interface Part {
   readonly content: SavingsContent;
@@ -17,7 +18,7 @@ export function Headline({ content, explaining }: Part) {
       <div>
         {whole ? <h2 className="block-title">What renewing adds</h2> : null}
         {reading === null ? null : <p className="reading">{reading}</p>}
-        <Figures label="Headline figures" block={headline} explaining={explaining} />
+        <Figures label="Headline figures" figures={headline} explaining={explaining} />
         <TourAnchor steps={[16, 17]} />
         {explaining.panelForOthers()}
         {confirmed === null ? null : <p className="figure-note">{confirmed}</p>}
@@ -29,7 +30,7 @@ export function Headline({ content, explaining }: Part) {
       {blocks && whole ? (
         <div>
           <h2 className="block-title">{blocks.proposed}</h2>
-          <Figures label={WHOLE_RENEWAL} block={whole} explaining={explaining} />
+          <Figures label={WHOLE_RENEWAL} figures={whole} explaining={explaining} />
         </div>
       ) : null}
       {blocks ? <FigureList title={blocks.existing} figures={content.existing} explaining={explaining} /> : null}
@@ -37,9 +38,8 @@ export function Headline({ content, explaining }: Part) {
   );
 }
 
-function Figures(props: { label: string; block: HeadlineBlock; explaining: Explaining }) {
-  const { label, block, explaining } = props;
-  const { figures } = block;
+function Figures(props: { label: string; figures: readonly HeadlineFigure[]; explaining: Explaining }) {
+  const { label, figures, explaining } = props;
   return (
     <>
       <StatGroup label={label}>

@@ -2,8 +2,8 @@ import { calculate, resolveInput } from '@worthwhile/roi-core';
 import { describe, expect, test } from 'vitest';
 import { frozenCatalogue } from '../../../../packages/roi-core/fixtures/frozen.ts';
 import { readExample } from '../../../../packages/roi-core/fixtures/read.ts';
-import type { HeadlineBlock } from './content.ts';
-import { confirmedOf, furtherOf, headlineOf, wholeOf } from './headline.ts';
+
+import { confirmedOf, furtherOf, type HeadlineFigure, headlineOf, wholeOf } from './headline.ts';
 
 type Example = 'e1' | 'e5' | 'e6';
 
@@ -11,8 +11,8 @@ function resultOf(id: Example) {
   return calculate(frozenCatalogue, resolveInput(frozenCatalogue, readExample(id).inputs));
 }
 
-function linesOf(block: HeadlineBlock | null): string[] {
-  return (block?.figures ?? []).map(
+function linesOf(block: readonly HeadlineFigure[] | null): string[] {
+  return (block ?? []).map(
     ({ figure, hardOnlyFigure, label, value, unit, hardOnly }) =>
       `${figure} ${hardOnlyFigure} ${label}: ${value}${unit ? ` ${unit}` : ''}, ${hardOnly}`,
   );

@@ -16,7 +16,18 @@ import {
   measureOf,
   type Result,
 } from '@worthwhile/roi-core';
-import type { HeadlineBlock, HeadlineFigure, SavingsContent } from './content.ts';
+
+/** Formatted, with its value for hard savings only. */
+export interface HeadlineFigure {
+  /** Figure ID of its explanation. */
+  readonly figure: string;
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  readonly hardOnlyFigure: string;
+  readonly hardOnly: string;
+  readonly warning?: string;
+}
 
 /** Metrics of a block of figures, their hard savings only, and the flows that explain them. */
 interface View {
@@ -56,16 +67,16 @@ function figuresOf({ all, hardOnly, flows }: View) {
   });
 }
 
-export function headlineOf(result: Result, sign: string): HeadlineBlock {
+export function headlineOf(result: Result, sign: string): HeadlineFigure[] {
   return blockOf(leadingView(result), result, sign);
 }
 
 /** @returns null unless a renewal leads with its increment */
-export function wholeOf(result: Result, sign: string): HeadlineBlock | null {
+export function wholeOf(result: Result, sign: string): HeadlineFigure[] | null {
   return result.headline.kind === 'increment' ? blockOf(wholeView(result), result, sign) : null;
 }
 
-function blockOf(view: View, result: Result, sign: string): HeadlineBlock {
+function blockOf(view: View, result: Result, sign: string): HeadlineFigure[] {
   const labels = headlineLabels(view.kind);
   const lead = leadLabel(view.kind, result);
   const figure = figuresOf(view);
@@ -73,14 +84,12 @@ function blockOf(view: View, result: Result, sign: string): HeadlineBlock {
   const [, months] = /^([\d.,]+) months$/.exec(payback.value) ?? [];
   const money = (amount: number | null) => formatMoneyResult(amount, sign);
   const isReview = view.kind === 'realised';
-  return {
-    figures: [
-      isReview ? figure('netBenefit', lead, (of) => money(of.netBenefit)) : figure('npv', lead, (of) => money(of.npv)),
-      figure(isReview ? 'simpleRoiPct' : 'roiPct', labels.roiPct, (of) => formatPercentResult(of.roiPct)),
-      months === undefined ? payback : { ...payback, value: months, unit: 'months' },
-      figure('totalBenefits', labels.totalBenefits, (of) => money(of.totalBenefits)),
-    ],
-  };
+  return [
+    isReview ? figure('netBenefit', lead, (of) => money(of.netBenefit)) : figure('npv', lead, (of) => money(of.npv)),
+    figure(isReview ? 'simpleRoiPct' : 'roiPct', labels.roiPct, (of) => formatPercentResult(of.roiPct)),
+    months === undefined ? payback : { ...payback, value: months, unit: 'months' },
+    figure('totalBenefits', labels.totalBenefits, (of) => money(of.totalBenefits)),
+  ];
 }
 
 /** A review has no rate of return and no payback. */
@@ -110,7 +119,7 @@ export function furtherOf(result: Result, sign: string): HeadlineFigure[] {
  *
  * @returns empty elsewhere
  */
-export function existingOf({ incremental, annual }: Result, fee: number, sign: string): SavingsContent['existing'] {
+export function existingOf({ incremental, annual }: Result, fee: number, sign: string) {
   if (!incremental) return [];
   const saving = annual.existingSaving ?? 0;
   const money = (amount: number) => formatMoneyResult(amount, sign);

@@ -9,27 +9,26 @@ import { evaluateWhatIf } from '#app/modules/estimates/analysis/what-if.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
-import { type HeadlineBlock, type SavingsContent, TABS } from './content.ts';
 import { driverLines, notIncluded, subtotalsOf } from './drivers.ts';
-import { confirmedOf, existingOf, furtherOf, headlineOf, wholeOf } from './headline.ts';
+import { confirmedOf, existingOf, furtherOf, type HeadlineFigure, headlineOf, wholeOf } from './headline.ts';
 import { uncertaintyOf } from './uncertainty.ts';
 import { parseWhatIf } from './what-if-url.ts';
 
 /** Query: `tab` selects the tab, `order` sorts the drivers, `figure` opens an explanation. */
-export async function loadSavings(actor: Actor, view: EstimateView, query: URLSearchParams): Promise<SavingsContent> {
+export async function loadSavings(actor: Actor, view: EstimateView, query: URLSearchParams) {
   const savings = await savingsOf(actor, view.estimate.id);
   const { olderModel, computation } = savings;
   const { resolved, findings } = computation;
   const result = { ...computation.result, headline: savings.headline };
   const { sign } = resolved.currency;
   const money = (value: number) => formatExactMoney(value, sign);
-  const order = query.get('order') === 'asc' ? 'asc' : 'desc';
+  const order: 'asc' | 'desc' = query.get('order') === 'asc' ? 'asc' : 'desc';
   const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
   const atDriver = new Set(included.map(({ id }) => id));
   const asksWhatIf = query.has('whatIf') && olderModel === null;
   return {
-    step: 'savings',
-    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'savings',
+    step: 'savings' as const,
+    tab: TABS.find((tab) => tab === query.get('tab')) ?? ('savings' as const),
     title: titleOf(view.estimate.scenarioId, view.brand),
     sign,
     headline: withWarnings(headlineOf(result, sign), findings),
@@ -37,6 +36,7 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
     whole: wholeOf(result, sign),
     confirmed: confirmedOf(result, sign),
     olderModel,
+    /** An older model froze only some explanations: the figures that have one. */
     explained: olderModel === null ? null : Object.keys(savings.traces),
     further: furtherOf(result, sign),
     existing: existingOf(result, resolved.investment.existingAnnualFee, sign),
@@ -60,6 +60,11 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
   };
 }
 
+export type SavingsContent = Awaited<ReturnType<typeof loadSavings>>;
+
+const TABS = ['without', 'with', 'savings'] as const;
+export type Tab = (typeof TABS)[number];
+
 /** A finding about the whole case is shown at the headline figure that it questions. */
 const HEADLINE_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   roiPct: ['roiPct', 'simpleRoiPct'],
@@ -68,19 +73,16 @@ const HEADLINE_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   incremental: ['npv'],
 };
 
-function withWarnings(block: HeadlineBlock, findings: readonly PlausibilityFinding[]): HeadlineBlock {
+function withWarnings(figures: readonly HeadlineFigure[], findings: readonly PlausibilityFinding[]): HeadlineFigure[] {
   const at = (figure: string) =>
     findings.filter((finding) => HEADLINE_FINDINGS[finding.at]?.includes(figure.split(':')[1] ?? ''));
-  return {
-    ...block,
-    figures: block.figures.map((each) => ({
-      ...each,
-      warning:
-        at(each.figure)
-          .map(({ message }) => message)
-          .join(' ') || undefined,
-    })),
-  };
+  return figures.map((each) => ({
+    ...each,
+    warning:
+      at(each.figure)
+        .map(({ message }) => message)
+        .join(' ') || undefined,
+  }));
 }
 
 /** The customer's own headings; a renewal shows both. */
@@ -90,12 +92,12 @@ function titleOf(scenarioId: number, brand: string): string {
   return `Savings with Proposed ${brand}`;
 }
 
-function blocksOf(scenarioId: number, brand: string): SavingsContent['blocks'] {
+function blocksOf(scenarioId: number, brand: string) {
   if (scenarioId !== 3) return null;
   return { existing: `Savings with Existing ${brand}`, proposed: `Savings with Proposed ${brand}` };
 }
 
-function openFigure({ traces }: Savings, figure: string | null): SavingsContent['open'] {
+function openFigure({ traces }: Savings, figure: string | null) {
   const trace = figure !== null && Object.hasOwn(traces, figure) ? traces[figure] : undefined;
   if (!trace) return null;
   // The last step of a driver's explanation is a year's benefit. The first is the figure itself.

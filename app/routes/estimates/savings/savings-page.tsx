@@ -7,32 +7,27 @@ import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { StepLinks } from '../wizard/step-form.tsx';
-import { stepLabels } from '../wizard/step-labels.ts';
-import { useRefusal } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
-import type { SavingsContent, Tab } from './content.ts';
 import { SideTable } from './cost-table.tsx';
 import { Drivers } from './drivers-section.tsx';
 import { type Explaining, useExplanation } from './explanation-state.tsx';
 import { cashFlowFigures } from './figures-shown.ts';
 import { FurtherFigures } from './further-figures.tsx';
 import { Headline } from './headline-section.tsx';
+import type { SavingsContent, Tab } from './load-savings.server.ts';
 import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
 import { whatIfHref } from './what-if-url.ts';
 
 export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
   const explaining = useExplanation(frame, content);
-  const refusal = useRefusal();
   const { tab, warnings } = content;
-  const labels = stepLabels(content);
   return (
     <WizardFrame
       frame={frame}
+      content={content}
       title={content.title}
-      refusal={refusal}
-      labels={labels}
       actions={
         content.whatIf || content.olderModel !== null ? null : (
           <ButtonLink href={`${whatIfHref(frame)}#what-if`}>What if</ButtonLink>

@@ -5,7 +5,7 @@ import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { ResponsiveVariant } from '#app/ui/wizard/responsive-variant.tsx';
-import type { SavingsContent } from './content.ts';
+import type { SavingsContent } from './load-savings.server.ts';
 
 const WIDE = 905;
 const MEDIUM = 640;

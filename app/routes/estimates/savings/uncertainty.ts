@@ -11,14 +11,11 @@ import {
   worthConfirming,
 } from '@worthwhile/roi-core';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
-import type { SavingsContent } from './content.ts';
 
 const SHOWN_BARS = 8;
 
-type Uncertainty = Pick<SavingsContent, 'range' | 'tornado' | 'worthConfirming'>;
-
 /** Older models have only some of these parts. */
-export function uncertaintyOf(view: EstimateView, savings: Savings): Uncertainty {
+export function uncertaintyOf(view: EstimateView, savings: Savings) {
   const { computation, headline, simulation, tornado, olderModel } = savings;
   const { sign } = computation.resolved.currency;
   const { p10, p50, p90, trials, probabilityNpvPositive } = simulation;
@@ -69,7 +66,7 @@ function rowsOf({ hardOnly, total, ...all }: Savings['simulation'], measure: str
   ];
 }
 
-function confirmingOf({ catalogue }: EstimateView, { computation, tornado }: Savings): Uncertainty['worthConfirming'] {
+function confirmingOf({ catalogue }: EstimateView, { computation, tornado }: Savings) {
   const { resolved, result } = computation;
   return worthConfirming(catalogue, resolved, result, tornado).map(({ variable, narrowing }) => ({
     label: variableLabel(catalogue, variable),

@@ -1,6 +1,5 @@
 import type { WhatIfQuery } from '#app/modules/estimates/analysis/what-if.ts';
-import type { Frame } from '../wizard/content.ts';
-import { stepHref } from '../wizard/wizard-url.ts';
+import { stepHref, type WizardMode } from '../wizard/wizard-url.ts';
 
 const CHANGE = 'change.';
 const MAX_CHANGES = 40;
@@ -31,7 +30,7 @@ function metricOf(query: URLSearchParams): (typeof METRICS)[number] {
 }
 
 export function whatIfHref(
-  { estId, mode }: Pick<Frame, 'estId' | 'mode'>,
+  { estId, mode }: { readonly estId: number | null; readonly mode: WizardMode },
   changes: Readonly<Record<string, string>> = {},
 ): string {
   const named = Object.entries(changes).map(([variable, text]): [string, string] => [changeName(variable), text]);

@@ -1,5 +1,6 @@
-import type { FoundRecord, ScenarioContent } from '../wizard/content.ts';
 import { useStepField } from '../wizard/step-fields.tsx';
+import type { FoundRecord } from './find-records.server.ts';
+import type { ScenarioContent } from './load-scenario.server.ts';
 import { RecordSearch } from './record-search.tsx';
 
 /** Vendor users also name an account, a contact and an opportunity. */

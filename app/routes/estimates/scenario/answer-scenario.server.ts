@@ -8,9 +8,9 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
-import type { RecordKind } from '../wizard/content.ts';
 import type { Refusal } from '../wizard/refusal.ts';
 import { KEEP_SCENARIO } from './clearing-dialog.tsx';
+import type { RecordKind } from './find-records.server.ts';
 import { chosenIds, findRecords } from './find-records.server.ts';
 
 const KINDS: readonly RecordKind[] = ['customer', 'account', 'contact', 'opportunity'];

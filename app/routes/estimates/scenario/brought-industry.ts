@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { controlId } from '#app/ui/form/field.tsx';
-import type { FoundRecord } from '../wizard/content.ts';
+import type { FoundRecord } from './find-records.server.ts';
 
 /**
  * Fills in the industry of the chosen customer or account. An industry that the user chose, or that is stored, stays. Without

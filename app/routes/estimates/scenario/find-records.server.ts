@@ -6,7 +6,14 @@ import {
   searchOpportunities,
 } from '#app/modules/customers/customers.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
-import type { FoundRecord, RecordKind } from '../wizard/content.ts';
+import type { NamedRef } from '#app/modules/estimates/view.ts';
+
+export type RecordKind = 'customer' | 'account' | 'contact' | 'opportunity';
+
+export interface FoundRecord extends NamedRef {
+  /** Of a customer or an account, if known. */
+  readonly industry?: string | null;
+}
 
 export interface RecordQuery {
   readonly kind: RecordKind;

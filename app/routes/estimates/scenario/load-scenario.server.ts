@@ -8,9 +8,9 @@ import { type Currency, listCurrencies } from '#app/modules/currencies/currencie
 import { readChosen } from '#app/modules/customers/customers.server.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { scenarioTexts } from '#app/modules/estimates/drafts/step-texts.ts';
-import type { EstimateView } from '#app/modules/estimates/view.ts';
+import type { EstimateView, NamedRef } from '#app/modules/estimates/view.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
-import type { FoundRecord, RecordKind, ScenarioContent } from '../wizard/content.ts';
+import type { FoundRecord, RecordKind } from './find-records.server.ts';
 import { chosenIds, findRecords } from './find-records.server.ts';
 
 /**
@@ -18,11 +18,7 @@ import { chosenIds, findRecords } from './find-records.server.ts';
  *
  * @param posted the form of a page without scripts, whose chosen records stay chosen
  */
-export async function loadScenario(
-  actor: Actor,
-  view: EstimateView | null,
-  posted: Posted | undefined,
-): Promise<ScenarioContent> {
+export async function loadScenario(actor: Actor, view: EstimateView | null, posted: Posted | undefined) {
   const texts = view && withAsTyped(view, 'scenario', scenarioTexts(view));
   const typed = posted ?? (view?.inputs.asTyped?.scenario ? (texts ?? undefined) : undefined);
   const [currencies, inactive, catalogue, chosen, foundCustomers] = await Promise.all([
@@ -33,7 +29,7 @@ export async function loadScenario(
     posted && searchedCustomers(actor, posted),
   ]);
   return {
-    step: 'scenario',
+    step: 'scenario' as const,
     texts: texts ?? newTexts(currencies),
     scenarios: SCENARIOS.filter(({ id }) => !inactive.includes(id) || id === view?.estimate.scenarioId).map(
       ({ id, title, description, alsoCalled }) => ({ id, title, description, alsoCalled: alsoCalled ?? null }),
@@ -41,14 +37,18 @@ export async function loadScenario(
     industries: catalogue.industries,
     currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatExact(value) })),
     chosen,
+    /** Matches for a name that was posted without a customer. */
     foundCustomers,
+    /** The current value, if the estimate has another sign or value. */
     currencyToday: view ? currencyToday(view, currencies) : null,
     hasAccounts: !isPartnerActor(actor),
   };
 }
 
+export type ScenarioContent = Awaited<ReturnType<typeof loadScenario>>;
+
 type Posted = Readonly<Record<string, unknown>>;
-type Chosen = ScenarioContent['chosen'];
+type Chosen = Readonly<Record<RecordKind, NamedRef | null>>;
 
 function storedRecords(view: EstimateView | null): Chosen {
   const { customer = null, account = null, contact = null, opportunity = null } = view?.estimate ?? {};

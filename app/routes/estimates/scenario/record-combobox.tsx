@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useRef, useState } from 'react';
 import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
-import type { FoundRecord, RecordKind } from '../wizard/content.ts';
+import type { FoundRecord, RecordKind } from './find-records.server.ts';
 
 const SEARCH_AFTER_MS = 200;
 const NO_ANSWER = 'The search cannot be reached right now. What you entered is still here.';

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/form/button.tsx';
 import { choiceId } from '#app/ui/form/checkbox.tsx';
 import { controlId, FieldGroup } from '#app/ui/form/field.tsx';
 import { InputBox } from '#app/ui/form/text-input.tsx';
-import type { FoundRecord, RecordKind } from '../wizard/content.ts';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
+import type { FoundRecord, RecordKind } from './find-records.server.ts';
 
 type Combobox = ComponentType<ComponentProps<typeof import('./record-combobox.tsx').default>>;
 

@@ -8,40 +8,36 @@ import type { IconName } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { useHandOffForward } from '../hand-off/forward-hand-off.ts';
 import type { Wording } from '../wizard/conflict-form.tsx';
-import type { Frame, ScenarioContent } from '../wizard/content.ts';
-import type { Refusal } from '../wizard/refusal.ts';
+import type { Frame } from '../wizard/content.ts';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
-import { stepLabels } from '../wizard/step-labels.ts';
 import { useRefusal, useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { Accounts } from './account-fields.tsx';
 import { useBroughtIndustry } from './brought-industry.ts';
 import { ClearingDialog } from './clearing-dialog.tsx';
+import type { ScenarioContent } from './load-scenario.server.ts';
 import { RecordSearch } from './record-search.tsx';
 
 const ICONS: Record<number, IconName> = { 1: 'sparkle', 2: 'review', 3: 'renew', 4: 'merge' };
 const YEARS = [1, 2, 3, 4, 5];
 
 export function ScenarioPage({ frame, content }: { frame: Frame; content: ScenarioContent }) {
-  const refusal = useRefusal();
-  const labels = stepLabels(content);
   const isNew = frame.estId === null;
   useHandOffForward();
   return (
     <WizardFrame
       frame={frame}
+      content={content}
       title={isNew ? 'Create ROI' : 'Scenario'}
       lead={
         frame.mode === 'view'
           ? 'Who the estimate is for, and what kind of deal it is. View only.'
           : 'Who is this for, and what kind of deal is it?'
       }
-      refusal={refusal}
-      labels={labels}
     >
-      <StepForm frame={frame} stored={content.texts} labels={labels} wording={wordingOf(content)}>
-        <ScenarioFields content={content} refusal={refusal} frame={frame} />
+      <StepForm frame={frame} content={content} wording={wordingOf(content)}>
+        <ScenarioFields content={content} frame={frame} />
       </StepForm>
     </WizardFrame>
   );
@@ -60,13 +56,12 @@ function wordingOf({ scenarios, industries, currencies, chosen }: ScenarioConten
   };
 }
 
-function ScenarioFields(props: { content: ScenarioContent; refusal: Refusal | undefined; frame: Frame }) {
-  const { content, refusal, frame } = props;
+function ScenarioFields({ content, frame }: { content: ScenarioContent; frame: Frame }) {
   const { estId } = frame;
   const isOpen = frame.mode === 'edit';
   const field = useStepField();
   const { scenarios, currencies, industries, chosen } = content;
-  const found = { ...(content.foundCustomers && { customer: content.foundCustomers }), ...refusal?.found };
+  const found = { ...(content.foundCustomers && { customer: content.foundCustomers }), ...useRefusal()?.found };
   const { clears } = useStepSaving();
   const bringIndustry = useBroughtIndustry();
   const fillRate = useFilledRate(currencies, field('currencyId').defaultValue);

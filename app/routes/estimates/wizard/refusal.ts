@@ -2,7 +2,7 @@ import type { FieldErrors } from '#app/errors.ts';
 import type { ClearedProducts } from '#app/modules/estimates/drafts/draft.ts';
 import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import type { Author } from '#app/ui/saving/saving-state.ts';
-import type { FoundRecord } from './content.ts';
+import type { FoundRecord } from '../scenario/find-records.server.ts';
 
 /** The part of an action's form errors that the form shows again. */
 export interface Refusal {

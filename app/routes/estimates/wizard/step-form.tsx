@@ -6,36 +6,34 @@ import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { SavingBar } from '#app/ui/saving/saving-bar.tsx';
 import { isUnsaved } from '#app/ui/saving/saving-state.ts';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
-import type { Frame } from './content.ts';
+import type { Frame, StepContent } from './content.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
 import { StepFieldsProvider } from './step-fields.tsx';
+import { stepLabels } from './step-labels.ts';
 import { useStepSaving } from './step-saving.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
 interface StepFormProps {
   readonly frame: Frame;
-  readonly stored: Texts;
+  readonly content: Extract<StepContent, { texts: Texts }>;
   readonly children: ReactNode;
-  /** For the conflict form: field names to labels, and texts to words. */
-  readonly labels: Readonly<Record<string, string>>;
   readonly wording?: Wording;
-  /** The main button's text. */
-  readonly submitText?: string;
 }
 
 /** Posts to the step's own address with its base version, and autosaves with scripts. View mode is read-only. */
 export function StepForm(props: StepFormProps) {
-  const { frame, labels, wording } = props;
+  const { frame, content, wording } = props;
   const { state } = useStepSaving();
-  if (state.conflict) return <ConflictForm frame={frame} labels={labels} wording={wording} />;
+  if (state.conflict) return <ConflictForm frame={frame} labels={stepLabels(content)} wording={wording} />;
   if (frame.mode === 'view') return <StepView {...props} />;
   // A new key remounts the form with the changes of other users.
   return <EditForm key={state.filled.times} {...props} />;
 }
 
 /** The first submit button is hidden: Enter in a field continues and presses no other button. */
-function EditForm({ frame, labels, children, submitText = 'Save and continue' }: StepFormProps) {
+function EditForm({ frame, content, children }: StepFormProps) {
+  const labels = useMemo(() => stepLabels(content), [content]);
   const { state, now, happen, estId, form, held, check } = useStepSaving();
   const isLeaving = useNavigation().state !== 'idle' && !isUnsaved(state);
   const base = useMemo(() => JSON.stringify(state.base.texts), [state.base]);
@@ -87,7 +85,7 @@ function EditForm({ frame, labels, children, submitText = 'Save and continue' }:
       {...(isLeaving ? { inert: '' } : {})}
     >
       <button type="submit" name="intent" value="continue" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {submitText}
+        Save and continue
       </button>
       <div hidden data-tool>
         {frame.submissionId === null ? null : <input type="hidden" name="submissionId" value={frame.submissionId} />}
@@ -114,7 +112,7 @@ function EditForm({ frame, labels, children, submitText = 'Save and continue' }:
           <ButtonLink href="/estimates?back=1">Cancel</ButtonLink>
         )}
         <SubmitButton name="intent" value="continue" pendingText="Saving…">
-          {submitText}
+          Save and continue
         </SubmitButton>
       </SavingBar>
     </Form>
@@ -132,12 +130,12 @@ function useFocusKept(isAgain: boolean): void {
   }, [id]);
 }
 
-function StepView({ frame, stored, children }: { frame: Frame; stored: Texts; children: ReactNode }) {
+function StepView({ frame, content, children }: StepFormProps) {
   return (
     <div className="step-form">
       <fieldset disabled className="step-view">
         <legend className="visually-hidden">View only</legend>
-        <StepFieldsProvider stored={stored}>{children}</StepFieldsProvider>
+        <StepFieldsProvider stored={content.texts}>{children}</StepFieldsProvider>
       </fieldset>
       <StepLinks frame={frame} />
     </div>

@@ -1,7 +1,9 @@
 import type { Labels } from '#app/ui/labels.ts';
+import type { AssumptionsContent } from '../assumptions/load-assumptions.server.ts';
 import { reductionName } from '../assumptions/names.ts';
+import type { InvestmentContent } from '../investment/load-investment.server.ts';
 import { changeName } from '../savings/what-if-url.ts';
-import type { AssumptionsContent, InvestmentContent, StepContent } from './content.ts';
+import type { StepContent } from './content.ts';
 
 /** In the order of the page. */
 export function stepLabels(content: StepContent): Labels {

@@ -5,16 +5,16 @@ import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { type Doing, LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, type FormProblem, problemsOf } from '#app/ui/form/error-summary.tsx';
-import type { Labels } from '#app/ui/labels.ts';
 import { isUnsaved, shownErrors } from '#app/ui/saving/saving-state.ts';
 import { problemNames } from '#app/ui/saving/saving-words.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
 import { ChangedSinceOriginal } from '../refresh/preset-changes.tsx';
-import type { Frame } from './content.ts';
+import type { Frame, StepContent } from './content.ts';
 import type { Refusal } from './refusal.ts';
-import { type StepSaving, useStepSaving } from './step-saving.tsx';
+import { stepLabels } from './step-labels.ts';
+import { type StepSaving, useRefusal, useStepSaving } from './step-saving.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 import { isAhead, stepHref } from './wizard-url.ts';
 
@@ -25,19 +25,19 @@ export function placeOf({ step, name }: Pick<Frame, 'step' | 'name'>): string {
 
 export function WizardFrame(props: {
   readonly frame: Frame;
+  readonly content: StepContent;
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  readonly refusal: Refusal | undefined;
-  /** Field names to labels, for the summary. */
-  readonly labels: Labels;
   readonly children: ReactNode;
 }) {
-  const { frame, title, lead, actions, refusal, labels, children } = props;
+  const { frame, content, title, lead, actions, children } = props;
   const { state, progress } = useStepSaving();
+  const refusal = useRefusal();
   // A conflict form replaces the summary.
   const others = state.conflict ? [] : otherProblems(refusal);
-  const problems = state.presses > 0 ? problemsOf({ errors: shownErrors(state), message: '' }, labels) : others;
+  const problems =
+    state.presses > 0 ? problemsOf({ errors: shownErrors(state), message: '' }, stepLabels(content)) : others;
   return (
     <WizardLayout stepper={<WizardSteps frame={frame} progress={progress} />}>
       <ErrorSummary problems={problems} revision={state.presses} />
