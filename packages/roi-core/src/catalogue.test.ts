@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parseExpression } from '../fixtures/parse-expression.ts';
 import { EXAMPLE_IDS, readExample } from '../fixtures/read.ts';
 import { standardCatalogue } from './catalogue.ts';
-import { calculate, fieldsOf, parseExpression, referencesOf, resolveInput } from './index.ts';
+import { calculate, fieldsOf, referencesOf, resolveInput } from './index.ts';
 import { resultSchema } from './schema.ts';
 
 describe('the standard catalogue', () => {

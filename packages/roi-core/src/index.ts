@@ -6,7 +6,6 @@
 export { type Compared, type Comparison, type ComparisonRow, compare } from './analysis/compare.ts';
 export { type Goal, type GoalSeek, goalSeek } from './analysis/goal-seek.ts';
 export { type Lever, leversOf, moveLever } from './analysis/levers.ts';
-export { type ProvenanceShares, provenanceShares } from './analysis/provenance.ts';
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
 export { costAmount, investmentNumbers } from './calculation/entered-costs.ts';
@@ -28,7 +27,6 @@ export { readStoredTrace } from './evidence/stored.ts';
 export { explain, explainAll, figuresOf } from './explain/explain.ts';
 export { type Formula, formulaOf, type Operand, printLine } from './explain/line.ts';
 export { evaluate, fieldsOf } from './expression/evaluate.ts';
-export { parseExpression } from './expression/parse.ts';
 export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
 export { plausibility } from './findings/plausibility.ts';
 export {
@@ -43,15 +41,7 @@ export {
 export { leadAmount, measureOf, type StoredResult, storedHeadline } from './headline/lead.ts';
 export { confirmedSentence, READING_SENTENCES, readingSentence } from './headline/reading.ts';
 export { isPartOf, misplacedParts, notPartOf, resolveWhole } from './input/belongs.ts';
-export {
-  type FieldValidity,
-  MIN_MANUAL_VALUE,
-  MIN_VALUE_MESSAGE,
-  NOT_SELECTED,
-  validateCurrencyValue,
-  validateFieldValue,
-  validateNumber,
-} from './input/field-validity.ts';
+export { MIN_MANUAL_VALUE, NOT_SELECTED, validateNumber } from './input/field-validity.ts';
 export {
   type DefaultContext,
   defaultOf,

@@ -116,7 +116,7 @@ function asked({ changes, chosen }: WhatIfQuery): (readonly [variable: string, t
 
 /** Reads a typed value against the lever's limits. The text shown for the stored value means the stored value. */
 function readValue(lever: Lever, text: string): ReturnType<typeof validateNumber> {
-  if (text.trim() === formatExact(lever.value)) return { isValid: true, value: lever.value, error: '' };
+  if (text.trim() === formatExact(lever.value)) return { value: lever.value, error: '' };
   return validateNumber(text, { min: lever.low, max: lever.high });
 }
 

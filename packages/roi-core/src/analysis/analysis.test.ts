@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readExample } from '../../fixtures/read.ts';
 import { standardCatalogue } from '../catalogue.ts';
-import { calculate, compare, type ModelInput, provenanceShares, resolveInput } from '../index.ts';
+import { calculate, compare, type ModelInput, resolveInput } from '../index.ts';
 
 const catalogue = standardCatalogue;
 const e1 = readExample('e1').inputs;
@@ -53,35 +53,5 @@ describe('comparing estimates', () => {
     expect(() => compare(catalogue, [base])).toThrow(RangeError);
     expect(() => compare(catalogue, [base, base, base, base, base])).toThrow(RangeError);
     expect(compare(catalogue, [base, base]).assumptions).toEqual([]);
-  });
-});
-
-describe('on whose numbers the saving rests', () => {
-  const sharesOf = (model: ModelInput) => {
-    const { input, result } = solved('', model);
-    return provenanceShares(catalogue, input, result);
-  };
-
-  test('presets count as sourced or expert default, facts as the customer’s', () => {
-    const shares = sharesOf({
-      scenarioId: 1,
-      industry: 'other',
-      proposed: { subProducts: [5] },
-      fields: { employees: 5000, endpointsManaged: 100 },
-      provenance: { endpointsManaged: 'agreed' },
-    });
-    for (const kind of ['agreed', 'customer', 'sourced', 'expertDefault'] as const)
-      expect(shares?.[kind]).toBeGreaterThan(0);
-    expect(shares?.seller).toBe(0);
-    expect(Object.values(shares ?? {}).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
-  });
-
-  test('all values from the customer make it whole', () => {
-    const provenance = Object.fromEntries(catalogue.fields.map(({ id }) => [id, 'customer' as const]));
-    expect(sharesOf({ ...e1, provenance })?.customer).toBeCloseTo(1, 12);
-  });
-
-  test('there is no share of nothing', () => {
-    expect(sharesOf({ scenarioId: 1, industry: 'other' })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { sum } from '../number/sum.ts';
 import type { Category, ResolvedInput, RetiredTool } from '../types.ts';
 import type { Plan } from './plan.ts';
 
@@ -102,7 +103,7 @@ function overlapOf(classes: readonly number[], tools: readonly RetiredTool[]): n
   const largest = classes.map((id) =>
     tools.reduce((most, tool) => (tool.otherProductId === id ? Math.max(most, tool.overlapPct) : most), 0),
   );
-  return largest.reduce((sum, pct) => sum + pct, 0) / classes.length / 100;
+  return sum(largest) / classes.length / 100;
 }
 
 /** @throws Error for an input that was not resolved */

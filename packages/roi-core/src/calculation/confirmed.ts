@@ -1,4 +1,5 @@
 import { npv } from '../cash-flow/metrics.ts';
+import { sum } from '../number/sum.ts';
 import type { ConfirmedCase, ConfirmedFigures, IncludedDriverResult, Metrics, ResolvedInput } from '../types.ts';
 import type { Benefits } from './benefits.ts';
 import type { Plan } from './plan.ts';
@@ -51,6 +52,6 @@ function figuresOf(drivers: readonly IncludedDriverResult[], basis: HeadlineBasi
   const { totalCosts, pvCosts } = basis.metrics;
   return {
     npv: basis.metrics.npv === null ? null : npv(basis.ratePct / 100, benefits) - pvCosts,
-    netBenefit: benefits.reduce((sum, amount) => sum + amount, 0) - totalCosts,
+    netBenefit: sum(benefits) - totalCosts,
   };
 }

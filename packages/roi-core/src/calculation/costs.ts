@@ -1,3 +1,4 @@
+import { sum } from '../number/sum.ts';
 import { COST_SETTINGS, type CostRow, type CostSetting } from '../settings.ts';
 import type { CostColumns, LicenceLine, ResolvedInput, RetiredTool } from '../types.ts';
 import { type Case, setting } from './case.ts';
@@ -19,7 +20,7 @@ export function costColumns({ years, input, retiredTools }: Case): CostColumns {
   const otherRisk = 1 + setting(financial, 'riskOtherCostsPct') / 100;
 
   const yearly = yearlyFees(input, years);
-  const bought = sumOf(investment.licences.filter(isPerpetual).map((line) => netOf(line, input)));
+  const bought = sum(investment.licences.filter(isPerpetual).map((line) => netOf(line, input)));
   const fees = yearly.map((fee, column) => (column === 0 ? fee + bought : fee));
   const services = enteredCosts('services', input, years);
   const internalLabour = enteredCosts('internalLabour', input, years);
@@ -44,7 +45,7 @@ export function costColumns({ years, input, retiredTools }: Case): CostColumns {
       const other = at(services, column) + at(internalLabour, column) + at(infrastructure, column);
       return fee * feeRisk + other * otherRisk + at(termination, column);
     }),
-    recurringRiskAdjusted: sumOf(yearly) * feeRisk + yearlyOther * otherRisk * years,
+    recurringRiskAdjusted: sum(yearly) * feeRisk + yearlyOther * otherRisk * years,
     feesRiskAdjusted: fees.map((fee) => fee * feeRisk),
     dueInAdvance: laterFees(yearly, investment).map((fee) => fee * feeRisk),
   };
@@ -91,7 +92,7 @@ function netOf(line: LicenceLine, input: ResolvedInput): number {
 /** Subscriptions and maintenance, rising by the uplift, at the end of each year or (in advance) at its start. */
 function yearlyFees(input: ResolvedInput, years: number): number[] {
   const { investment } = input;
-  let fee = sumOf(
+  let fee = sum(
     investment.licences.map((line) => netOf(line, input) * (isPerpetual(line) ? line.maintenancePct / 100 : 1)),
   );
   const columns = spread(years, 0, 0);
@@ -123,8 +124,4 @@ export function existingFees({ investment }: ResolvedInput, years: number) {
 /** The part due in advance for the year after each column; column 0 is paid at the start. */
 function laterFees(fees: readonly number[], { feeTiming }: ResolvedInput['investment']): number[] {
   return fees.map((fee, column) => (feeTiming === 'advance' && column > 0 ? fee : 0));
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -1,5 +1,6 @@
 import { type CashFlow, timedFlow } from '../cash-flow/metrics.ts';
 import { type PaybackPoint, paybackLine } from '../cash-flow/payback.ts';
+import { sum } from '../number/sum.ts';
 import type { Catalogue, CostColumns, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
 import { addedBenefits, type Benefits, totalBenefits } from './benefits.ts';
 import { type Case, caseOf } from './case.ts';
@@ -72,7 +73,7 @@ function extraCosts({ input, years }: Case, costs: CostColumns): CostColumns {
     riskAdjusted: difference(costs.riskAdjusted, fees),
     dueInAdvance: difference(costs.dueInAdvance, dueInAdvance),
     feesRiskAdjusted: difference(costs.feesRiskAdjusted, fees),
-    recurringRiskAdjusted: costs.recurringRiskAdjusted - fees.reduce((sum, fee) => sum + fee, 0),
+    recurringRiskAdjusted: costs.recurringRiskAdjusted - sum(fees),
   };
 }
 

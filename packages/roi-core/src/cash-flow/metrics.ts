@@ -1,3 +1,4 @@
+import { sum } from '../number/sum.ts';
 import type { Metrics } from '../types.ts';
 import { irr } from './irr.ts';
 import { paybackOf, type TimedFlow } from './payback.ts';
@@ -124,8 +125,4 @@ function accumulate(columns: readonly number[]): number[] {
     running[column] = (running[column - 1] as number) + (running[column] as number);
   }
   return running;
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

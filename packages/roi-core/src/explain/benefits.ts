@@ -1,6 +1,7 @@
 import { addedBenefits } from '../calculation/benefits.ts';
 import { type Case, caseOf } from '../calculation/case.ts';
 import { planOf } from '../calculation/plan.ts';
+import { sum } from '../number/sum.ts';
 import type { Catalogue, Derivation, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
 import type { Formula } from './line.ts';
 import { addedUp, afterRisk, money, percentInput, riskInWords, share } from './operands.ts';
@@ -22,14 +23,15 @@ export function benefitSteps(result: Result, sign: string, counted: Counted): De
   return [
     ...years.map((index) => {
       const amounts = drivers.map(({ yearlyBenefit }) => yearlyBenefit[index] as number);
-      const total = amounts.reduce((sum, amount) => sum + amount, 0);
       const title = `Benefits of year ${index + 1}`;
-      return step(title, 'what counts of each driver, added up', addedUp(amounts, sign), money(total, sign));
+      return step(title, 'what counts of each driver, added up', addedUp(amounts, sign), money(sum(amounts), sign));
     }),
     ...drivers.map(({ id, label, yearlyBenefit }) => {
-      const total = yearlyBenefit.reduce((sum, amount) => sum + amount, 0);
       const words = 'what counts in each year, added up';
-      return leadingTo(`driver:${id}`, step(label, words, addedUp(yearlyBenefit, sign), money(total, sign)));
+      return leadingTo(
+        `driver:${id}`,
+        step(label, words, addedUp(yearlyBenefit, sign), money(sum(yearlyBenefit), sign)),
+      );
     }),
   ];
 }
@@ -49,9 +51,8 @@ export function addedBenefitSteps(
   return [
     ...years.map((year) => {
       const amounts = added.map(({ yearly }) => yearly[year] as number);
-      const total = amounts.reduce((sum, amount) => sum + amount, 0);
       const title = `Added benefits of year ${year + 1}`;
-      return step(title, 'what each driver adds, added up', addedUp(amounts, sign), money(total, sign));
+      return step(title, 'what each driver adds, added up', addedUp(amounts, sign), money(sum(amounts), sign));
     }),
     ...added
       .filter(({ driver }) => driver.mode !== 'retiredTools')

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frozenCatalogue } from '../../fixtures/frozen.ts';
-import { evaluate, fieldsOf, inNumbers, inWords, parseExpression, toSpreadsheet } from '../index.ts';
+import { parseExpression } from '../../fixtures/parse-expression.ts';
+import { evaluate, fieldsOf, inNumbers, inWords, toSpreadsheet } from '../index.ts';
 import type { Expression } from '../types.ts';
 import { compile, interpret } from './evaluate.ts';
 

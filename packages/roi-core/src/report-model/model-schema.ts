@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { evidenceKindSchema } from '../explanation-schema.ts';
-import type { ReportModel } from './model.ts';
 import { REPORT_SECTIONS } from './snapshot.ts';
 
-/** The schema of a report model, for the documentation of the API. */
+/** The type of a report model is derived from this schema, which also documents the API. */
 
 const category = z.enum(['cost reduction', 'cost avoidance', 'productivity']);
 const figures = z.array(z.number());
 const line = z.array(z.strictObject({ month: z.number(), amount: z.number() }));
 const paragraphs = z.array(z.string());
+/** In the side column; a block without it takes the full width. */
 const side = z.strictObject({ title: z.string(), note: z.string() });
 
 const cell = z.strictObject({
@@ -26,6 +26,7 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), side, paragraphs, isLarge: z.boolean() }),
   z.strictObject({
     kind: z.literal('headline'),
+    /** Each with one plain sentence on its meaning. */
     figures: z.array(z.strictObject({ label: z.string(), value: z.string(), sentence: z.string() })),
   }),
   z.strictObject({ kind: z.literal('notes'), paragraphs }),
@@ -33,14 +34,17 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('provenanceKey') }),
   z.strictObject({
     kind: z.literal('table'),
+    /** Names the column widths. */
     layout: z.enum(['metrics', 'years', 'drivers', 'sources', 'reductions', 'tornado', 'figures', 'sentences']),
     caption: z.string(),
     isCaptionShown: z.boolean(),
     columns: z.array(z.strictObject({ label: z.string(), align: z.enum(['start', 'end']) })),
     groups: z.array(
+      /** Without a title: rows without a heading. */
       z.strictObject({ title: z.string(), note: z.string(), category: category.nullable(), rows: z.array(row) }),
     ),
     note: z.string(),
+    /** Adds a column of bars with this scale. */
     bar: z.strictObject({ min: z.number(), max: z.number() }).nullable(),
   }),
   z.strictObject({
@@ -52,10 +56,12 @@ const block = z.discriminatedUnion('kind', [
     cumulative: figures,
     line,
     paybackMonths: z.number().nullable(),
+    /** Whole months; 0 without a delay. */
     deploymentMonths: z.number(),
   }),
   z.strictObject({
     kind: z.literal('range'),
+    /** Net present value, or a review's net benefit. */
     measure: z.string(),
     side,
     note: z.string(),
@@ -88,22 +94,26 @@ const block = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const reportModelSchema: z.ZodType<ReportModel> = z
+export const reportModelSchema = z
   .strictObject({
     lang: z.literal('en'),
     title: z.string(),
     generatedAt: z.iso.datetime(),
     runningHead: z.strictObject({ left: z.string(), right: z.string() }),
+    /** Plain text; on every page but the cover. */
     footer: z.string(),
+    /** `isLegible`: at least 4.5:1 on white, so it can replace the product's accent. Otherwise it only colors a band. */
     accent: z.strictObject({ color: z.string(), isLegible: z.boolean() }).nullable(),
     sign: z.string(),
     cover: z.strictObject({
       logo: z.string().nullable(),
       name: z.string(),
       tagLine: z.string(),
+      /** Small print opposite the name. */
       note: z.string(),
       title: z.string(),
       facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+      /** The template's start page if short enough for the cover. */
       markdown: z.string(),
       cumulative: figures,
       line,

@@ -4,9 +4,9 @@ import { companionOf, fieldOfCompanion } from '../../input/resolve-fields.ts';
 import { formatPercentInput, formatPercentResult } from '../../number/format.ts';
 import { longDate } from '../../number/long-date.ts';
 import type { IncludedDriverResult, TraceInput } from '../../types.ts';
+import { columnsOf, groupOf, rowOf, tableOf, textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
-import type { Cell, RowGroup, Section, TableBlock, TextBlock } from '../model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
+import type { Cell, RowGroup, Section, TextBlock } from '../model.ts';
 import { showValue } from '../values.ts';
 import { upperFirst } from '../words.ts';
 
@@ -31,7 +31,13 @@ export function buildAssumptions(context: Context): Section {
     lead: 'Every figure behind this estimate, with the level it was taken from and whose it is. A sourced figure is an anchor, not proof.',
     blocks: [
       { kind: 'provenanceKey' },
-      sourcesTable('Assumptions', 'Assumption', groupByField(context, inputs)),
+      tableOf({
+        layout: 'sources',
+        caption: 'Assumptions',
+        isCaptionShown: false,
+        columns: columnsOf(['Assumption', 'Value', 'Unit', 'Level', 'Source'], [0, 2, 3, 4]),
+        groups: groupByField(context, inputs),
+      }),
       ...citedSources(context),
       {
         kind: 'notes',
@@ -50,7 +56,7 @@ function citedSources(context: Context): TextBlock[] {
   const ids = [...new Set(inputs.flatMap((input) => input.sources))];
   if (ids.length === 0) return [];
   const paragraphs = ids.map((id) => `${referencesOf({ sources }, [id])}. ${sources[id]?.url}`);
-  return [{ kind: 'text', side: { title: 'Sources', note: '' }, paragraphs, isLarge: false }];
+  return [textBlock({ title: 'Sources' }, paragraphs)];
 }
 
 /** Shows reductions as given, and as effective after coverage and overlap. */
@@ -130,16 +136,6 @@ function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup
 /** A measured value belongs to the field of its companion. */
 function fieldOf({ field, snapshot }: Context, { id }: TraceInput) {
   return field(id) ?? field(fieldOfCompanion(snapshot.catalogue, id) ?? '');
-}
-
-function sourcesTable(caption: string, first: string, groups: readonly RowGroup[]): TableBlock {
-  return tableOf({
-    layout: 'sources',
-    caption,
-    isCaptionShown: false,
-    columns: columnsOf([first, 'Value', 'Unit', 'Level', 'Source'], [0, 2, 3, 4]),
-    groups,
-  });
 }
 
 function levelOf(input: TraceInput | undefined): string {

@@ -1,5 +1,6 @@
 import { leadAmount } from '../../headline/lead.ts';
 import { variableLabel } from '../../selection/variable-label.ts';
+import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import { licenceLinesOf } from '../licence-lines.ts';
 import type { Section, TextBlock } from '../model.ts';
@@ -16,12 +17,11 @@ export function buildCaseAgainst(context: Context): Section {
     title: 'The case against',
     lead: '',
     blocks: [
-      {
-        kind: 'text',
-        side: { title: breakingTitle(context), note: '' },
-        paragraphs: [breakingPoint(context), withoutProductivity(context), ...firstToBreak(context)],
-        isLarge: false,
-      },
+      textBlock({ title: breakingTitle(context) }, [
+        breakingPoint(context),
+        withoutProductivity(context),
+        ...firstToBreak(context),
+      ]),
       findings(SECOND_LOOK, snapshot.plausibility),
     ],
   };
@@ -40,7 +40,7 @@ function findings(title: string, found: Context['snapshot']['plausibility']): Te
     found.length === 0
       ? ['No check of plausibility raised a question.']
       : found.map(({ message }) => upperFirst(message));
-  return { kind: 'text', side: { title, note: '' }, paragraphs, isLarge: false };
+  return textBlock({ title }, paragraphs);
 }
 
 function withoutProductivity({ hardOnly, money, measure, isReview }: Context): string {

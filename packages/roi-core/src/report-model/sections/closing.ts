@@ -1,5 +1,6 @@
 import { formatQuantity } from '../../number/format.ts';
 import { exclusionReason } from '../../selection/variable-label.ts';
+import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import type { Block, Section } from '../model.ts';
 import { countOf, plainText } from '../words.ts';
@@ -21,12 +22,10 @@ function excluded({ snapshot, toolsNotIncluded }: Context): Block {
     ),
     ...toolsNotIncluded.map(({ name, reason }) => `${name}: ${reason}, so its cost is not counted as savings.`),
   ];
-  return {
-    kind: 'text',
-    side: { title: 'Not included', note: '' },
-    paragraphs: paragraphs.length === 0 ? ['Nothing was excluded from this estimate.'] : paragraphs,
-    isLarge: false,
-  };
+  return textBlock(
+    { title: 'Not included' },
+    paragraphs.length === 0 ? ['Nothing was excluded from this estimate.'] : paragraphs,
+  );
 }
 
 function carbon({ snapshot }: Context): Block {
@@ -38,7 +37,7 @@ function carbon({ snapshot }: Context): Block {
           `About ${formatQuantity(figures.kgCo2eSavedPerYear)} kg CO2e a year less: ${formatQuantity(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${formatQuantity(figures.devicesDeferredPerYear)} devices not made.`,
           'Carbon is reported beside the money and never counted as money.',
         ];
-  return { kind: 'text', side: { title: 'Carbon', note: '' }, paragraphs, isLarge: false };
+  return textBlock({ title: 'Carbon' }, paragraphs);
 }
 
 /** Names the owner of the figures and the way to verify the document. */
@@ -66,16 +65,11 @@ export function buildVerification(context: Context): Section {
           item('Input hash (SHA-256)', snapshot.inputHash, true),
         ],
       },
-      {
-        kind: 'text',
-        side: { title: 'To check it', note: '' },
-        paragraphs: [
-          snapshot.isUnregistered
-            ? 'No Verify page knows this document: it was made before its estimate was generated, or from a file without a server.'
-            : 'The Verify page takes this file or the input hash: a known file is proven whole, a known hash proves the figures.',
-        ],
-        isLarge: false,
-      },
+      textBlock({ title: 'To check it' }, [
+        snapshot.isUnregistered
+          ? 'No Verify page knows this document: it was made before its estimate was generated, or from a file without a server.'
+          : 'The Verify page takes this file or the input hash: a known file is proven whole, a known hash proves the figures.',
+      ]),
       ...(isLongFooter ? [{ kind: 'markdown', markdown: snapshot.template.footer } as const] : []),
     ],
   };

@@ -1,8 +1,8 @@
 import { formatPercentResult } from '../../number/format.ts';
 import type { Category, IncludedDriverResult } from '../../types.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import { type Context, sumOf } from '../context.ts';
 import type { Block, Cell, Row, Section, TableBlock } from '../model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 
 /** In their fixed order, hard ones first. */
 export const CATEGORIES: readonly { readonly id: Category; readonly title: string; readonly note: string }[] = [

@@ -1,8 +1,9 @@
 import { formatPercentInput } from '../../number/format.ts';
+import { sum } from '../../number/sum.ts';
 import type { Metrics } from '../../types.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import { type Context, sumOf } from '../context.ts';
 import type { CashFlowBlock, NotesBlock, Row, Section, Side, TableBlock } from '../model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { readingOf } from './answer.ts';
 import { figureTable } from './key-figures.ts';
 
@@ -83,7 +84,7 @@ function addedTable(context: Context): TableBlock {
 const rowOfYears =
   ({ money }: Context) =>
   (label: string, values: readonly number[], kind: Row['kind'] = 'row') =>
-    rowOf([label, ...values.map(money), money(total(values))], kind);
+    rowOf([label, ...values.map(money), money(sum(values))], kind);
 
 const negative = (values: readonly number[]) => values.map((value) => (value === 0 ? 0 : -value));
 
@@ -130,8 +131,4 @@ function cashFlowTable(context: Context, caption: string): TableBlock {
       ]),
     ],
   });
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }

@@ -1,9 +1,10 @@
 import { formatPercentInput, formatQuantity } from '../../number/format.ts';
+import { sum } from '../../number/sum.ts';
 import { COST_LABELS } from '../../settings.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import { licenceLinesOf } from '../licence-lines.ts';
 import type { Block, Section, TableBlock } from '../model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 
 export function buildInvestment(context: Context): Section {
   const { resolved } = context.snapshot;
@@ -55,7 +56,6 @@ function costTable({ snapshot, money, years, total: { metrics } }: Context): Tab
     [COST_LABELS.infrastructure, costColumns.infrastructure],
     ['Termination fees', costColumns.termination],
   ];
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const risk = metrics.costs.map((cost, column) => cost - sum(kinds.map(([, values]) => values[column] ?? 0)));
   const row = (label: string, values: readonly number[], kind: 'row' | 'total' = 'row') =>
     rowOf([label, ...columns.map((column) => money(values[column] ?? 0)), money(sum(values))], kind);

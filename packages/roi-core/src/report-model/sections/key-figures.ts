@@ -1,106 +1,45 @@
 import { HARD_ONLY, type HeadlineLabels, headlineLabels } from '../../headline/labels.ts';
 import { formatIrr, formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../../number/format.ts';
 import type { HeadlineKind, Metrics } from '../../types.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import type { TableBlock } from '../model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { countOf } from '../words.ts';
 
-interface Figure {
-  readonly label: string;
-  readonly sentence: string;
-  readonly shown: (metrics: Metrics) => string;
-}
-
-function figuresOf(context: Context, labels: HeadlineLabels): Figure[] {
-  return context.isReview ? figuresOfReview(context, labels) : figuresOfPlan(context, labels);
-}
+type Figure = readonly [label: string, sentence: string, shown: (metrics: Metrics) => string];
 
 /** A review's present values are these same amounts, and it has nothing to wait for. */
-function figuresOfReview({ money, years }: Context, labels: HeadlineLabels): Figure[] {
-  return [
-    {
-      label: labels.totalBenefits,
-      sentence: `Brought in over ${countOf(years, 'year')}, modelled ones after risk.`,
-      shown: (of) => money(of.totalBenefits),
-    },
-    {
-      label: labels.totalCosts,
-      sentence: 'Fees, one-off costs and own effort, raised for risk.',
-      shown: (of) => money(of.totalCosts),
-    },
-    { label: labels.lead, sentence: 'Benefits less costs.', shown: (of) => money(of.netBenefit) },
-    {
-      label: labels.roiPct,
-      sentence: 'Net benefit as a share of the costs.',
-      shown: (of) => formatPercentResult(of.simpleRoiPct),
-    },
-    {
-      label: labels.paybackMonths,
-      sentence: 'When the cumulative net last crossed zero.',
-      shown: (of) => formatPayback(of.paybackMonths),
-    },
-    {
-      label: 'Benefit to cost ratio',
-      sentence: 'Benefits for each unit of cost.',
-      shown: (of) => formatRatio(of.benefitCostRatio),
-    },
-  ];
-}
-
-function figuresOfPlan({ money, years, snapshot }: Context, labels: HeadlineLabels): Figure[] {
+function figuresOf({ isReview, money, years, snapshot }: Context, labels: HeadlineLabels): Figure[] {
+  const term = countOf(years, 'year');
   const rate = formatPercentInput(snapshot.result.discountRatePct);
+  const costs = 'Fees, one-off costs and own effort, raised for risk.';
+  if (isReview) {
+    return [
+      [labels.totalBenefits, `Brought in over ${term}, modelled ones after risk.`, (of) => money(of.totalBenefits)],
+      [labels.totalCosts, costs, (of) => money(of.totalCosts)],
+      [labels.lead, 'Benefits less costs.', (of) => money(of.netBenefit)],
+      [labels.roiPct, 'Net benefit as a share of the costs.', (of) => formatPercentResult(of.simpleRoiPct)],
+      [labels.paybackMonths, 'When the cumulative net last crossed zero.', (of) => formatPayback(of.paybackMonths)],
+      ['Benefit to cost ratio', 'Benefits for each unit of cost.', (of) => formatRatio(of.benefitCostRatio)],
+    ];
+  }
+  const ratio = 'Discounted benefits for each unit of discounted cost.';
+  const delay = 'Net benefit that an average month of waiting forgoes.';
   return [
-    {
-      label: labels.totalBenefits,
-      sentence: `Brought in over ${countOf(years, 'year')}, after adoption and risk.`,
-      shown: (of) => money(of.totalBenefits),
-    },
-    {
-      label: labels.totalCosts,
-      sentence: 'Fees, one-off costs and own effort, raised for risk.',
-      shown: (of) => money(of.totalCosts),
-    },
-    {
-      label: labels.lead,
-      sentence: `Benefits less costs, each year discounted at ${rate}.`,
-      shown: (of) => money(of.npv),
-    },
-    {
-      label: labels.roiPct,
-      sentence: 'Net present value as a share of discounted costs.',
-      shown: (of) => formatPercentResult(of.roiPct),
-    },
-    {
-      label: 'Simple return',
-      sentence: 'The same without discounting.',
-      shown: (of) => formatPercentResult(of.simpleRoiPct),
-    },
-    {
-      label: labels.paybackMonths,
-      sentence: 'When the cumulative net last crosses zero.',
-      shown: (of) => formatPayback(of.paybackMonths),
-    },
-    {
-      label: 'Discounted payback',
-      sentence: 'The same in discounted money.',
-      shown: (of) => formatPayback(of.discountedPaybackMonths),
-    },
-    {
-      label: 'Internal rate of return',
-      sentence: 'The discount rate that would leave nothing over.',
-      shown: (of) => formatIrr(of.irrPct, of.irrReason),
-    },
-    {
-      label: 'Benefit to cost ratio',
-      sentence: 'Discounted benefits for each unit of discounted cost.',
-      shown: (of) => formatRatio(of.benefitCostRatio),
-    },
-    {
-      label: 'Cost of delay a month',
-      sentence: 'Net benefit that an average month of waiting forgoes.',
-      shown: (of) => money(of.costOfDelayPerMonth),
-    },
+    [labels.totalBenefits, `Brought in over ${term}, after adoption and risk.`, (of) => money(of.totalBenefits)],
+    [labels.totalCosts, costs, (of) => money(of.totalCosts)],
+    [labels.lead, `Benefits less costs, each year discounted at ${rate}.`, (of) => money(of.npv)],
+    [labels.roiPct, 'Net present value as a share of discounted costs.', (of) => formatPercentResult(of.roiPct)],
+    ['Simple return', 'The same without discounting.', (of) => formatPercentResult(of.simpleRoiPct)],
+    [labels.paybackMonths, 'When the cumulative net last crosses zero.', (of) => formatPayback(of.paybackMonths)],
+    ['Discounted payback', 'The same in discounted money.', (of) => formatPayback(of.discountedPaybackMonths)],
+    [
+      'Internal rate of return',
+      'The discount rate that would leave nothing over.',
+      (of) => formatIrr(of.irrPct, of.irrReason),
+    ],
+    ['Benefit to cost ratio', ratio, (of) => formatRatio(of.benefitCostRatio)],
+    ['Cost of delay a month', delay, (of) => money(of.costOfDelayPerMonth)],
   ];
 }
 
@@ -121,7 +60,7 @@ export function figureTable(
     columns: columnsOf(['Figure', 'What it says', ...heads], [0, 1]),
     groups: [
       groupOf(
-        figuresOf(context, headlineLabels(kind)).map(({ label, sentence, shown }) =>
+        figuresOf(context, headlineLabels(kind)).map(([label, sentence, shown]) =>
           rowOf([label, sentence, ...columns.map(shown)]),
         ),
       ),

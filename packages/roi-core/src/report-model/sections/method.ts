@@ -1,4 +1,5 @@
 import type { StoredTrace } from '../../evidence/stored.ts';
+import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import type { FormulasBlock, Section } from '../model.ts';
 
@@ -67,12 +68,7 @@ export function buildMethod(context: Context): Section {
     title: 'Method and formulas',
     lead: 'Every figure can be followed by hand: first what it is made of, then the same with the numbers of this estimate.',
     blocks: [
-      {
-        kind: 'text',
-        side: { title: 'Conventions', note: '' },
-        paragraphs: conventionsOf(context),
-        isLarge: false,
-      },
+      textBlock({ title: 'Conventions' }, conventionsOf(context)),
       ...formulas('Drivers', traces.filter(isDriver)),
       ...formulas(
         'Key figures',

@@ -3,10 +3,10 @@ import { leadAmount } from '../../headline/lead.ts';
 import { formatProbability, formatQuantity } from '../../number/format.ts';
 import { variableLabel } from '../../selection/variable-label.ts';
 import type { Distribution, TornadoBar } from '../../types.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import type { Block, Section, TableBlock } from '../model.ts';
 import { SHOWN_BARS } from '../snapshot.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { showValue } from '../values.ts';
 
 const KNOWN =

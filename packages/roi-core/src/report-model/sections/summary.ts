@@ -3,9 +3,9 @@ import { leadAmount } from '../../headline/lead.ts';
 import { formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../../number/format.ts';
 import { valueLabel } from '../../selection/looking-back.ts';
 import type { Metrics } from '../../types.ts';
+import { columnsOf, groupOf, rowOf, tableOf, textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import type { Row, Section, TableBlock } from '../model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { countOf } from '../words.ts';
 import { answer } from './answer.ts';
 import { buildConfirmed } from './confirmed.ts';
@@ -21,7 +21,7 @@ export function buildSummary(context: Context): Section {
     title: 'Executive summary',
     lead: '',
     blocks: [
-      { kind: 'text', side: { title: '', note: 'The answer' }, paragraphs: [answer(context)], isLarge: true },
+      textBlock({ note: 'The answer' }, [answer(context)], true),
       {
         kind: 'headline',
         figures: [
@@ -46,12 +46,7 @@ export function buildSummary(context: Context): Section {
       cashFlowBlock(context, { title: 'Cash flow', note: timingNote(context) }),
       ...rangeBlocks(context),
       ...buildConfirmed(context),
-      {
-        kind: 'text',
-        side: { title: '', note: breakingTitle(context) },
-        paragraphs: [breakingPoint(context)],
-        isLarge: false,
-      },
+      textBlock({ note: breakingTitle(context) }, [breakingPoint(context)]),
     ],
   };
 }

@@ -1,8 +1,9 @@
 import { HARD_ONLY } from '../../headline/labels.ts';
 import { formatPercentResult } from '../../number/format.ts';
+import { sum } from '../../number/sum.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import { type Context, sumOf } from '../context.ts';
 import type { Section, TableBlock } from '../model.ts';
-import { columnsOf, groupOf, rowOf, tableOf } from '../table.ts';
 import { CATEGORIES } from './drivers.ts';
 
 /** Shows without, with and savings, by benefit type, product family and year. */
@@ -46,7 +47,7 @@ function byFamily({ money, snapshot }: Context): TableBlock {
     const saving = annual.savingByFamily[String(id)];
     return saving === undefined ? [] : [rowOf([name, money(saving), share(saving, annual.saving)])];
   });
-  const attributed = Object.values(annual.savingByFamily).reduce((sum, saving) => sum + saving, 0);
+  const attributed = sum(Object.values(annual.savingByFamily));
   const retired = annual.saving - attributed;
   // Savings from retired tools belong to no product family; a difference below a cent is rounding.
   const rest =
@@ -74,9 +75,7 @@ function byYear({ included, money, total: { metrics, hardOnly }, years }: Contex
       money(hardOnly.benefits[index + 1] ?? 0),
     ]);
   });
-  const saving = sumOf(included, ({ yearlySaving }) =>
-    yearlySaving.slice(0, years).reduce((sum, value) => sum + value, 0),
-  );
+  const saving = sumOf(included, ({ yearlySaving }) => sum(yearlySaving.slice(0, years)));
   const total = rowOf(
     [
       'Term',

@@ -1,4 +1,8 @@
-import type { Cell, Column, Row, RowGroup, TableBlock } from './model.ts';
+import type { Cell, Column, Row, RowGroup, Side, TableBlock, TextBlock } from './model.ts';
+
+export function textBlock(side: Partial<Side>, paragraphs: readonly string[], isLarge = false): TextBlock {
+  return { kind: 'text', side: { title: '', note: '', ...side }, paragraphs, isLarge };
+}
 
 /** Aligns text to the start and figures to the end. */
 export function columnsOf(labels: readonly string[], startAligned: readonly number[] = [0]): Column[] {
@@ -14,14 +18,8 @@ export function groupOf(rows: readonly Row[], title = '', note = '', category: R
   return { title, note, category, rows };
 }
 
-interface TableParts {
-  readonly layout: TableBlock['layout'];
-  readonly caption: string;
-  readonly isCaptionShown?: boolean;
-  readonly columns: readonly Column[];
-  readonly groups: readonly RowGroup[];
-  readonly bar?: TableBlock['bar'];
-}
+type TableParts = Pick<TableBlock, 'layout' | 'caption' | 'columns' | 'groups'> &
+  Partial<Pick<TableBlock, 'isCaptionShown' | 'bar'>>;
 
 /** Notes on a table with sums that its rounded rows may not add up. */
 export function tableOf({ isCaptionShown = true, bar = null, ...parts }: TableParts): TableBlock {
