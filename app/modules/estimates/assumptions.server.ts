@@ -1,7 +1,7 @@
 import { type LevelId, MIN_MANUAL_VALUE, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { assumptionFields, reductionFields } from './assumptions.ts';
+import { type AssumptionField, assumptionFields, type ReductionField, reductionFields } from './assumptions.ts';
 import { settleTyped } from './drafts/as-typed.ts';
 import {
   AGREED_BEFORE,
@@ -16,7 +16,7 @@ import type { AssumptionsForm, EntryForm } from './estimates.schema.ts';
 import type { FieldEntry } from './inputs.ts';
 import { isUnchanged } from './model/unchanged-values.ts';
 import { refuseMisplaced, refuseUnknownFigures } from './save-fields/misplaced.ts';
-import type { AssumptionField, ReductionField, Saved } from './view.ts';
+import type { Saved } from './view.ts';
 
 /**
  * Saves the assumptions that the chosen products need, their measured values and the reductions.

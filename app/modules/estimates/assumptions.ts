@@ -15,7 +15,7 @@ import { type FieldEntry, isLeftOut } from './inputs.ts';
 import { contributionEvidence, fieldEvidence } from './model/level-evidence.ts';
 import { neededFields, selectionOf } from './model/model-input.ts';
 import { defaultContextOf } from './model/scaled-defaults.ts';
-import type { AssumptionField, AssumptionGroup, EstimateView, ReductionField } from './view.ts';
+import type { EstimateView } from './view.ts';
 
 export type AssumptionsView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'scenarioId' | 'industry' | 'currency'>;
@@ -24,7 +24,7 @@ export type AssumptionsView = Pick<EstimateView, 'inputs' | 'catalogue'> & {
 const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 
 /** Lists the fields that the chosen products need, grouped in display order, with the data of their controls. */
-export function assumptionFields(view: AssumptionsView): AssumptionGroup[] {
+export function assumptionFields(view: AssumptionsView) {
   const { catalogue, estimate, inputs } = view;
   const drives = drivenLabels(view);
   const fields = neededFields(catalogue, estimate.scenarioId, inputs);
@@ -33,10 +33,13 @@ export function assumptionFields(view: AssumptionsView): AssumptionGroup[] {
     .map(([id, label]) => {
       const own = fields.filter((field) => field.group === id).map((field) => describeField(view, field, drives));
       const familyId = families.find((family) => family === FAMILY_OF_GROUP[id]) ?? null;
+      /** The chosen product family of its figures; null if several need them. */
       return { id, label, familyId, fields: own, missing: own.filter(isMissing).length };
     })
     .filter((group) => group.fields.length > 0);
 }
+
+export type AssumptionGroup = ReturnType<typeof assumptionFields>[number];
 
 /** Limits families to those of the chosen products, though these products need figures of other families' groups too. */
 function chosenFamilies({ catalogue, estimate, inputs }: AssumptionsView): number[] {
@@ -79,7 +82,7 @@ export function isMissing({ entry, shown }: Pick<AssumptionField, 'entry' | 'sho
   return !isLeftOut(level) && value === null;
 }
 
-function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<string, string[]>): AssumptionField {
+function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<string, string[]>) {
   const { estimate, inputs } = view;
   const { min = field.min, max = field.max } = limitsOf(field, estimate.currency.value);
   const entry = inputs.fields[field.id] ?? null;
@@ -92,7 +95,6 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
     unit: field.unit,
     min,
     max,
-    monetary: field.monetary,
     kind: field.kind,
     help: field.help,
     evidence: fieldEvidence(view, field),
@@ -100,10 +102,12 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
     presets: presetsOf(view, field.id),
     hasExcludeOption: hasExcludeOption(field.id, driven),
     entry,
+    /** The entry, or the default that a save would store. */
     shown,
     text: textOf(shown.value),
     ...(hasCompanions(estimate.scenarioId)
       ? {
+          /** The measured value. Not asked for if no product can change the figure and none is stored. */
           existing: {
             value: companion,
             text: textOf(companion),
@@ -113,6 +117,8 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
       : {}),
   };
 }
+
+export type AssumptionField = ReturnType<typeof describeField>;
 
 /** Ongoing Customer and Renewal also ask for measured values. */
 export function hasCompanions(scenarioId: number): boolean {
@@ -181,19 +187,17 @@ function chosenComponents(scenarioId: EstimateView['estimate']['scenarioId'], in
 }
 
 /** Lists the reductions of the chosen products, in driver order. */
-export function reductionFields(view: AssumptionsView): ReductionField[] {
+export function reductionFields(view: AssumptionsView) {
   const { catalogue, estimate, inputs } = view;
   const looked = contributionsLookedAt(catalogue, chosenComponents(estimate.scenarioId, inputs));
   return looked.map(({ driver, contribution, key }) => {
     const { low, average, high } = contribution;
     const presets = { low, average, high };
     const entry = inputs.reductions[key] ?? null;
-    const shown = entry ?? { level: inputs.reductionLevel, value: presets[inputs.reductionLevel] };
+    const shown: FieldEntry = entry ?? { level: inputs.reductionLevel, value: presets[inputs.reductionLevel] };
     return {
       key,
-      driverId: driver.id,
       driverLabel: driver.label,
-      componentId: contribution.componentId,
       componentName: componentName(catalogue, contribution.componentId),
       evidence: contributionEvidence(catalogue, key),
       presets,
@@ -203,6 +207,9 @@ export function reductionFields(view: AssumptionsView): ReductionField[] {
     };
   });
 }
+
+/** The percent by which one product lowers one driver. */
+export type ReductionField = ReturnType<typeof reductionFields>[number];
 
 /** Names the products of a combination such as `5,6`. */
 export function productNames(catalogue: Catalogue, combination: string): string {

@@ -1,8 +1,6 @@
 import type {
   Catalogue,
-  FigureEvidence,
   Headline,
-  LevelId,
   ModelInput,
   PlausibilityFinding,
   ResolvedInput,
@@ -11,67 +9,11 @@ import type {
   Tornado,
   Trace,
 } from '@worthwhile/roi-core';
-import type { EstimateInputs, FieldEntry, Step } from './inputs.ts';
+import type { EstimateInputs, Step } from './inputs.ts';
 
 /** 0 Draft, 1 Ready, 2 Generated. */
 export type EstimateState = 0 | 1 | 2;
-export const STATE_LABELS: Record<EstimateState, string> = { 0: 'Draft', 1: 'Ready', 2: 'Generated' };
-
-export type RowAction =
-  | 'view'
-  | 'edit'
-  | 'editProduct'
-  | 'clone'
-  | 'compare'
-  | 'download'
-  | 'share'
-  | 'delete'
-  | 'restore';
-
-export interface EstimateRow {
-  readonly estId: number;
-  readonly estName: string;
-  /** Chosen component IDs, ascending, comma-separated. */
-  readonly prodCombinationId: string;
-  readonly productName: string;
-  readonly familyIds: readonly number[];
-  readonly customer: { readonly id: number; readonly name: string };
-  readonly scenarioId: number;
-  readonly scenarioTitle: string;
-  readonly owner: { readonly userId: number; readonly name: string };
-  /** The owning partner organization; null for the vendor. */
-  readonly partner: NamedRef | null;
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
-  readonly state: EstimateState;
-  /** The leading amount as last stored; null without a result. */
-  readonly headline: {
-    /** Name of the amount. */
-    readonly measure: string;
-    readonly npv: number;
-    /** Null if an older model did not store it. */
-    readonly npvHardOnly: number | null;
-    readonly currencySign: string;
-    /** The model that computed it, if not this release's. The next save recomputes a draft. */
-    readonly olderModel: string | null;
-  } | null;
-  readonly actions: readonly RowAction[];
-}
-
-export interface EstimateList {
-  readonly rows: readonly EstimateRow[];
-  readonly count: number;
-  /** True if there are more than `count`. */
-  readonly countIsMinimum: boolean;
-  /** Cursor of the next rows; null after the last. */
-  readonly after: string | null;
-}
-
-export interface CustomerGroup {
-  readonly customer: NamedRef;
-  readonly rows: readonly EstimateRow[];
-  readonly hasMore: boolean;
-}
+export const STATE_LABELS = { 0: 'Draft', 1: 'Ready', 2: 'Generated' } as const;
 
 export interface NamedRef {
   readonly id: number;
@@ -143,64 +85,6 @@ export interface Saved {
   readonly currentStep: number;
   /** The same call generated the estimate before; this one changed nothing. */
   readonly wasGenerated?: true;
-}
-
-/** The sources of a figure at each level. */
-export type LevelEvidence = Readonly<Record<LevelId, FigureEvidence>>;
-
-/** One field of step 2, with the data of its control. */
-export interface AssumptionField {
-  readonly id: string;
-  readonly label: string;
-  readonly unit: string;
-  readonly min: number;
-  readonly max: number;
-  readonly monetary: boolean;
-  readonly kind: 'fact' | 'assumption';
-  readonly help: string;
-  /** Null for facts, which have no levels. */
-  readonly evidence: LevelEvidence | null;
-  /** Labels of the drivers that use it. */
-  readonly drives: readonly string[];
-  /** In the estimate's currency; null for facts. */
-  readonly presets: { readonly low: number; readonly average: number; readonly high: number } | null;
-  readonly hasExcludeOption: boolean;
-  readonly entry: FieldEntry | null;
-  /** The entry, or the default that a save would store. */
-  readonly shown: FieldEntry;
-  /** `shown.value` as text; empty for null. */
-  readonly text: string;
-  /**
-   * The measured value; undefined if the scenario has none. `isAsked` is false if no product can change the figure and none is
-   * stored.
-   */
-  readonly existing?: { readonly value: number | null; readonly text: string; readonly isAsked: boolean };
-}
-
-export interface AssumptionGroup {
-  /** E.g. `serviceDesk`. */
-  readonly id: string;
-  readonly label: string;
-  /** The chosen product family of its figures; null if several need them. */
-  readonly familyId: number | null;
-  readonly fields: readonly AssumptionField[];
-  /** Number of fields that still need a value. */
-  readonly missing: number;
-}
-
-/** A reduction of step 2: the percent by which one product lowers one driver. */
-export interface ReductionField {
-  /** `driverId:componentId`; in forms with `_` for `:`. */
-  readonly key: string;
-  readonly driverId: string;
-  readonly driverLabel: string;
-  readonly componentId: number;
-  readonly componentName: string;
-  readonly evidence: LevelEvidence;
-  readonly presets: { readonly low: number; readonly average: number; readonly high: number };
-  readonly entry: FieldEntry | null;
-  readonly shown: FieldEntry;
-  readonly text: string;
 }
 
 export interface Savings {

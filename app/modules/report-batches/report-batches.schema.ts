@@ -69,11 +69,12 @@ export const batchForm = z
 
 export const itemState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 
-const batch = z.object({
+export const batch = z.object({
   id: z.int(),
   label: z.string(),
   format: z.enum(['pdf', 'xlsx']),
   state: z.enum(['open', 'done', 'cancelled']),
+  /** Reason of a cancellation; empty otherwise. */
   reason: z.string(),
   total: z.int(),
   waiting: z.int(),
@@ -84,16 +85,20 @@ const batch = z.object({
   owner: z.object({ id: z.int(), name: z.string() }),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Time of the deletion of its files. */
   keptUntil: z.iso.datetime(),
 });
 
-const item = z.object({
+export const item = z.object({
+  /** Starts at 1. */
   n: z.int(),
   estId: z.int(),
   estName: z.string(),
   state: itemState,
+  /** Reason for a missing file; empty otherwise. */
   error: z.string(),
   fileName: z.string(),
+  /** Lower-case hex; null until the file exists. */
   sha256: z.string().nullable(),
   bytes: z.int().nullable(),
 });

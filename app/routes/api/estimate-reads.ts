@@ -11,11 +11,11 @@ import { DRAFT_STEPS } from '#app/modules/estimates/drafts/save-draft.server.ts'
 import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { isLeftOut, type ProductChoice } from '#app/modules/estimates/inputs.ts';
-import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { type EstimateList, listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
 import { saveInputOf } from '#app/modules/estimates/save-fields/save-input.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
-import type { EstimateList, EstimateView } from '#app/modules/estimates/view.ts';
+import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
 import { paging, recordId } from './parameters.ts';
 

@@ -1,6 +1,12 @@
 import { formatExact, readNumber } from '@worthwhile/roi-core';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
-import { assumptionFields, reductionFields, textOf } from '../assumptions.ts';
+import {
+  type AssumptionField,
+  assumptionFields,
+  type ReductionField,
+  reductionFields,
+  textOf,
+} from '../assumptions.ts';
 import {
   EMPTY_CHOICE,
   type FieldEntry,
@@ -14,7 +20,7 @@ import { workedOn } from '../model/model-input.ts';
 import { followingFields } from '../model/scaled-defaults.ts';
 import { chosenBenefits } from '../model/unquantified.ts';
 import { proposedLicences } from '../proposed-licences.ts';
-import type { AssumptionField, EstimateView, ReductionField } from '../view.ts';
+import type { EstimateView } from '../view.ts';
 import { reductionName } from './check-step.ts';
 import { isFinancialAsked } from './step-rules.ts';
 

@@ -1,8 +1,14 @@
 import type { LevelId } from '@worthwhile/roi-core';
-import { type AssumptionsView, assumptionFields, holdsGroup, reductionFields } from '../assumptions.ts';
+import {
+  type AssumptionField,
+  type AssumptionsView,
+  assumptionFields,
+  holdsGroup,
+  type ReductionField,
+  reductionFields,
+} from '../assumptions.ts';
 import { reductionName } from '../drafts/check-step.ts';
 import { type AppliedLevel, type EstimateInputs, type FieldEntry, isLeftOut } from '../inputs.ts';
-import type { AssumptionField, ReductionField } from '../view.ts';
 
 /** ID of the reductions' group. */
 export const REDUCTIONS = 'reductions';

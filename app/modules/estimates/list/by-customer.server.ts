@@ -1,18 +1,12 @@
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import type { CustomerGroup } from '../view.ts';
 import { listCustomersWithEstimates, listLatestByCustomer } from './by-customer.store.server.ts';
 import { filterFor } from './list.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { readProductIndex, shownRow } from './list-row.server.ts';
 import { findNamed } from './list-search.store.server.ts';
 import { SEE_MORE } from './see-more.ts';
-
-export interface CustomerPage {
-  readonly groups: readonly CustomerGroup[];
-  readonly hasNext: boolean;
-}
 
 /**
  * Lists the estimates of the actor's scope by customer: customers by name, each with its latest five.
@@ -23,7 +17,7 @@ export async function listByCustomer(
   filter: ListFilter,
   page: { readonly limit: number; readonly offset: number },
   shown: ReadonlyMap<number, number> = new Map(),
-): Promise<CustomerPage> {
+) {
   const scope = scopeOf(actor);
   const wanted = filterFor(actor, filter);
   const products = await readProductIndex();
@@ -40,7 +34,7 @@ export async function listByCustomer(
       const customerIds = customers.filter(({ id }) => countOf(id) === limit).map(({ id }) => id);
       rows.push(...(await listLatestByCustomer(tx, scope, wanted, { customerIds, limit: limit + 1 })));
     }
-    const groups = customers.map((customer): CustomerGroup => {
+    const groups = customers.map((customer) => {
       const own = rows.filter(({ customerId }) => customerId === customer.id);
       return {
         customer,

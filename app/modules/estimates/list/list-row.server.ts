@@ -3,7 +3,7 @@ import { type Actor, fullName } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { listProductOwners } from '#app/modules/catalogue/catalogue.server.ts';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
-import type { EstimateRow, EstimateState, RowAction } from '../view.ts';
+import type { EstimateState } from '../view.ts';
 import type { ListedRow } from './list.store.server.ts';
 
 /** Product ID -> family ID; add-ons and other products included. */
@@ -13,12 +13,13 @@ export async function readProductIndex(): Promise<ProductIndex> {
   return new Map((await listProductOwners()).map(({ id, familyId }) => [id, familyId]));
 }
 
-export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedRow, 'key'>): EstimateRow {
+export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedRow, 'key'>) {
   const ids = row.prodCombinationId === '' ? [] : row.prodCombinationId.split(',').map(Number);
   const state = row.state as EstimateState;
   return {
     estId: row.id,
     estName: row.name,
+    /** Chosen component IDs, ascending, comma-separated. */
     prodCombinationId: row.prodCombinationId,
     productName: row.productName,
     familyIds: [...new Set(ids.flatMap((id) => products.get(id) ?? []))],
@@ -37,6 +38,8 @@ export function shownRow(actor: Actor, products: ProductIndex, row: Omit<ListedR
   };
 }
 
+export type EstimateRow = ReturnType<typeof shownRow>;
+
 /** The only model that stored no kind of headline. It led everything with the whole case. */
 const FIRST_MODEL = '1.0';
 
@@ -50,6 +53,17 @@ function headlineOf({ modelNpv, modelNpvHardOnly, modelHeadline, scenarioId, cur
     olderModel: modelHeadline === null ? FIRST_MODEL : null,
   };
 }
+
+export type RowAction =
+  | 'view'
+  | 'edit'
+  | 'editProduct'
+  | 'clone'
+  | 'compare'
+  | 'download'
+  | 'share'
+  | 'delete'
+  | 'restore';
 
 function actionsOf(actor: Actor, state: EstimateState): RowAction[] {
   const mayChange = can(actor, 'estimates.change');

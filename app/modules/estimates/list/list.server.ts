@@ -4,7 +4,6 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
 import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import type { ListQuery } from '../estimates.schema.ts';
-import type { EstimateList } from '../view.ts';
 import { type CursorPosition, cursorOf, placeOf } from './cursor.ts';
 import * as store from './list.store.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
@@ -23,11 +22,7 @@ export type ListRequest = ListQuery &
  * @param scenarios limits to these business scenarios
  * @throws AppError `invalid` for a cursor of another list; `forbidden` for deleted ones
  */
-export async function listEstimates(
-  actor: Actor,
-  request: ListRequest,
-  scenarios?: readonly number[],
-): Promise<EstimateList> {
+export async function listEstimates(actor: Actor, request: ListRequest, scenarios?: readonly number[]) {
   const scope = scopeOf(actor);
   const { sort, direction, limit, offset, after, isQuick = false, ...given } = request;
   const order = orderOf({ sort, direction });
@@ -46,10 +41,13 @@ export async function listEstimates(
       rows: rows.map((row) => shownRow(actor, products, row)),
       count: Math.min(counted, most),
       countIsMinimum: counted > most,
+      /** Cursor of the next rows; null after the last. */
       after: found.length > limit && last ? cursorOf(order, last) : null,
     };
   });
 }
+
+export type EstimateList = Awaited<ReturnType<typeof listEstimates>>;
 
 type Page = store.ListOrder & {
   readonly limit: number;

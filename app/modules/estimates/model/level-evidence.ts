@@ -6,12 +6,15 @@ import {
   type LevelId,
   reductionEvidence,
 } from '@worthwhile/roi-core';
-import type { EstimateView, LevelEvidence } from '../view.ts';
+import type { EstimateView } from '../view.ts';
 import { defaultContextOf } from './scaled-defaults.ts';
 
 type Framed = Pick<EstimateView, 'catalogue' | 'inputs'> & {
   readonly estimate: Pick<EstimateView['estimate'], 'industry' | 'currency'>;
 };
+
+/** The sources of a figure at each level. */
+export type LevelEvidence = Readonly<Record<LevelId, FigureEvidence>>;
 
 /** @returns null for a fact, which has no levels */
 export function fieldEvidence({ catalogue, estimate, inputs }: Framed, field: Field): LevelEvidence | null {

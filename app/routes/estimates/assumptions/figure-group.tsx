@@ -1,6 +1,6 @@
 import { formatExact, formatQuantity } from '@worthwhile/roi-core';
 import { type FormEvent, useState } from 'react';
-import type { AssumptionField } from '#app/modules/estimates/view.ts';
+import type { AssumptionField } from '#app/modules/estimates/assumptions.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { isLeftOut, type Level } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';

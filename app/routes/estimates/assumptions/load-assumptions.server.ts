@@ -1,8 +1,14 @@
-import { assumptionFields, familyGroup, reductionFields } from '#app/modules/estimates/assumptions.ts';
+import {
+  type AssumptionGroup,
+  assumptionFields,
+  familyGroup,
+  type ReductionField,
+  reductionFields,
+} from '#app/modules/estimates/assumptions.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { assumptionsTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
-import type { AssumptionGroup, EstimateView, ReductionField } from '#app/modules/estimates/view.ts';
+import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { reductionName } from './names.ts';
 
 export function loadAssumptions(view: EstimateView) {

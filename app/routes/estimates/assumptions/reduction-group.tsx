@@ -1,6 +1,6 @@
 import { formatExact } from '@worthwhile/roi-core';
 import type { FormEvent } from 'react';
-import type { ReductionField } from '#app/modules/estimates/view.ts';
+import type { ReductionField } from '#app/modules/estimates/assumptions.ts';
 import type { Level } from '#app/ui/form/level-picker.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';

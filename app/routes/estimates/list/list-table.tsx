@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react';
-import type { RowAction as ActionName, EstimateRow, EstimateState } from '#app/modules/estimates/view.ts';
+import type { RowAction as ActionName, EstimateRow } from '#app/modules/estimates/list/list-row.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
-import { type EstimateStatus, StatusMark } from '#app/ui/table/status-mark.tsx';
+import { StatusMark } from '#app/ui/table/status-mark.tsx';
 import { Cell, HeadCell, RowHeader, SelectHeadCell, Table } from '#app/ui/table/table.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
 import { firstDirection, type ListState, type SortColumn, sortHref } from './list-url.ts';
@@ -108,7 +108,7 @@ function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean;
         <time dateTime={row.createdAt}>{row.created}</time>
       </Cell>
       <Cell label="Status">
-        <StatusMark status={STATE_LABELS[row.state as EstimateState] as EstimateStatus} />
+        <StatusMark status={STATE_LABELS[row.state]} />
       </Cell>
       <Cell label="Value" className="num">
         {row.value ? (
