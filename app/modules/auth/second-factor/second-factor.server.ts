@@ -23,6 +23,8 @@ import {
   stepOfCode,
 } from './totp.server.ts';
 
+const IS_ON = 'The second factor is on already.';
+
 export interface AppSetUp {
   /** For typing, in groups of four. */
   readonly secret: string;
@@ -42,29 +44,33 @@ export async function readSecondFactor(actor: Actor) {
   };
 }
 
-/** Creates a secret for the actor's authenticator app. It takes effect after the first right code. */
+/**
+ * Creates a secret for the actor's authenticator app, effective after the first right code. A second window shows the
+ * same secret.
+ */
 export async function beginSecondFactor(actor: Actor): Promise<void> {
-  await inScope(scopeOf(actor), async (tx) => {
-    const factor = await store.findFactor(tx, actor.userId);
-    if (factor?.secret) throw new AppError('conflict', 'The second factor is on already.');
-    await store.setCandidate(tx, actor.userId, newSealedSecret(actor.userId));
-  });
+  const { secret, candidate } = await ownFactor(actor);
+  if (secret) throw new AppError('conflict', IS_ON);
+  if (candidate && openSecret(candidate, actor.userId)) return;
+  const created = newSealedSecret(actor.userId);
+  await inScope(scopeOf(actor), (tx) => store.replaceCandidate(tx, actor.userId, candidate, created));
 }
 
 /**
  * Turns the actor's second factor on after a right app code and ends their other sessions.
  *
  * @returns ten recovery codes, shown once and not stored
- * @throws AppError `unprocessable` for a wrong code
+ * @throws AppError `unprocessable` for a wrong code, `conflict` if it is on
  */
 export async function confirmSecondFactor(actor: Actor, otp: string, keptSessionId: string): Promise<string[]> {
-  const factor = await ownFactor(actor);
-  const opened = factor.candidate ? openSecret(factor.candidate, actor.userId) : null;
-  const step = opened && stepOfCode(opened.base32, otp, factor.nowSeconds);
-  if (step === null) throw fieldError('otp', 'This is not the code that the app shows now');
+  const { secret, candidate, nowSeconds } = await ownFactor(actor);
+  if (secret) throw new AppError('conflict', IS_ON);
+  const opened = candidate && openSecret(candidate, actor.userId);
+  const step = opened ? stepOfCode(opened.base32, otp, nowSeconds) : null;
+  if (!candidate || step === null) throw fieldError('otp', 'This is not the code that the app shows now');
   const codes = newRecoveryCodes();
   await inScope(scopeOf(actor), async (tx) => {
-    if (!(await store.promoteCandidate(tx, actor.userId, step))) throw new AppError('conflict', 'It is on already.');
+    if (!(await store.promoteCandidate(tx, actor.userId, candidate, step))) throw new AppError('conflict', IS_ON);
     await keepCodes(tx, actor.userId, codes);
     await account.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
     await recordAudit(tx, actor, { action: 'secondFactor.turnedOn' });
@@ -78,7 +84,7 @@ export async function confirmSecondFactor(actor: Actor, otp: string, keptSession
  * @throws AppError as `turnOffSecondFactor`
  */
 export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<string[]> {
-  await requireProof(actor, proof);
+  await requireProof(actor, proof, await ownFactor(actor));
   const codes = newRecoveryCodes();
   await inScope(scopeOf(actor), async (tx) => {
     await keepCodes(tx, actor.userId, codes);
@@ -91,12 +97,12 @@ export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<st
  * Turns the actor's second factor off.
  *
  * @throws AppError `unprocessable` if the role requires it or the password is wrong, `unauthenticated` (field `otp`) for a
- * wrong code, `tooMany`
+ * wrong code, `tooMany`, `conflict` if it is off
  */
 export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<void> {
   const factor = await ownFactor(actor);
   if (factor.isRequired) throw new AppError('unprocessable', 'Your role requires the second factor.');
-  await requireProof(actor, proof);
+  await requireProof(actor, proof, factor);
   await inScope(scopeOf(actor), async (tx) => {
     await store.deleteFactor(tx, actor.userId);
     await recordAudit(tx, actor, { action: 'secondFactor.turnedOff' });
@@ -111,6 +117,8 @@ export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<v
 export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolean> {
   return store.deleteFactor(tx, userId);
 }
+
+type Factor = Awaited<ReturnType<typeof ownFactor>>;
 
 async function ownFactor(actor: Actor) {
   const factor = await inScope(scopeOf(actor), (tx) => store.findFactor(tx, actor.userId));
@@ -127,7 +135,8 @@ async function keepCodes(tx: Tx, userId: number, codes: readonly string[]): Prom
 }
 
 /** Wrong passwords count like wrong codes, so an open session allows guessing neither. */
-async function requireProof(actor: Actor, { currentPassword, otp }: Proof): Promise<void> {
+async function requireProof(actor: Actor, { currentPassword, otp }: Proof, factor: Factor): Promise<void> {
+  if (!factor.secret) throw new AppError('conflict', 'The second factor is off already.');
   const limit = { 'sign-in:code': actor.userId };
   requireNoWait(await secondsToWait(limit));
   const hash = await inScope(scopeOf(actor), (tx) => account.findPasswordHash(tx, actor.userId));

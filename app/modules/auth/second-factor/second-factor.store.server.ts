@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { recoveryCodes, roles, signInChallenges, users } from '#drizzle/schema/index.ts';
 import { canSignIn } from '../auth.store.server.ts';
@@ -20,8 +20,13 @@ export async function findFactor(tx: Tx, userId: number) {
   return row;
 }
 
-export async function setCandidate(tx: Tx, userId: number, candidate: string): Promise<void> {
-  await tx.update(users).set({ totpCandidate: candidate }).where(eq(users.id, userId));
+/** Replaces a candidate only if it is still `before`. */
+export async function replaceCandidate(tx: Tx, userId: number, before: string | null, after: string): Promise<void> {
+  const isBefore = before === null ? isNull(users.totpCandidate) : eq(users.totpCandidate, before);
+  await tx
+    .update(users)
+    .set({ totpCandidate: after })
+    .where(and(eq(users.id, userId), isBefore));
 }
 
 /**
@@ -29,11 +34,11 @@ export async function setCandidate(tx: Tx, userId: number, candidate: string): P
  *
  * @returns false if another request already did
  */
-export async function promoteCandidate(tx: Tx, userId: number, step: number): Promise<boolean> {
+export async function promoteCandidate(tx: Tx, userId: number, candidate: string, step: number): Promise<boolean> {
   const promoted = await tx
     .update(users)
-    .set({ totpSecret: sql`${users.totpCandidate}`, totpCandidate: null, totpLastStep: step })
-    .where(and(eq(users.id, userId), isNotNull(users.totpCandidate)))
+    .set({ totpSecret: candidate, totpCandidate: null, totpLastStep: step })
+    .where(and(eq(users.id, userId), eq(users.totpCandidate, candidate)))
     .returning({ id: users.id });
   return promoted.length === 1;
 }
