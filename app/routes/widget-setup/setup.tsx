@@ -1,9 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { liveCheck } from '#app/http/input/live-check.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { partnerPath } from '../partners/partners-url.ts';
@@ -42,6 +44,8 @@ export const action = pageAction({
 export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
+const check = liveCheck(() => import('#app/modules/widget/setup.schema.ts').then((schemas) => schemas.widgetForm));
+
 export default function WidgetSetup() {
   const { path, ...data } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -51,7 +55,7 @@ export default function WidgetSetup() {
   if (isConflict(answer)) return <ConflictPage conflict={answer} over="Widget" backTo={path} intent="save" />;
   const refusal = answer && !answer.ok ? answer : null;
   return (
-    <>
+    <LiveForm refusal={refusal ?? undefined} check={check}>
       <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         over={over}
@@ -66,6 +70,6 @@ export default function WidgetSetup() {
       )}
       <SetupForm path={path} data={data} answer={answer} />
       {snippets ? <SnippetsSection snippets={snippets} sites={setup.allowedOrigins} /> : null}
-    </>
+    </LiveForm>
   );
 }

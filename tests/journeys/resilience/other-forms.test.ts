@@ -124,6 +124,13 @@ describe('with scripts', () => {
       message: "Value can't be more than 100",
       right: '99',
     },
+    {
+      path: '/partner-detail/1/widget',
+      field: 'accent',
+      wrong: '#ffeeee',
+      message: 'The contrast of #ffeeee to white is 1.12',
+      right: '#1b2b5a',
+    },
   ])('$path shows a message when a field is left', async ({ path, field, wrong, message, right }) => {
     const page = await browser.open();
     await start(page);
