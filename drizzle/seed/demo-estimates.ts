@@ -16,6 +16,9 @@ export interface DemoEstimate {
   readonly size: number;
   readonly level?: 'low' | 'average' | 'high';
   readonly discountPct?: number;
+  /** Field ID -> the value to which the customer's contact agreed. */
+  readonly agreed?: Readonly<Record<string, string>>;
+  readonly deploymentMonths?: number;
   /** The last completed stage. */
   readonly until: 'scenario' | 'products' | 'assumptions' | 'ready' | 'generated';
   readonly daysAgo: number;
@@ -48,6 +51,8 @@ const vendor: readonly DemoEstimate[] = [
     ),
     industry: 'healthcare',
     discountPct: 15,
+    agreed: { ticketsPerEndpointMonth: '1.2', costPerTicket: '22', employeeHourlyCost: '44' },
+    deploymentMonths: 3,
   },
   {
     ...estimate('Store handhelds, wave 2', 'Pennant Retail', 'manager', 1, [8], 5200, 'products', 12),

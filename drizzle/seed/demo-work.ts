@@ -127,12 +127,21 @@ function factsOf(size: number): Record<string, number> {
   };
 }
 
-function figuresOf(view: EstimateView, { size, level = 'average', scenarioId }: DemoEstimate) {
+function figuresOf(view: EstimateView, { size, level = 'average', scenarioId, agreed = {} }: DemoEstimate) {
   const facts = factsOf(size);
   const fields = assumptionFields(view).flatMap((group) => group.fields);
-  const entries = fields.map(({ id, presets }) =>
-    presets ? [id, { level, value: '' }] : [id, { level: 'manual', value: String(facts[id] ?? 1), whose: 'customer' }],
-  );
+  const agreement = {
+    level: 'manual',
+    whose: 'agreed',
+    agreedBy: view.estimate.contact?.name,
+    agreedOn: new Date().toISOString().slice(0, 10),
+  };
+  const entries = fields.map(({ id, presets }) => {
+    if (agreed[id] !== undefined) return [id, { ...agreement, value: agreed[id] }];
+    return presets
+      ? [id, { level, value: '' }]
+      : [id, { level: 'manual', value: String(facts[id] ?? 1), whose: 'customer' }];
+  });
   // The customer measures a fifth fewer tickets with the product.
   const tickets = fields.find(({ id }) => id === 'ticketsPerEndpointMonth')?.presets?.average;
   const measured =
@@ -140,7 +149,10 @@ function figuresOf(view: EstimateView, { size, level = 'average', scenarioId }: 
   return { ...target(view), fields: Object.fromEntries(entries), fieldsExisting: measured, reductionLevel: level };
 }
 
-function costsOf(view: EstimateView, { size, discountPct = 0, retired = [], scenarioId }: DemoEstimate) {
+function costsOf(
+  view: EstimateView,
+  { size, discountPct = 0, retired = [], scenarioId, deploymentMonths }: DemoEstimate,
+) {
   const amount = (dollars: number) => Math.round(dollars * view.estimate.currency.value);
   const isReview = scenarioId === 2;
   return {
@@ -160,5 +172,6 @@ function costsOf(view: EstimateView, { size, discountPct = 0, retired = [], scen
       retireMonth: 3 * (index + 1),
     })),
     toolCostUpliftPct: scenarioId === 4 ? 3 : 0,
+    ...(deploymentMonths && { financial: { deploymentMonths } }),
   };
 }

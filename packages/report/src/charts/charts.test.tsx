@@ -203,6 +203,16 @@ describe('the other pictures', () => {
     expect(svg).not.toContain('Pays back');
     expect(svg).not.toContain('NaN');
   });
+
+  it.each([
+    ['late, with its words before the point', [-73, -58, -12, 36], 27.1, ['Year 1', 'Year 3']],
+    ['early, with its words after the point', [-50, 40, 260, 570], 4.9, ['Year 2', 'Year 3']],
+  ])('names no year of a cover where the payback’s words are: %s', (_, cumulative, paybackMonths, years) => {
+    const line = cumulative.map((amount, column) => ({ month: 12 * column, amount }));
+    const paybackText = `Pays back after ${paybackMonths} months`;
+    const svg = renderToStaticMarkup(<CoverLine {...{ cumulative, line, paybackMonths, paybackText }} title="t" />);
+    expect(svg.match(/Year \d/g)).toEqual(years);
+  });
 });
 
 describe('what matters most', () => {

@@ -3,6 +3,7 @@ import { scaleLinear } from '@visx/vendor/d3-scale';
 import type { PaybackPoint } from '@worthwhile/roi-core';
 import { columnName } from './cash-flow-chart.tsx';
 import { round } from './hatch.ts';
+import { widthOfText } from './text-width.ts';
 
 export interface CoverLineProps {
   /** By column; column 0 is the start. */
@@ -25,7 +26,7 @@ export interface CoverLineProps {
  * below zero.
  */
 export function CoverLine(props: CoverLineProps) {
-  const { cumulative, line, paybackMonths, title, width = 794, height = 480, foot = 108 } = props;
+  const { cumulative, line, paybackMonths, paybackText, title, width = 794, height = 480, foot = 108 } = props;
   const years = Math.max(1, cumulative.length - 1);
   const y = scaleLinear()
     .domain([Math.min(0, ...line.map(({ amount }) => amount)), Math.max(0, ...line.map(({ amount }) => amount))])
@@ -34,7 +35,7 @@ export function CoverLine(props: CoverLineProps) {
   const x = (index: number) => round((width * index) / years);
   const zero = round(y(0));
   const points = line.map(({ month, amount }) => ({ x: x(month / 12), y: round(y(amount)), amount }));
-  const crossing = paybackMonths ? round((width * paybackMonths) / 12 / years) : null;
+  const words = paybackMonths ? wordsAt(round((width * paybackMonths) / 12 / years), paybackText, width) : null;
   return (
     <svg className="chart cover-line" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
       <title>{title}</title>
@@ -48,10 +49,8 @@ export function CoverLine(props: CoverLineProps) {
       />
       <path className="cover-tint" d={belowZero(points, zero)} />
       <LinePath className="cover-zero" data={[0, width]} x={(at) => at} y={() => zero} />
-      <YearMarks cumulative={cumulative} crossing={crossing} x={x} zero={zero} />
-      {crossing === null ? null : (
-        <PaybackMark x={crossing} zero={zero} text={props.paybackText} isLate={crossing > width * 0.62} />
-      )}
+      <YearMarks cumulative={cumulative} words={words} x={x} zero={zero} />
+      {words && <PaybackMark {...words} zero={zero} />}
     </svg>
   );
 }
@@ -71,29 +70,57 @@ function belowZero(points: readonly { x: number; y: number; amount: number }[], 
   return path;
 }
 
+interface PaybackWords {
+  /** Of the crossing. */
+  readonly x: number;
+  readonly text: string;
+  /** Late in the term the words are left of the crossing, over the line, where the background is white. */
+  readonly isLate: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+const WORDS_SIZE = 13;
+const YEAR_SIZE = 12;
+
+function wordsAt(x: number, text: string, width: number): PaybackWords {
+  const isLate = x > width * 0.62;
+  const length = widthOfText(text) * WORDS_SIZE;
+  return isLate
+    ? { x, text, isLate, from: x - 12 - length, to: x - 12 }
+    : { x, text, isLate, from: x + 4, to: x + 4 + length };
+}
+
 interface YearMarksProps {
   readonly cumulative: readonly number[];
-  readonly crossing: number | null;
+  readonly words: PaybackWords | null;
   readonly x: (index: number) => number;
   readonly zero: number;
 }
 
-/** Years are on the solid background where the line is above zero, otherwise over the line in ink. */
-function YearMarks({ cumulative, crossing, x, zero }: YearMarksProps) {
+/** Years are on the solid background where the line is above zero, otherwise over the line in ink; none meets the payback's words. */
+function YearMarks({ cumulative, words, x, zero }: YearMarksProps) {
   return (
     <>
       {cumulative.map((value, index) => {
-        const at = x(index);
+        const end = x(index) - 8;
         const isOnSolid = value >= 0;
-        const isUnderPayback = crossing !== null && Math.abs(at - crossing) < 250 && isOnSolid && crossing < at;
         const name = columnName(index);
+        const start = end - widthOfText(name) * YEAR_SIZE;
+        const meetsWords = words !== null && words.isLate !== isOnSolid && start < words.to && words.from < end;
         return index === 0 ? null : (
           <g key={name}>
-            <line className={isOnSolid ? 'cover-mark' : 'cover-mark-ink'} x1={at} x2={at} y1={zero - 4} y2={zero + 4} />
-            {isUnderPayback ? null : (
+            <line
+              className={isOnSolid ? 'cover-mark' : 'cover-mark-ink'}
+              x1={x(index)}
+              x2={x(index)}
+              y1={zero - 4}
+              y2={zero + 4}
+            />
+            {meetsWords ? null : (
               <text
                 className={isOnSolid ? 'cover-year' : 'cover-year-ink'}
-                x={at - 8}
+                x={end}
                 y={isOnSolid ? zero + 20 : zero - 10}
               >
                 {name}
@@ -106,14 +133,13 @@ function YearMarks({ cumulative, crossing, x, zero }: YearMarksProps) {
   );
 }
 
-/** Late in the term the words are left of the point, over the line, where the background is white. */
-function PaybackMark({ x, zero, text, isLate }: { x: number; zero: number; text: string; isLate: boolean }) {
+function PaybackMark({ x, zero, text, isLate, from, to }: PaybackWords & { readonly zero: number }) {
   return (
     <>
       <circle className="cover-point" cx={x} cy={zero} r="6" />
       <text
         className={isLate ? 'cover-words-ink' : 'cover-words'}
-        x={isLate ? x - 12 : x + 4}
+        x={isLate ? to : from}
         y={isLate ? zero - 12 : zero + 28}
       >
         {text}

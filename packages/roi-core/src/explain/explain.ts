@@ -1,5 +1,6 @@
 import { flowOf } from '../calculation/flows.ts';
 import { type Agreements, nameAgreements } from '../evidence/agreement.ts';
+import { hardOnlyLabel, headlineLabels } from '../headline/labels.ts';
 import { isReview } from '../selection/looking-back.ts';
 import type { Catalogue, Derivation, Metrics, ResolvedInput, Result, Trace, TraceInput } from '../types.ts';
 import { ANNUAL_EXPLANATIONS, type AnnualContext, subtotalSteps } from './annual.ts';
@@ -153,35 +154,44 @@ function tellMetric(
   name: string,
   view: ViewId,
 ): Told | null {
-  const suffix = SUFFIXES[view];
   const isIncrement = view === 'incremental' || view === 'incrementalHardOnly';
   const counted = view === 'hardOnly' || view === 'incrementalHardOnly' ? 'hard' : 'all';
   if (name === 'costs') {
     const steps = isIncrement ? addedCostSteps(input, result) : costSteps(catalogue, input, result);
-    return { title: `Costs${suffix}`, steps, inputs };
+    return { title: titleOf('Costs', name, view), steps, inputs };
   }
   if (name === 'benefits') {
     const steps = isIncrement
       ? addedBenefitSteps(catalogue, input, result, counted)
       : benefitSteps(result, input.currency.sign, counted);
-    return { title: `Benefits${suffix}`, steps, inputs };
+    return { title: titleOf('Benefits', name, view), steps, inputs };
   }
   const explanation = METRIC_EXPLANATIONS[name];
   return explanation
     ? {
-        title: explanation.title + suffix,
+        title: titleOf(explanation.title, name, view),
         steps: explanation.steps(metricContext(catalogue, input, result, view)),
         inputs,
       }
     : null;
 }
 
-const SUFFIXES: Readonly<Record<ViewId, string>> = {
-  metric: '',
-  hardOnly: ', hard savings only',
-  incremental: ', increment',
-  incrementalHardOnly: ', increment, hard savings only',
-};
+const { lead: npv, roiPct, totalBenefits, totalCosts } = headlineLabels('increment');
+/** The names by which a renewal leads. */
+const OF_INCREMENT: Readonly<Record<string, string>> = { npv, roiPct, totalBenefits, totalCosts };
+
+function titleOf(title: string, name: string, view: ViewId): string {
+  switch (view) {
+    case 'metric':
+      return title;
+    case 'hardOnly':
+      return hardOnlyLabel(title);
+    case 'incremental':
+      return OF_INCREMENT[name] ?? `${title}, compared with the current contract`;
+    case 'incrementalHardOnly':
+      return hardOnlyLabel(titleOf(title, name, 'incremental'));
+  }
+}
 
 function metricContext(catalogue: Catalogue, input: ResolvedInput, result: Result, view: ViewId): MetricContext {
   const metrics: Record<ViewId, Metrics | undefined> = {

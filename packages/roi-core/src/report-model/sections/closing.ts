@@ -1,4 +1,5 @@
 import { formatQuantity } from '../../number/format.ts';
+import { roundHalfUp } from '../../number/rounding.ts';
 import { exclusionReason } from '../../selection/variable-label.ts';
 import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
@@ -34,10 +35,14 @@ function carbon({ snapshot }: Context): Block {
     figures === null
       ? ['The chosen products have no carbon figures in this model.']
       : [
-          `About ${formatQuantity(figures.kgCo2eSavedPerYear)} kg CO2e a year less: ${formatQuantity(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${formatQuantity(figures.devicesDeferredPerYear)} devices not made.`,
+          `About ${whole(figures.kgCo2eSavedPerYear)} kg CO2e a year less: ${whole(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${whole(figures.devicesDeferredPerYear)} devices not made.`,
           'Carbon is reported beside the money and never counted as money.',
         ];
   return textBlock({ title: 'Carbon' }, paragraphs);
+}
+
+function whole(amount: number): string {
+  return formatQuantity(roundHalfUp(amount, 0));
 }
 
 /** Names the owner of the figures and the way to verify the document. */

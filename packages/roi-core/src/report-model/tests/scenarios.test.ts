@@ -77,11 +77,11 @@ describe('the other scenarios', () => {
           : [],
       );
     expect(explained('e6')).toEqual([
-      ['Total benefits, increment', '$1,633,650'],
-      ['Total costs, increment', '$526,929'],
-      ['Net present value, increment', '$849,075'],
-      ['Return on investment, increment', '180%'],
-      ['Payback, increment', '12.3 months'],
+      ['Added benefits', '$1,633,650'],
+      ['Added costs', '$526,929'],
+      ['Net present value of renewing', '$849,075'],
+      ['Return on renewing', '180%'],
+      ['Payback, compared with the current contract', '12.3 months'],
     ]);
     expect(explained('e1')).toContainEqual(['Net present value', '$310,198']);
     expect(explained('e5')).toContainEqual(['Net benefit', '$1,741,683']);
