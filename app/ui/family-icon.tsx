@@ -64,13 +64,8 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 function colourRules({ id, colour, darkColour }: FamilyMark): string {
   if (!COLOUR.test(colour)) return '';
   const dark = darkColour && COLOUR.test(darkColour) ? darkColour : `color-mix(in srgb, ${colour}, white 55%)`;
-  const rule = (theme: string, value: string) => `${theme} svg.icon.family-${id}{color:${value}}`;
-  return [
-    rule('', colour),
-    `@media screen and (prefers-color-scheme:dark){${rule(':root:not([data-theme=light])', dark)}}`,
-    `@media screen{${rule(':root[data-theme=dark]', dark)}}`,
-    `@media (forced-colors:active){${rule(':root:root', 'CanvasText')}}`,
-  ].join('');
+  const icon = `svg.icon.family-${id}`;
+  return `${icon}{color:light-dark(${colour},${dark})}@media (forced-colors:active){${icon}{color:CanvasText}}`;
 }
 
 /** Draws the icon from the nearest `FamilyMarks`, or nothing for an unknown family. Decorative unless `titled`. */

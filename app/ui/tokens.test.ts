@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
-const light = colours(css.slice(0, css.indexOf('@media')));
-const bySystem = colours(blockAfter(':root:not([data-theme="light"])'));
-const byChoice = colours(blockAfter(':root[data-theme="dark"]'));
+const pairs = [...css.matchAll(/--([a-z0-9]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
+const themes = [2, 3].map((at) => Object.fromEntries(pairs.map((pair) => [pair[1], pair[at]])));
 
 const TEXTS = ['ink', 'ink2', 'ink3', 'accent', 'accenthover', 'link', 'cost', 'danger', 'warn', 'ok', 'info', 'focus'];
 const GROUNDS = ['canvas', 'sunken'];
@@ -21,33 +20,18 @@ const ON_TINTS = [
 ] as const;
 
 describe('the colours', () => {
-  it('are the same whether the system or the reader asks for the dark', () => {
-    expect(byChoice).toEqual(bySystem);
-    expect(Object.keys(bySystem).sort()).toEqual(Object.keys(light).sort());
-  });
-
   it('are legible as text on both grounds and on tints, and visible as borders and marks, in both themes', () => {
     const needed: [string, string, number][] = [
       ...TEXTS.flatMap((name) => GROUNDS.map((ground): [string, string, number] => [name, ground, 4.5])),
       ...MARKS.flatMap((name) => GROUNDS.map((ground): [string, string, number] => [name, ground, 3])),
       ...ON_TINTS.map(([name, ground]): [string, string, number] => [name, ground, 4.5]),
     ];
-    for (const tokens of [light, bySystem])
+    for (const tokens of themes)
       expect(needed.filter(([name, ground, ratio]) => !(contrast(tokens, name, ground) >= ratio))).toEqual([]);
   });
 });
 
-function blockAfter(selector: string): string {
-  const start = css.indexOf('{', css.indexOf(selector));
-  return css.slice(start, css.indexOf('}', start));
-}
-
-function colours(block: string): Record<string, string> {
-  const found = [...block.matchAll(/--([a-z0-9]+): (#[0-9a-f]{6});/g)];
-  return Object.fromEntries(found.map(([, name, value]) => [name, value]));
-}
-
-function contrast(tokens: Record<string, string>, one: string, other: string): number {
+function contrast(tokens: Record<string | number, string | undefined>, one: string, other: string): number {
   const [a, b] = [luminance(tokens[one] ?? ''), luminance(tokens[other] ?? '')];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
