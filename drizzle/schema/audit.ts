@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { identity } from './columns.ts';
 
 /**
  * Triggers reject updates and deletes from every role. They also set the time and the actor's name, which outlives the account.
@@ -6,7 +7,7 @@ import { bigint, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzl
 export const auditEvents = pgTable(
   'audit_events',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     actorId: bigint({ mode: 'number' }),
     /** `First Last <email>` at the time; empty for an unknown actor. */

@@ -1,4 +1,5 @@
 import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integerReference } from './columns.ts';
 import { edited, users } from './users.ts';
 
 /** A version of benchmarks and reductions. Append-only, because estimates refer to old versions. */
@@ -13,9 +14,7 @@ export const configVersions = pgTable('config_versions', {
 export const presets = pgTable(
   'presets',
   {
-    configId: integer()
-      .notNull()
-      .references(() => configVersions.id),
+    configId: integerReference(() => configVersions.id),
     industry: text().notNull(),
     fieldId: text().notNull(),
     low: doublePrecision().notNull(),
@@ -29,9 +28,7 @@ export const presets = pgTable(
 export const reductions = pgTable(
   'reductions',
   {
-    configId: integer()
-      .notNull()
-      .references(() => configVersions.id),
+    configId: integerReference(() => configVersions.id),
     driverId: text().notNull(),
     componentId: integer().notNull(),
     low: doublePrecision().notNull(),
@@ -75,9 +72,7 @@ export const families = pgTable('families', {
 export const products = pgTable('products', {
   id: integer().primaryKey(),
   kind: text({ enum: ['subProduct', 'addOn', 'other'] }).notNull(),
-  familyId: integer()
-    .notNull()
-    .references(() => families.id),
+  familyId: integerReference(() => families.id),
   name: text().notNull(),
   description: text().notNull().default(''),
   position: integer().notNull(),
@@ -93,12 +88,8 @@ export const products = pgTable('products', {
 export const configuredProducts = pgTable(
   'configured_products',
   {
-    configId: integer()
-      .notNull()
-      .references(() => configVersions.id),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    configId: integerReference(() => configVersions.id),
+    productId: integerReference(() => products.id),
     name: text().notNull(),
     /** In base currency; null for products that are not for sale. */
     listPrice: doublePrecision(),
@@ -109,12 +100,8 @@ export const configuredProducts = pgTable(
 export const addOnParents = pgTable(
   'add_on_parents',
   {
-    addOnId: integer()
-      .notNull()
-      .references(() => products.id),
-    parentId: integer()
-      .notNull()
-      .references(() => products.id),
+    addOnId: integerReference(() => products.id),
+    parentId: integerReference(() => products.id),
   },
   (t) => [primaryKey({ columns: [t.addOnId, t.parentId] })],
 );
@@ -124,12 +111,8 @@ export const forbiddenPairs = pgTable(
   'forbidden_pairs',
   {
     estimateType: text({ enum: ['estimateNew', 'estimateExisting'] }).notNull(),
-    firstId: integer()
-      .notNull()
-      .references(() => products.id),
-    secondId: integer()
-      .notNull()
-      .references(() => products.id),
+    firstId: integerReference(() => products.id),
+    secondId: integerReference(() => products.id),
   },
   (t) => [primaryKey({ columns: [t.estimateType, t.firstId, t.secondId] })],
 );

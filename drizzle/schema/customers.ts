@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, pgView, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, reference } from './columns.ts';
 import { partners, users } from './users.ts';
 
 /** Of the vendor (no partner) or of one partner. */
 export const customers = pgTable(
   'customers',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     name: text().notNull(),
     industry: text(),
@@ -32,10 +33,8 @@ export const customerListView = pgView('customer_list_view', {
 export const accounts = pgTable(
   'accounts',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    id: identity(),
+    customerId: reference(() => customers.id),
     externalId: text().notNull().unique(),
     name: text().notNull(),
     industry: text(),
@@ -47,12 +46,8 @@ export const accounts = pgTable(
 export const accountTeam = pgTable(
   'account_team',
   {
-    accountId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: reference(() => accounts.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.accountId] })],
 );
@@ -60,10 +55,8 @@ export const accountTeam = pgTable(
 export const contacts = pgTable(
   'contacts',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    id: identity(),
+    accountId: reference(() => accounts.id, { onDelete: 'cascade' }),
     externalId: text().notNull().unique(),
     name: text().notNull(),
     title: text().notNull().default(''),
@@ -75,10 +68,8 @@ export const contacts = pgTable(
 export const opportunities = pgTable(
   'opportunities',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    id: identity(),
+    accountId: reference(() => accounts.id, { onDelete: 'cascade' }),
     externalId: text().notNull().unique(),
     name: text().notNull(),
   },

@@ -2,7 +2,6 @@ import type { HeadlineKind } from '@worthwhile/roi-core';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -14,24 +13,19 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { bytea, identity, integerReference, reference } from './columns.ts';
 import { configVersions, currencies } from './configuration.ts';
 import { accounts, contacts, customers, opportunities } from './customers.ts';
 import { partners, users } from './users.ts';
 
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-
 export const estimates = pgTable(
   'estimates',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     name: text().notNull(),
-    ownerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    ownerId: reference(() => users.id),
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
-    customerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => customers.id),
+    customerId: reference(() => customers.id),
     accountId: bigint({ mode: 'number' }).references(() => accounts.id),
     contactId: bigint({ mode: 'number' }).references(() => contacts.id),
     opportunityId: bigint({ mode: 'number' }).references(() => opportunities.id),
@@ -39,14 +33,10 @@ export const estimates = pgTable(
     /** 0 Draft, 1 Ready, 2 Generated. */
     state: integer().notNull().default(0),
     industry: text().notNull(),
-    currencyId: integer()
-      .notNull()
-      .references(() => currencies.id),
+    currencyId: integerReference(() => currencies.id),
     currencySign: text().notNull(),
     currencyValue: doublePrecision().notNull(),
-    configId: integer()
-      .notNull()
-      .references(() => configVersions.id),
+    configId: integerReference(() => configVersions.id),
     /**
      * Model version and leading result of the last save. The headline's kind is null for model 1.0, whose drafts stored no hard
      * savings either.
@@ -137,9 +127,7 @@ export const estimateSnapshots = pgTable(
 export const reportFiles = pgTable(
   'report_files',
   {
-    estimateId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => estimates.id, { onDelete: 'cascade' }),
+    estimateId: reference(() => estimates.id, { onDelete: 'cascade' }),
     format: text({ enum: ['pdf', 'xlsx'] }).notNull(),
     productVersion: text().notNull(),
     sha256: text().notNull(),

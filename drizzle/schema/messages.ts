@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { reference } from './columns.ts';
 import { users } from './users.ts';
 
 /** The last 50 flash messages of each user, to read again. */
@@ -7,9 +8,7 @@ export const messages = pgTable(
   {
     /** Created with the message, so a repeated display stores it once. */
     id: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: ['success', 'info', 'warning', 'error'] }).notNull(),
     text: text().notNull(),
     shownAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -21,9 +20,7 @@ export const messages = pgTable(
 export const pendingForms = pgTable(
   'pending_forms',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     /** The posted path and query. */
     path: text().notNull(),
     /** The form fields, encrypted for this user and path; never a password. */

@@ -1,17 +1,6 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, reference } from './columns.ts';
 import { edited, partners, users } from './users.ts';
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Re-encoded images. Only the ID of 128 random bits protects them. */
 export const uploads = pgTable('uploads', {
@@ -41,9 +30,7 @@ export const widgets = pgTable(
   'widgets',
   {
     key: text().primaryKey(),
-    partnerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => partners.id, { onDelete: 'cascade' }),
+    partnerId: reference(() => partners.id, { onDelete: 'cascade' }),
     /** Exact origins, e.g. `https://www.example.com`. */
     allowedOrigins: text().array().notNull().default([]),
     /** Demonstration only: any port of the loopback addresses. */

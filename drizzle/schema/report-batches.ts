@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, reference } from './columns.ts';
 import { partners, users } from './users.ts';
 
 /** Each organization has up to eight slots in the queue, which create its reports. */
 export const reportBatches = pgTable(
   'report_batches',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** The reports use this user's data access and permissions. */
-    ownerId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    ownerId: reference(() => users.id),
     /** The owner's organization; null is the vendor. */
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     /** Describes the selection in words. */
@@ -43,9 +42,7 @@ export const reportBatches = pgTable(
 export const reportBatchItems = pgTable(
   'report_batch_items',
   {
-    batchId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => reportBatches.id, { onDelete: 'cascade' }),
+    batchId: reference(() => reportBatches.id, { onDelete: 'cascade' }),
     /** From 1, in the requested order. */
     n: integer().notNull(),
     /** As requested; the estimate may not exist. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { identity, reference } from './columns.ts';
 import { estimates } from './estimates.ts';
 import { edited, users } from './users.ts';
 
@@ -7,10 +8,8 @@ import { edited, users } from './users.ts';
 export const shareLinks = pgTable(
   'share_links',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    estimateId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => estimates.id, { onDelete: 'cascade' }),
+    id: identity(),
+    estimateId: reference(() => estimates.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, hex; only the link holds the token. */
     tokenHash: text().notNull().unique(),
     /** Names the recipient for the owner of the link; never shown to the reader. */
@@ -23,9 +22,7 @@ export const shareLinks = pgTable(
     revokedAt: timestamp({ withTimezone: true }),
     views: integer().notNull().default(0),
     lastViewedAt: timestamp({ withTimezone: true }),
-    createdById: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    createdById: reference(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('share_links_estimate').on(t.estimateId, t.createdAt)],

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { identity, integerReference, reference } from './columns.ts';
 
 /**
  * For rows that several people can edit: every save names its base version. The editor is an ID without a reference, as in the
@@ -24,7 +25,7 @@ export const edited = {
 
 /** Rows of the vendor have no partner. */
 export const partners = pgTable('partners', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   orgName: text().notNull(),
   tagLine: text().notNull().default(''),
   logoUploadId: text(),
@@ -49,7 +50,7 @@ export const roles = pgTable('roles', {
 export const users = pgTable(
   'users',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** As typed, trimmed. */
     email: text().notNull(),
     firstName: text().notNull(),
@@ -57,9 +58,7 @@ export const users = pgTable(
     contactNumber: text().notNull().default(''),
     /** argon2id; null until the invitation is accepted. */
     passwordHash: text(),
-    roleId: integer()
-      .notNull()
-      .references(() => roles.id),
+    roleId: integerReference(() => roles.id),
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     isActive: boolean().notNull().default(true),
     isGuideCompleted: boolean().notNull().default(false),
@@ -105,9 +104,7 @@ export const sessions = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
@@ -121,9 +118,7 @@ export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     idHash: text().primaryKey(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index('sign_in_challenges_user').on(t.userId)],
@@ -133,10 +128,8 @@ export const signInChallenges = pgTable(
 export const accessTokens = pgTable(
   'access_tokens',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: identity(),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['login', 'personal'] }).notNull(),
     name: text().notNull().default(''),
     tokenHash: text().notNull().unique(),
@@ -152,9 +145,7 @@ export const accessTokens = pgTable(
 export const accountLinks = pgTable(
   'account_links',
   {
-    userId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['invite', 'reset'] }).notNull(),
     codeHash: text().notNull().unique(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

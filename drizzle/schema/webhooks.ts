@@ -1,11 +1,12 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, reference } from './columns.ts';
 import { partners, users } from './users.ts';
 
 /** Of a partner, or of the vendor without one. */
 export const webhooks = pgTable(
   'webhooks',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     name: text().notNull(),
     url: text().notNull(),
@@ -16,9 +17,7 @@ export const webhooks = pgTable(
     disabledReason: text().notNull().default(''),
     /** Failed attempts since the last success. */
     failures: integer().notNull().default(0),
-    createdById: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => users.id),
+    createdById: reference(() => users.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('webhooks_partner').on(t.partnerId)],
@@ -27,10 +26,8 @@ export const webhooks = pgTable(
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    webhookId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    id: identity(),
+    webhookId: reference(() => webhooks.id, { onDelete: 'cascade' }),
     /** Shared by all webhooks and all attempts of the event. */
     eventId: text().notNull(),
     event: text().notNull(),
