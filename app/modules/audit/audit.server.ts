@@ -11,14 +11,20 @@ const COUNTED = 10_000;
 const EXPORT_STEP = 1000;
 
 type Doer = Pick<Actor, 'userId' | 'partnerId' | 'ip' | 'requestId'>;
-/** `before` and `after` in the detail are reduced to their differences. */
-type Event = Pick<store.AuditEvent, 'action' | 'targetKind' | 'targetId' | 'detail'>;
+
+export interface AuditEvent {
+  /** Area and verb, such as `estimate.generated`. */
+  readonly action: string;
+  readonly target?: readonly [kind: string, id?: number | string];
+  /** `before` and `after` are reduced to their differences. */
+  readonly detail?: Record<string, unknown>;
+}
 
 /**
  * Records an actor's action in the transaction of its change, so neither exists alone. A change without a difference is not
  * recorded.
  */
-export async function recordAudit(tx: Tx, actor: Doer, event: Event): Promise<void> {
+export async function recordAudit(tx: Tx, actor: Doer, event: AuditEvent): Promise<void> {
   const { before, after, ...said } = event.detail ?? {};
   if (isValues(before) && isValues(after)) {
     const difference = differenceOf(before, after);
@@ -28,14 +34,16 @@ export async function recordAudit(tx: Tx, actor: Doer, event: Event): Promise<vo
 
 const isValues = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-async function insertEvent(tx: Tx, actor: Doer, event: Event): Promise<void> {
-  const { userId: actorId, partnerId, ip, requestId } = actor;
-  await store.insertAuditEvent(tx, { ...event, actorId, partnerId, ip, requestId });
+async function insertEvent(tx: Tx, doer: Partial<Doer>, { target, ...event }: AuditEvent): Promise<void> {
+  const { userId: actorId, partnerId, ip, requestId } = doer;
+  const [targetKind, targetId = ''] = target ?? [];
+  const origin = { actorId, partnerId, ip, requestId };
+  await store.insertAuditEvent(tx, { ...event, ...origin, targetKind, targetId: String(targetId) });
 }
 
 /** Records an action without a known actor, such as a failed sign-in. */
-export async function recordAnonymousAudit(tx: Tx, ip: string, event: Event, requestId?: string): Promise<void> {
-  await store.insertAuditEvent(tx, { ...event, actorId: null, ip, requestId });
+export async function recordAnonymousAudit(tx: Tx, origin: Omit<Partial<Doer>, 'userId'>, event: AuditEvent) {
+  await insertEvent(tx, origin, event);
 }
 
 /** Lists the matching events, newest first, with their count. */
@@ -59,7 +67,7 @@ export async function listAuditActions(actor: Actor): Promise<string[]> {
 export async function* exportAudit(actor: Actor, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const scope = scopeOf(actor);
   await inScope(scope, (tx) =>
-    recordAudit(tx, actor, { action: 'audit.exported', targetKind: 'audit', detail: { filter } }),
+    recordAudit(tx, actor, { action: 'audit.exported', target: ['audit'], detail: { filter } }),
   );
   let before: number | undefined;
   for (;;) {

@@ -7,20 +7,8 @@ import type { AuditRow } from './audit.view.ts';
 import { targetNamed } from './names.store.server.ts';
 import { readTarget } from './words/targets.ts';
 
-export interface AuditEvent {
-  readonly actorId: number | null;
-  readonly partnerId?: number | null;
-  /** Area and verb, such as `estimate.generated`. */
-  readonly action: string;
-  readonly targetKind?: string;
-  readonly targetId?: string;
-  readonly ip?: string;
-  readonly requestId?: string | undefined;
-  readonly detail?: Record<string, unknown>;
-}
-
 /** The database adds the time, the actor's name and the chain. */
-export async function insertAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
+export async function insertAuditEvent(tx: Tx, event: typeof auditEvents.$inferInsert): Promise<void> {
   await tx.insert(auditEvents).values(event);
 }
 

@@ -19,7 +19,7 @@ export async function checkChain(url: string): Promise<void> {
     ? { action: 'audit.verified', detail: { events: verdict.events, end: `${verdict.end.seq}:${verdict.end.hash}` } }
     : { action: 'audit.broken', detail: { seq: verdict.seq, eventId: verdict.eventId, reason: verdict.reason } };
   await unscoped('the trail is one for all tenants', (tx) =>
-    recordAnonymousAudit(tx, '', { ...event, targetKind: 'audit' }),
+    recordAnonymousAudit(tx, {}, { ...event, target: ['audit'] }),
   );
 }
 

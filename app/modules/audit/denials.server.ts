@@ -33,8 +33,7 @@ export async function recordDenial(actor: Actor, denial: Denial): Promise<void> 
   await inScope(scopeOf(actor), (tx) =>
     recordAudit(tx, actor, {
       action: 'access.denied',
-      targetKind: 'address',
-      targetId: `${method} ${path.slice(0, 200)}`,
+      target: ['address', `${method} ${path.slice(0, 200)}`],
       detail,
     }),
   );

@@ -41,17 +41,11 @@ export async function checkCredentials(form: SignInForm, origin: Origin): Promis
   }
   await spend(limits);
   await unscoped('a failed sign-in is recorded', (tx) =>
-    recordAnonymousAudit(
-      tx,
-      origin.ip,
-      {
-        action: 'session.refused',
-        targetKind: 'user',
-        targetId: found ? String(found.id) : '',
-        detail: { reason: !found ? 'unknown address' : !matches ? 'wrong password' : 'inactive user' },
-      },
-      origin.requestId,
-    ),
+    recordAnonymousAudit(tx, origin, {
+      action: 'session.refused',
+      target: ['user', found?.id],
+      detail: { reason: !found ? 'unknown address' : !matches ? 'wrong password' : 'inactive user' },
+    }),
   );
   throw new AppError('unauthenticated', TEXT.signInFailed);
 }

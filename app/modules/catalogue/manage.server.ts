@@ -87,8 +87,7 @@ export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void
     await keepProductsVersion(tx, actor, before.products, products);
     await recordAudit(tx, actor, {
       action: 'products.changed',
-      targetKind: 'family',
-      targetId: String(familyId),
+      target: ['family', familyId],
       // Read again: the form lacks some values of a product.
       detail: { before, after: { ...values, products: (await familyIn(tx, familyId)).products } },
     });
@@ -187,8 +186,7 @@ export async function changeRules(actor: Actor, form: RulesForm): Promise<void> 
     await store.replaceExcluded(tx, SCENARIO_ENTRY, inactiveScenarios.map(String), actor.userId);
     await recordAudit(tx, actor, {
       action: 'selectionRules.changed',
-      targetKind: 'configuration',
-      targetId: String(ENTRY_FOUR),
+      target: ['configuration', ENTRY_FOUR],
       detail: { before: ruleByRule(before), after: ruleByRule(form) },
     });
   });

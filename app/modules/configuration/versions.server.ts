@@ -49,8 +49,7 @@ export async function changeConfiguration(
     });
     await recordAudit(tx, actor, {
       action: 'configuration.changed',
-      targetKind: 'configuration',
-      targetId: String(configId),
+      target: ['configuration', configId],
       detail: {
         baseVersion: newest,
         note: given.note,
@@ -176,8 +175,7 @@ export async function exportConfiguration(actor: Actor, table: string, configId?
   await inScope(scopeOf(actor), (tx) =>
     recordAudit(tx, actor, {
       action: 'configuration.exported',
-      targetKind: 'configuration',
-      targetId: String(configuration.configId),
+      target: ['configuration', configuration.configId],
       detail: { table },
     }),
   );

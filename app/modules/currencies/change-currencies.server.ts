@@ -27,13 +27,13 @@ export async function changeCurrencies(actor: Actor, entries: readonly CurrencyE
     if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
     for (const { id, version: _, ...values } of wanted) {
       const before = stored.find((row) => row.id === id);
-      const target = { action: 'currencies.changed', targetKind: 'currency' };
+      const action = 'currencies.changed';
       if (!before) {
         const made = await store.insertCurrency(tx, actor.userId, values);
-        await recordAudit(tx, actor, { ...target, targetId: String(made), detail: { after: values } });
+        await recordAudit(tx, actor, { action, target: ['currency', made], detail: { after: values } });
       } else if (differs(before, values)) {
         await store.updateCurrency(tx, { id: before.id, version: before.version, userId: actor.userId }, values);
-        await recordAudit(tx, actor, { ...target, targetId: String(before.id), detail: { before, after: values } });
+        await recordAudit(tx, actor, { action, target: ['currency', before.id], detail: { before, after: values } });
       }
     }
   });

@@ -13,7 +13,7 @@ const STEP = 1_000;
  * are excluded: without an external ID an import could not find them.
  */
 export async function exportRecords(actor: Actor, kind: ImportKind): Promise<ReadableStream<Uint8Array>> {
-  await inScope(scopeOf(actor), (tx) => recordAudit(tx, actor, { action: 'records.exported', targetKind: kind }));
+  await inScope(scopeOf(actor), (tx) => recordAudit(tx, actor, { action: 'records.exported', target: [kind] }));
   return csvStream(
     IMPORT_COLUMNS[kind].map(({ name }) => name),
     stepsOf(actor, kind),

@@ -61,7 +61,7 @@ export async function importRecords(
         const { inserted, updated } = await store.mergeStaged(tx, kind, new Set(columns));
         const result = { lines, inserted, updated, unchanged: lines - inserted - updated };
         if (options.isDryRun) throw new DryRun(result);
-        await recordAudit(tx, actor, { action: 'records.imported', targetKind: kind, detail: { ...result } });
+        await recordAudit(tx, actor, { action: 'records.imported', target: [kind], detail: { ...result } });
         return result;
       },
       { withinMs: IMPORT_WITHIN_MS },

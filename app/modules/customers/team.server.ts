@@ -46,8 +46,7 @@ async function changeMembership(
   if (!isChanged) return;
   await recordAudit(tx, actor, {
     action: isMember ? 'user.accountAdded' : 'user.accountRemoved',
-    targetKind: 'user',
-    targetId: String(userId),
+    target: ['user', userId],
     detail: { accountId: account.id, name: account.name },
   });
 }

@@ -36,8 +36,7 @@ export async function recordEstimateChange(
   const after = await findEstimate(tx, scopeOf(actor), before.id);
   await recordAudit(tx, actor, {
     action: 'estimate.changed',
-    targetKind: 'estimate',
-    targetId: String(before.id),
+    target: ['estimate', before.id],
     detail: {
       before: inWords(before, catalogue),
       after: after ? inWords(after, catalogue) : Object.fromEntries(changed.map((key) => [key, change[key]])),

@@ -67,8 +67,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
     });
     await recordAudit(tx, actor, {
       action: 'estimate.generated',
-      targetKind: 'estimate',
-      targetId: String(target.estId),
+      target: ['estimate', target.estId],
       detail: {
         name: estimate.name,
         products: productNames(view.catalogue, estimate.prodCombinationId),

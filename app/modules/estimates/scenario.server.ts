@@ -74,8 +74,7 @@ export async function createEstimate(
     if (estId === undefined) return submittedBefore(tx, scope, actor, submissionId ?? '');
     await recordAudit(tx, actor, {
       action: 'estimate.created',
-      targetKind: 'estimate',
-      targetId: String(estId),
+      target: ['estimate', estId],
       detail: { name: form.name, scenario: scenarioOf(form.scenarioId).title },
     });
     if (fill) return saveStepWithin(tx, actor, { estId, version: 1 }, { ...fill, catalogue });

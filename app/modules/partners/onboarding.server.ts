@@ -33,8 +33,7 @@ export async function onboardPartner(actor: Actor, form: PartnerForm): Promise<n
     const partnerId = await store.insertPartner(tx, { orgName, tagLine, logoUploadId: logo?.id });
     await recordAudit(tx, actor, {
       action: 'partner.onboarded',
-      targetKind: 'partner',
-      targetId: String(partnerId),
+      target: ['partner', partnerId],
       detail: { orgName, tagLine, logo: logo?.id },
     });
     return partnerId;
@@ -74,8 +73,7 @@ export async function editPartner(actor: Actor, partnerId: number, form: Partner
       throw staleSave('The partner', await requirePartner(tx, scope, partnerId));
     await recordAudit(tx, actor, {
       action: 'partner.changed',
-      targetKind: 'partner',
-      targetId: String(partnerId),
+      target: ['partner', partnerId],
       detail: {
         before: { orgName: before.orgName, tagLine: before.tagLine, logo: before.logoUploadId },
         after: { orgName, tagLine, ...(logo && { logo: logo.id }) },

@@ -26,8 +26,7 @@ export async function setPartnerActive(
     if (!isActive) await endAccessOfPartner(tx, partnerId);
     await recordAudit(tx, actor, {
       action: isActive ? 'partner.activated' : 'partner.deactivated',
-      targetKind: 'partner',
-      targetId: String(partnerId),
+      target: ['partner', partnerId],
     });
     return true;
   });

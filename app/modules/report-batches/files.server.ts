@@ -45,8 +45,7 @@ export async function openArchive(actor: Actor, batchId: number): Promise<BatchA
     if (done.length === 0) throw new AppError('unprocessable', 'No report of this batch is finished.');
     await recordAudit(tx, actor, {
       action: 'reports.downloaded',
-      targetKind: 'reportBatch',
-      targetId: String(batchId),
+      target: ['reportBatch', batchId],
       detail: { files: done.length },
     });
     return done;

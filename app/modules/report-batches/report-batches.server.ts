@@ -47,8 +47,7 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
     await enqueueSlots(tx, actor.partnerId ?? 0, waiting + chosen.estimates.length);
     await recordAudit(tx, actor, {
       action: 'reports.ordered',
-      targetKind: 'reportBatch',
-      targetId: String(batchId),
+      target: ['reportBatch', batchId],
       detail: { format, reports: chosen.estimates.length },
     });
     return batchId;
@@ -132,11 +131,7 @@ export async function cancelBatch(actor: Actor, batchId: number): Promise<string
     if (!found) throw new AppError('notFound', TEXT.notFound);
     if (!(await store.cancelOpenBatch(tx, batchId, STOPPED_BY_HAND)))
       return found.state === 'done' ? 'Already finished. Nothing was canceled.' : 'Already canceled.';
-    await recordAudit(tx, actor, {
-      action: 'reports.cancelled',
-      targetKind: 'reportBatch',
-      targetId: String(batchId),
-    });
+    await recordAudit(tx, actor, { action: 'reports.cancelled', target: ['reportBatch', batchId] });
     return 'Batch canceled.';
   });
 }

@@ -77,12 +77,7 @@ export async function viewReport(actor: Actor, estId: number): Promise<{ model: 
 
 /** A view exposes the whole report, so the audit log records it like a download. */
 function recordView(tx: Tx, actor: Actor, estId: number, by: 'page' | 'call'): Promise<void> {
-  return recordAudit(tx, actor, {
-    action: 'estimate.reportViewed',
-    targetKind: 'estimate',
-    targetId: String(estId),
-    detail: { by },
-  });
+  return recordAudit(tx, actor, { action: 'estimate.reportViewed', target: ['estimate', estId], detail: { by } });
 }
 
 const printKeyOf = (estimateId: number) => ({ estimateId, format: 'pdf', productVersion: PRODUCT_VERSION }) as const;
@@ -99,12 +94,7 @@ export async function downloadReport(
 ): Promise<ReportFile> {
   const transact: Transact = (run) => inScope(scopeOf(actor), run);
   const told: OnDownload = (tx, sha256) =>
-    recordAudit(tx, actor, {
-      action: 'estimate.downloaded',
-      targetKind: 'estimate',
-      targetId: String(estId),
-      detail: { format, sha256 },
-    });
+    recordAudit(tx, actor, { action: 'estimate.downloaded', target: ['estimate', estId], detail: { format, sha256 } });
   // Fast path for a cached file: access, file and audit entry in one transaction, without reading the snapshot.
   const kept = await transact(async (tx) => {
     const estimate = await readFrozenSubject(tx, actor, estId);

@@ -76,8 +76,7 @@ export async function createRole(actor: Actor, form: NewRole): Promise<number> {
     const id = await store.insertRole(tx, actor.userId, { name, baseRoleId, permissions, requiresSecondFactor });
     await recordAudit(tx, actor, {
       action: 'role.created',
-      targetKind: 'role',
-      targetId: String(id),
+      target: ['role', id],
       detail: { after: { name, baseRoleId, permissions, requiresSecondFactor } },
     });
     return id;
@@ -114,8 +113,7 @@ export async function updateRole(actor: Actor, id: number, change: RoleChange): 
     await store.updateRoleRow(tx, { id, version: change.version, userId: actor.userId }, after);
     await recordAudit(tx, actor, {
       action: 'role.changed',
-      targetKind: 'role',
-      targetId: String(id),
+      target: ['role', id],
       detail: {
         before: {
           name: before.name,
@@ -155,8 +153,7 @@ async function deleteNow(actor: Actor, id: number): Promise<string | undefined> 
     const { name, baseRoleId, permissions, requiresSecondFactor } = role;
     await recordAudit(tx, actor, {
       action: 'role.deleted',
-      targetKind: 'role',
-      targetId: String(id),
+      target: ['role', id],
       detail: { before: { name, baseRoleId, permissions, requiresSecondFactor } },
     });
     return name;

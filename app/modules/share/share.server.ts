@@ -51,8 +51,7 @@ export async function createShareLink(
     });
     await recordAudit(tx, actor, {
       action: 'share.created',
-      targetKind: 'estimate',
-      targetId: String(estId),
+      target: ['estimate', estId],
       detail: { shareId: link.id, label, expiresInDays, hasPassword: passwordHash !== null, showsOwner },
     });
     return link;
@@ -85,8 +84,7 @@ export async function revokeShareLink(actor: Actor, shareId: number): Promise<{ 
     }
     await recordAudit(tx, actor, {
       action: 'share.revoked',
-      targetKind: 'estimate',
-      targetId: String(ended.estimateId),
+      target: ['estimate', ended.estimateId],
       detail: { shareId, label: ended.label },
     });
     return { isNew: true };

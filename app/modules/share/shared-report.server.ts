@@ -1,6 +1,6 @@
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError, fieldError } from '#app/errors.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { clear, spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { networkOf } from '#app/infra/limits/network.ts';
@@ -49,7 +49,7 @@ export async function readSharedReport(reader: Reader, { counts }: { counts: boo
   if (counts) {
     await unscoped(REASON, async (tx) => {
       await countView(tx, share.id);
-      await recordAnonymousAudit(tx, reader.ip, auditOf(share, 'share.viewed'));
+      await recordRead(tx, reader, share, 'share.viewed');
     });
   }
   const { owner, showsOwner, expiresAt, snapshot } = share;
@@ -73,7 +73,7 @@ export async function unlockShare(reader: Reader, password: string): Promise<str
   const limit = { 'share:password': `${share.id} ${networkOf(reader.ip)}` };
   requireNoWait(await spend(limit), TOO_MANY);
   if (!(await verifyPassword(share.passwordHash, password))) {
-    await unscoped(REASON, (tx) => recordAnonymousAudit(tx, reader.ip, auditOf(share, 'share.refused')));
+    await unscoped(REASON, (tx) => recordRead(tx, reader, share, 'share.refused'));
     throw fieldError('password', 'This is not the password of this link');
   }
   await clear(limit);
@@ -92,7 +92,7 @@ export async function downloadSharedReport(reader: Reader, format: ReportFormat)
   return reportFileOf(
     { estId: estimateId, format, snapshot: snapshot as Snapshot },
     (run) => unscoped(REASON, run),
-    (tx, sha256) => recordAnonymousAudit(tx, reader.ip, auditOf(share, 'share.downloaded', { format, sha256 })),
+    (tx, sha256) => recordRead(tx, reader, share, 'share.downloaded', { format, sha256 }),
   );
 }
 
@@ -109,7 +109,7 @@ function isUnlocked({ passwordHash }: OpenShare, pass: string): boolean {
   return passwordHash === null || pass === passOf(passwordHash);
 }
 
-function auditOf({ id, estimateId, partnerId }: OpenShare, action: string, detail: Record<string, unknown> = {}) {
-  const target = { targetKind: 'estimate', targetId: String(estimateId) };
-  return { action, partnerId, ...target, detail: { shareId: id, ...detail } };
+function recordRead(tx: Tx, { ip }: Reader, { id, estimateId, partnerId }: OpenShare, action: string, detail = {}) {
+  const event = { action, target: ['estimate', estimateId], detail: { shareId: id, ...detail } } as const;
+  return recordAnonymousAudit(tx, { ip, partnerId }, event);
 }

@@ -79,8 +79,7 @@ export async function saveTemplate(
     }
     await recordAudit(tx, actor, {
       action: 'template.saved',
-      targetKind: owner === 'vendor' ? 'vendor' : 'partner',
-      targetId: String(owner),
+      target: [owner === 'vendor' ? 'vendor' : 'partner', owner],
       detail: {
         before: { ...shown, logo: shown.logoUploadId },
         after: {

@@ -88,8 +88,7 @@ async function insertImage(tx: Tx, actor: Actor, image: PreparedImage): Promise<
   await store.insertUpload(tx, { ...image, id, userId: actor.userId });
   await recordAudit(tx, actor, {
     action: 'image.uploaded',
-    targetKind: image.partnerId === null ? 'user' : 'partner',
-    targetId: String(image.partnerId ?? actor.userId),
+    target: [image.partnerId === null ? 'user' : 'partner', image.partnerId ?? actor.userId],
     detail: { kind: image.kind },
   });
   return id;

@@ -34,8 +34,7 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
     await store.updateUserRow(tx, scope, userId, { isActive });
     await recordAudit(tx, actor, {
       action: isActive ? 'user.activated' : 'user.deactivated',
-      targetKind: 'user',
-      targetId: String(userId),
+      target: ['user', userId],
     });
     return true;
   });
@@ -52,7 +51,7 @@ export async function resendInvitation(actor: Actor, userId: number): Promise<vo
     if (user.isAccepted) throw new AppError('unprocessable', 'This user has accepted the invitation already.');
     if (!user.isActive) throw new AppError('unprocessable', 'This user is not active.');
     await sendLinkTo(tx, userId, 'invite');
-    await recordAudit(tx, actor, { action: 'user.invitedAgain', targetKind: 'user', targetId: String(userId) });
+    await recordAudit(tx, actor, { action: 'user.invitedAgain', target: ['user', userId] });
   });
 }
 
@@ -67,7 +66,7 @@ export async function sendPasswordReset(actor: Actor, userId: number): Promise<v
     if (!user.isAccepted) throw new AppError('unprocessable', 'This user has not accepted the invitation yet.');
     if (!user.isActive) throw new AppError('unprocessable', 'This user is not active.');
     await sendLinkTo(tx, userId, 'reset');
-    await recordAudit(tx, actor, { action: 'user.resetSent', targetKind: 'user', targetId: String(userId) });
+    await recordAudit(tx, actor, { action: 'user.resetSent', target: ['user', userId] });
   });
 }
 
@@ -83,7 +82,7 @@ export async function resetSecondFactor(actor: Actor, userId: number): Promise<v
     if (userId === actor.userId) throw new AppError('unprocessable', 'You cannot reset your own second factor.');
     if (!(await removeSecondFactor(tx, userId))) throw new AppError('unprocessable', 'This user has no second factor.');
     await endSessions(tx, userId);
-    await recordAudit(tx, actor, { action: 'user.secondFactorReset', targetKind: 'user', targetId: String(userId) });
+    await recordAudit(tx, actor, { action: 'user.secondFactorReset', target: ['user', userId] });
   });
 }
 
@@ -121,8 +120,7 @@ export async function changeOwnProfile(actor: Actor, form: OwnProfileChange, mad
     if (isNewPicture) await choosePicture(tx, actor, picture);
     await recordAudit(tx, actor, {
       action: 'user.changed',
-      targetKind: 'user',
-      targetId: String(actor.userId),
+      target: ['user', actor.userId],
       detail: {
         before: { firstName, lastName, contactNumber },
         after: isNewPicture ? { ...after, picture: picture === null ? 'removed' : 'new' } : after,

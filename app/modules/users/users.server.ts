@@ -95,8 +95,7 @@ export async function inviteUser(actor: Actor, form: Invitation): Promise<number
     await sendLinkTo(tx, made, 'invite');
     await recordAudit(tx, actor, {
       action: 'user.invited',
-      targetKind: 'user',
-      targetId: String(made),
+      target: ['user', made],
       detail: { email, roleId, partnerId },
     });
     return made;
@@ -130,8 +129,7 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
     if (!(await store.updateDetails(tx, over, after))) throw stale();
     await recordAudit(tx, actor, {
       action: roleId === user.roleId ? 'user.changed' : 'user.roleChanged',
-      targetKind: 'user',
-      targetId: String(userId),
+      target: ['user', userId],
       detail: {
         before: {
           firstName: user.firstName,

@@ -78,7 +78,11 @@ export async function createWebhook(
       throw new AppError('unprocessable', `An organization has at most ${MOST} webhooks. Delete one first.`);
     const row = { partnerId: actor.partnerId, name, url: new URL(url).href, createdById: actor.userId };
     const id = await store.insertWebhook(tx, row, (made) => encrypt(secret, purposeOf(made)));
-    await recordAudit(tx, actor, { ...target(id), action: 'webhook.created', detail: { name, url: row.url } });
+    await recordAudit(tx, actor, {
+      action: 'webhook.created',
+      target: ['webhook', id],
+      detail: { name, url: row.url },
+    });
     return id;
   });
   return { webhookId, secret };
@@ -94,7 +98,7 @@ export async function switchWebhook(actor: Actor, webhookId: number, isActive: b
   await inScope(scope, async (tx) => {
     if (!(await store.setActive(tx, scope, webhookId, isActive))) throw notThere();
     await recordAudit(tx, actor, {
-      ...target(webhookId),
+      target: ['webhook', webhookId],
       action: isActive ? 'webhook.switchedOn' : 'webhook.switchedOff',
     });
   });
@@ -110,7 +114,7 @@ export async function deleteWebhook(actor: Actor, webhookId: number): Promise<{ 
   const isNew = await inScope(scope, async (tx) => {
     const deleted = await store.deleteWebhook(tx, scope, webhookId);
     if (!deleted) return false;
-    await recordAudit(tx, actor, { ...target(webhookId), action: 'webhook.deleted', detail: deleted });
+    await recordAudit(tx, actor, { action: 'webhook.deleted', target: ['webhook', webhookId], detail: deleted });
     return true;
   });
   if (!isNew && (await findDeletion(actor, { kind: 'webhook', id: webhookId })) === undefined) throw notThere();
@@ -131,7 +135,7 @@ export async function testWebhook(actor: Actor, webhookId: number): Promise<numb
     const happening = { eventId: randomUUID(), event: 'webhook.test', data: { webhookId } };
     const deliveryId = (await store.insertDelivery(tx, webhookId, happening)) ?? 0;
     await enqueue(tx, DELIVER, { deliveryId });
-    await recordAudit(tx, actor, { ...target(webhookId), action: 'webhook.tested' });
+    await recordAudit(tx, actor, { action: 'webhook.tested', target: ['webhook', webhookId] });
     return deliveryId;
   });
 }
@@ -144,7 +148,6 @@ export function openSecret(sealed: string, webhookId: number) {
   return decrypt(sealed, purposeOf(webhookId));
 }
 
-const target = (webhookId: number) => ({ targetKind: 'webhook', targetId: String(webhookId) });
 const notThere = () => new AppError('notFound', TEXT.notFound);
 
 /** A partner role without a partner has no webhooks. */

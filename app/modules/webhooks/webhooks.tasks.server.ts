@@ -88,12 +88,11 @@ async function send(delivery: Delivery, at: Date): Promise<Outcome> {
 async function switchOff(tx: Tx, webhookId: number, failures: number, lastError: string): Promise<void> {
   const reason = `Switched off: ${failures} tries in a row failed. The last: ${lastError}`;
   if (!(await store.disable(tx, webhookId, reason))) return;
-  await recordAnonymousAudit(tx, '', {
-    action: 'webhook.disabled',
-    targetKind: 'webhook',
-    targetId: String(webhookId),
-    detail: { reason },
-  });
+  await recordAnonymousAudit(
+    tx,
+    {},
+    { action: 'webhook.disabled', target: ['webhook', webhookId], detail: { reason } },
+  );
   await enqueue(tx, TELL_DISABLED, { webhookId });
 }
 

@@ -61,8 +61,7 @@ export async function saveWidgetSetup(actor: Actor, partnerId: number, form: Wid
       throw staleSave('The calculator', await findSetup(tx, actor, partnerId));
     await recordAudit(tx, actor, {
       action: 'widget.saved',
-      targetKind: 'partner',
-      targetId: String(partnerId),
+      target: ['partner', partnerId],
       detail: { before: setup, after: choices },
     });
     return findSetup(tx, actor, partnerId);

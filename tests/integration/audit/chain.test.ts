@@ -10,7 +10,7 @@ const database = useTestDatabase({ connections: 8 });
 let owner: ReturnType<typeof connectOwner>;
 
 const record = (action: string, detail: Record<string, unknown> = {}) =>
-  unscoped('the test writes an event', (tx) => recordAnonymousAudit(tx, '203.0.113.7', { action, detail }));
+  unscoped('the test writes an event', (tx) => recordAnonymousAudit(tx, { ip: '203.0.113.7' }, { action, detail }));
 const verify = () => verifyAuditTrail(database.url);
 /** Past the triggers, as somebody with the owner's password would. */
 const tamper = (statement: string) =>
@@ -110,8 +110,8 @@ describe('the audit trail', () => {
   it('stays one chain when many write at once, some of whom give up', async () => {
     const writers = Array.from({ length: 80 }, (_, index) =>
       unscoped('the test writes an event', async (tx) => {
-        await recordAnonymousAudit(tx, '', { action: `at once ${index}` });
-        await recordAnonymousAudit(tx, '', { action: `at once ${index} again` });
+        await recordAnonymousAudit(tx, {}, { action: `at once ${index}` });
+        await recordAnonymousAudit(tx, {}, { action: `at once ${index} again` });
         if (index % 4 === 0) throw new Error('given up');
       }).catch(() => undefined),
     );
@@ -121,7 +121,7 @@ describe('the audit trail', () => {
 
   it('holds nobody up who has not committed yet', async () => {
     await unscoped('the test holds a transaction open', async (tx) => {
-      await recordAnonymousAudit(tx, '', { action: 'held open' });
+      await recordAnonymousAudit(tx, {}, { action: 'held open' });
       await record('meanwhile');
     });
     expect(await verify()).toMatchObject({ isWhole: true, events: 6 });

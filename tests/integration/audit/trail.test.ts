@@ -18,11 +18,10 @@ beforeAll(async () => {
   await unscoped('the test writes events', async (tx) => {
     await recordAudit(tx, actor, {
       action: 'test.changed',
-      targetKind: 'estimate',
-      targetId: '12',
+      target: ['estimate', '12'],
       detail: { before: { name: '<b>old</b>', same: 1 }, after: { name: '=HYPERLINK("x")', same: 1 } },
     });
-    await recordAnonymousAudit(tx, '203.0.113.9', { action: '=1+1', targetKind: 'user', targetId: '%' });
+    await recordAnonymousAudit(tx, { ip: '203.0.113.9' }, { action: '=1+1', target: ['user', '%'] });
   });
 });
 

@@ -68,14 +68,12 @@ export async function checkCode(
   await unscoped('a wrong code is recorded', (tx) =>
     recordAnonymousAudit(
       tx,
-      origin.ip,
+      { ip: origin.ip, requestId: origin.requestId },
       {
         action: 'session.refused',
-        targetKind: 'user',
-        targetId: String(userId),
+        target: ['user', userId],
         detail: { reason: 'wrong code' },
       },
-      origin.requestId,
     ),
   );
   throw refusal(WRONG_CODE);

@@ -71,8 +71,7 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
     if (id === undefined) throw new AppError('conflict', 'This form was sent before, and its copy is deleted since.');
     await recordAudit(tx, actor, {
       action: 'estimate.cloned',
-      targetKind: 'estimate',
-      targetId: String(id),
+      target: ['estimate', id],
       detail: {
         from: estimate.id,
         name: form.estimateName,

@@ -87,12 +87,7 @@ async function remove(tx: Tx, scope: Scope, actor: Actor, which: readonly NamedE
     which.map(({ id }) => id),
   );
   for (const { id, name } of which)
-    await recordAudit(tx, actor, {
-      action: 'estimate.deleted',
-      targetKind: 'estimate',
-      targetId: String(id),
-      detail: { name },
-    });
+    await recordAudit(tx, actor, { action: 'estimate.deleted', target: ['estimate', id], detail: { name } });
 }
 
 export interface Restoration {
@@ -134,8 +129,7 @@ async function restore(tx: Tx, scope: Scope, actor: Actor, deleted: NamedEstimat
   const isRenamed = name !== deleted.name;
   await recordAudit(tx, actor, {
     action: 'estimate.restored',
-    targetKind: 'estimate',
-    targetId: String(id),
+    target: ['estimate', id],
     detail: isRenamed ? { before: { name: deleted.name }, after: { name } } : { name },
   });
   return isRenamed ? { id, name, renamedFrom: deleted.name } : { id, name };

@@ -128,8 +128,7 @@ export function acceptModel(actor: Actor, target: Target): Promise<Saved> {
   return saveStep(actor, target, 'scenario', async ({ inputs, catalogue }, tx) => {
     await recordAudit(tx, actor, {
       action: 'estimate.modelAccepted',
-      targetKind: 'estimate',
-      targetId: String(target.estId),
+      target: ['estimate', target.estId],
       detail: { to: catalogue.modelVersion },
     });
     return { inputs, row: { modelVersion: catalogue.modelVersion } };
@@ -155,8 +154,7 @@ export async function moveToNewest(actor: Actor, target: Target & { configId: nu
     const { inputs, catalogue } = reapplyBenchmarks(draft, newest);
     await recordAudit(tx, actor, {
       action: 'estimate.configurationMoved',
-      targetKind: 'estimate',
-      targetId: String(target.estId),
+      target: ['estimate', target.estId],
       detail: { from: draft.estimate.configId, to: configId },
     });
     return { inputs, catalogue, row: { configId } };
@@ -177,8 +175,7 @@ export async function refreshCurrency(actor: Actor, target: Target): Promise<Sav
     const { sign, value } = await requireCurrency(estimate.currency.id, tx);
     await recordAudit(tx, actor, {
       action: 'estimate.currencyRefreshed',
-      targetKind: 'estimate',
-      targetId: String(target.estId),
+      target: ['estimate', target.estId],
       detail: { from: estimate.currency.value, to: value },
     });
     return {
