@@ -213,6 +213,18 @@ describe('the other pictures', () => {
     const svg = renderToStaticMarkup(<CoverLine {...{ cumulative, line, paybackMonths, paybackText }} title="t" />);
     expect(svg.match(/Year \d/g)).toEqual(years);
   });
+
+  it('puts a year of a cover on the solid ground where the line is above zero before the next fee', () => {
+    const line = [
+      { month: 0, amount: -50 },
+      { month: 12, amount: 40 },
+      { month: 12, amount: -10 },
+      { month: 24, amount: 200 },
+    ];
+    const late = { cumulative: [-50, -10, 200], line, paybackMonths: 12.6, paybackText: 'Pays back after 12.6 months' };
+    const svg = renderToStaticMarkup(<CoverLine {...late} title="t" />);
+    expect(svg).toMatch(/class="cover-year" [^>]*>Year 1</);
+  });
 });
 
 describe('what matters most', () => {

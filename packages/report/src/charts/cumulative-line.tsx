@@ -49,14 +49,20 @@ export function CoverLine(props: CoverLineProps) {
       />
       <path className="cover-tint" d={belowZero(points, zero)} />
       <LinePath className="cover-zero" data={[0, width]} x={(at) => at} y={() => zero} />
-      <YearMarks cumulative={cumulative} words={words} x={x} zero={zero} />
+      <YearMarks years={years} points={points} words={words} x={x} zero={zero} />
       {words && <PaybackMark {...words} zero={zero} />}
     </svg>
   );
 }
 
+interface LinePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly amount: number;
+}
+
 /** Returns the path of the areas between the zero line and the parts of the line below it. */
-function belowZero(points: readonly { x: number; y: number; amount: number }[], zero: number): string {
+function belowZero(points: readonly LinePoint[], zero: number): string {
   let path = '';
   for (let index = 1; index < points.length; index++) {
     const [from, to] = [points[index - 1], points[index]];
@@ -92,32 +98,31 @@ function wordsAt(x: number, text: string, width: number): PaybackWords {
 }
 
 interface YearMarksProps {
-  readonly cumulative: readonly number[];
+  readonly years: number;
+  readonly points: readonly LinePoint[];
   readonly words: PaybackWords | null;
   readonly x: (index: number) => number;
   readonly zero: number;
 }
 
-/** Years are on the solid background where the line is above zero, otherwise over the line in ink; none meets the payback's words. */
-function YearMarks({ cumulative, words, x, zero }: YearMarksProps) {
+/**
+ * Years are on the solid background where the line is above zero, otherwise over the line in ink. A year has no name where the
+ * line crosses zero behind it or where the payback's words are.
+ */
+function YearMarks({ years, points, words, x, zero }: YearMarksProps) {
   return (
     <>
-      {cumulative.map((value, index) => {
-        const end = x(index) - 8;
-        const isOnSolid = value >= 0;
-        const name = columnName(index);
+      {Array.from({ length: years }, (_, index) => {
+        const at = x(index + 1);
+        const name = columnName(index + 1);
+        const end = at - 8;
         const start = end - widthOfText(name) * YEAR_SIZE;
+        const isOnSolid = isAbove(points, end);
         const meetsWords = words !== null && words.isLate !== isOnSolid && start < words.to && words.from < end;
-        return index === 0 ? null : (
+        return (
           <g key={name}>
-            <line
-              className={isOnSolid ? 'cover-mark' : 'cover-mark-ink'}
-              x1={x(index)}
-              x2={x(index)}
-              y1={zero - 4}
-              y2={zero + 4}
-            />
-            {meetsWords ? null : (
+            <line className={isOnSolid ? 'cover-mark' : 'cover-mark-ink'} x1={at} x2={at} y1={zero - 4} y2={zero + 4} />
+            {meetsWords || isAbove(points, start) !== isOnSolid ? null : (
               <text
                 className={isOnSolid ? 'cover-year' : 'cover-year-ink'}
                 x={end}
@@ -131,6 +136,13 @@ function YearMarks({ cumulative, words, x, zero }: YearMarksProps) {
       })}
     </>
   );
+}
+
+function isAbove(points: readonly LinePoint[], x: number): boolean {
+  const next = points.findIndex((point) => point.x >= x);
+  const [from, to] = [points[next - 1], points[next]];
+  if (!from || !to) return false;
+  return from.amount + ((to.amount - from.amount) * (x - from.x)) / (to.x - from.x) >= 0;
 }
 
 function PaybackMark({ x, zero, text, isLate, from, to }: PaybackWords & { readonly zero: number }) {
