@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { layOutCashFlow } from './cash-flow-layout.ts';
 import { hatchPath } from './hatch.ts';
-import { CashFlowChart, CoverLine, DriverBar, RangeChart, TornadoChart, widthOfText } from './index.ts';
+import { CashFlowChart, DriverBar, RangeChart, TornadoChart, widthOfText } from './index.ts';
 
 const E1 = {
   hardBenefits: [0, 116248.02, 197621.63, 232496.04],
@@ -193,37 +193,6 @@ describe('the other pictures', () => {
     expect(svg).toContain(`<desc>${label}: -$5 to $9.</desc>`);
     expect(svg).toContain('Share of regained user time that is</text>');
     expect(svg).toContain('…</text>');
-  });
-
-  it('draw a cover for a case that never pays back without naming a payback', () => {
-    const cumulative = [-10, -30, -20];
-    const line = cumulative.map((amount, column) => ({ month: 12 * column, amount }));
-    const never = { cumulative, line, paybackMonths: null, paybackText: 'Pays back after 1 month' };
-    const svg = renderToStaticMarkup(<CoverLine {...never} title="t" />);
-    expect(svg).not.toContain('Pays back');
-    expect(svg).not.toContain('NaN');
-  });
-
-  it.each([
-    ['late, with its words before the point', [-73, -58, -12, 36], 27.1, ['Year 1', 'Year 3']],
-    ['early, with its words after the point', [-50, 40, 260, 570], 4.9, ['Year 2', 'Year 3']],
-  ])('names no year of a cover where the payback’s words are: %s', (_, cumulative, paybackMonths, years) => {
-    const line = cumulative.map((amount, column) => ({ month: 12 * column, amount }));
-    const paybackText = `Pays back after ${paybackMonths} months`;
-    const svg = renderToStaticMarkup(<CoverLine {...{ cumulative, line, paybackMonths, paybackText }} title="t" />);
-    expect(svg.match(/Year \d/g)).toEqual(years);
-  });
-
-  it('puts a year of a cover on the solid ground where the line is above zero before the next fee', () => {
-    const line = [
-      { month: 0, amount: -50 },
-      { month: 12, amount: 40 },
-      { month: 12, amount: -10 },
-      { month: 24, amount: 200 },
-    ];
-    const late = { cumulative: [-50, -10, 200], line, paybackMonths: 12.6, paybackText: 'Pays back after 12.6 months' };
-    const svg = renderToStaticMarkup(<CoverLine {...late} title="t" />);
-    expect(svg).toMatch(/class="cover-year" [^>]*>Year 1</);
   });
 });
 
