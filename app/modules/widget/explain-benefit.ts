@@ -9,8 +9,8 @@ import {
   formatQuantity,
   formulaOf,
   type IncludedDriverResult,
-  inWords,
   type Operand,
+  printExpression,
   printLine,
   type ResolvedInput,
 } from '@worthwhile/roi-core';
@@ -59,7 +59,7 @@ export function explainBenefit(
   return [
     {
       title: saving,
-      inWords: `${inWords(driver.formula, (id) => terms[id] ?? id)} × ${reduction}`,
+      inWords: `${printExpression(driver.formula, (id) => terms[id] ?? id)} × ${reduction}`,
       ...printLine(['*', formulaOf(driver.formula, shown), taken], saved),
     },
     {

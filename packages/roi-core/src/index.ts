@@ -27,7 +27,7 @@ export { readStoredTrace } from './evidence/stored.ts';
 export { explain, explainAll, figuresOf } from './explain/explain.ts';
 export { type Formula, formulaOf, type Operand, printLine } from './explain/line.ts';
 export { evaluate, fieldsOf } from './expression/evaluate.ts';
-export { inNumbers, inWords, toSpreadsheet } from './expression/print.ts';
+export { printExpression, toSpreadsheet } from './expression/print.ts';
 export { plausibility } from './findings/plausibility.ts';
 export {
   HARD_ONLY,

@@ -5,7 +5,7 @@ import { EXAMPLE_IDS, readExample, readFixture } from '../../fixtures/read.ts';
 import { standardCatalogue } from '../catalogue.ts';
 import { calculate, type Derivation, explainAll, type ModelInput, resolveInput } from '../index.ts';
 import { money, moneyInput, percent, percentInput, plain } from './operands.ts';
-import { step } from './words.ts';
+import { step } from './steps.ts';
 
 /** No formula gives these: a rate found by search, and a product that another one replaces. */
 const NOT_CALCULATED = ['Internal rate of return', 'Not counted'];

@@ -4,7 +4,7 @@ import type { DriverContext } from './context.ts';
 import { savingSteps, withoutSteps, withSteps } from './driver.ts';
 import type { Formula } from './line.ts';
 import { addedUp, afterRisk, money, moneyInput, share, sumOf } from './operands.ts';
-import { leadingTo, step } from './words.ts';
+import { leadingTo, step } from './steps.ts';
 
 export interface AnnualContext {
   readonly input: ResolvedInput;

@@ -5,7 +5,7 @@ import { sum } from '../number/sum.ts';
 import type { Catalogue, Derivation, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
 import type { Formula } from './line.ts';
 import { addedUp, afterRisk, money, percentInput, riskInWords, share } from './operands.ts';
-import { leadingTo, step } from './words.ts';
+import { leadingTo, step } from './steps.ts';
 
 /** `hard` is all without productivity. */
 export type Counted = 'all' | 'hard' | 'productivity';

@@ -5,7 +5,7 @@ import { formatPayback } from '../number/format.ts';
 import type { Derivation, Metrics, Result } from '../types.ts';
 import type { Formula } from './line.ts';
 import { addedUp, discounted, discountedTo, money, months } from './operands.ts';
-import { columnStep, leadingTo, step } from './words.ts';
+import { columnStep, leadingTo, step } from './steps.ts';
 
 /** The first part of a figure's ID. */
 export type ViewId = FlowId;

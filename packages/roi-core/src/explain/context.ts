@@ -1,5 +1,5 @@
 import { RETIRED_TOOLS } from '../calculation/plan.ts';
-import { inWords } from '../expression/print.ts';
+import { printExpression } from '../expression/print.ts';
 import type { Catalogue, Driver, IncludedDriverResult, ResolvedInput } from '../types.ts';
 import { fieldOf } from './inputs.ts';
 import type { Operand } from './line.ts';
@@ -26,5 +26,5 @@ export function driverContext(
 export function formulaInWords({ catalogue, driver }: DriverContext): string {
   const tools =
     driver.retiredTools === 'adminHours' ? 'yearly hours on the retired tools' : 'yearly cost of the retired tools';
-  return inWords(driver.formula, (id) => (id === RETIRED_TOOLS ? tools : fieldOf(catalogue, id).shortLabel));
+  return printExpression(driver.formula, (id) => (id === RETIRED_TOOLS ? tools : fieldOf(catalogue, id).shortLabel));
 }

@@ -3,7 +3,7 @@ import { componentName } from '../selection/component-name.ts';
 import type { Catalogue, Derivation, ResolvedInput, Result } from '../types.ts';
 import type { Formula } from './line.ts';
 import { less, money, moneyInput, percentInput, plain } from './operands.ts';
-import { leadingTo, step } from './words.ts';
+import { leadingTo, step } from './steps.ts';
 
 const columnTitle = (column: number) => (column === 0 ? 'Costs at the start' : `Costs of year ${column}`);
 

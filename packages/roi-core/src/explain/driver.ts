@@ -10,7 +10,7 @@ import { afterRisk, quantity, riskInWords, share } from './operands.ts';
 import { reductionSteps } from './reduction.ts';
 import { retiredToolSteps } from './retired-tools.ts';
 import { toolInputs } from './settings.ts';
-import { step } from './words.ts';
+import { step } from './steps.ts';
 
 /** Explains the annual savings, then the part that counts in year 1. */
 export function savingSteps(context: DriverContext): Derivation[] {

@@ -28,21 +28,7 @@ export function explain(
   figure: string,
   agreements?: Agreements,
 ): Trace {
-  const trace = explainWith(settingInputs(catalogue, input, result), catalogue, input, result, figure);
-  return { ...trace, inputs: nameAgreements(trace.inputs, agreements) };
-}
-
-/** @param settings shared by all figures of a result */
-function explainWith(
-  settings: readonly TraceInput[],
-  catalogue: Catalogue,
-  input: ResolvedInput,
-  result: Result,
-  figure: string,
-): Trace {
-  const told = tell(settings, catalogue, input, result, figure);
-  if (!told) throw new RangeError(`There is no figure '${figure}' in this result`);
-  return { figure, ...told, configVersion: catalogue.configVersion, modelVersion: catalogue.modelVersion };
+  return traceOf(estimateOf(catalogue, input, result), figure, agreements);
 }
 
 export function explainAll(
@@ -51,13 +37,28 @@ export function explainAll(
   result: Result,
   agreements?: Agreements,
 ): Record<string, Trace> {
-  const settings = settingInputs(catalogue, input, result);
-  return Object.fromEntries(
-    figuresOf(result).map((figure) => {
-      const trace = explainWith(settings, catalogue, input, result, figure);
-      return [figure, { ...trace, inputs: nameAgreements(trace.inputs, agreements) }];
-    }),
-  );
+  const estimate = estimateOf(catalogue, input, result);
+  return Object.fromEntries(figuresOf(result).map((figure) => [figure, traceOf(estimate, figure, agreements)]));
+}
+
+interface Estimate {
+  readonly catalogue: Catalogue;
+  readonly input: ResolvedInput;
+  readonly result: Result;
+  /** Shared by all metrics. */
+  readonly settings: readonly TraceInput[];
+}
+
+function estimateOf(catalogue: Catalogue, input: ResolvedInput, result: Result): Estimate {
+  return { catalogue, input, result, settings: settingInputs(catalogue, input, result) };
+}
+
+function traceOf(estimate: Estimate, figure: string, agreements: Agreements | undefined): Trace {
+  const explanation = explainFigure(estimate, figure);
+  if (!explanation) throw new RangeError(`There is no figure '${figure}' in this result`);
+  const { title, steps, inputs } = explanation;
+  const { configVersion, modelVersion } = estimate.catalogue;
+  return { figure, title, steps, inputs: nameAgreements(inputs, agreements), configVersion, modelVersion };
 }
 
 export function figuresOf(result: Result): string[] {
@@ -79,47 +80,39 @@ export function figuresOf(result: Result): string[] {
   ];
 }
 
-interface Told {
-  readonly title: string;
-  readonly steps: readonly Derivation[];
-  readonly inputs: readonly TraceInput[];
-}
+type Explanation = Pick<Trace, 'title' | 'steps' | 'inputs'>;
 
-function tell(
-  settings: readonly TraceInput[],
-  catalogue: Catalogue,
-  input: ResolvedInput,
-  result: Result,
-  figure: string,
-): Told | null {
+/** @returns null for a figure that the result does not have */
+function explainFigure(estimate: Estimate, figure: string): Explanation | null {
+  const { catalogue, input, result, settings } = estimate;
   const [kind = '', name = '', last = ''] = figure.split(':');
   switch (kind) {
     case 'driver':
-      return tellDriver(catalogue, input, result, name, savingSteps);
+      return explainDriver(estimate, name, savingSteps);
     case 'without':
-      return tellDriver(catalogue, input, result, name, withoutSteps);
+      return explainDriver(estimate, name, withoutSteps);
     case 'with':
-      return tellDriver(catalogue, input, result, name, withSteps);
+      return explainDriver(estimate, name, withSteps);
     case 'benefit': {
-      const isInTerm = Number(last) >= 1 && Number(last) <= result.years;
-      return isInTerm
-        ? tellDriver(catalogue, input, result, name, (context) => [benefitStep(context, Number(last))])
+      const year = Number(last);
+      return year >= 1 && year <= result.years
+        ? explainDriver(estimate, name, (context) => [benefitStep(context, year)])
         : null;
     }
     case 'metric':
     case 'hardOnly':
-      return tellMetric(settings, catalogue, input, result, name, kind);
+      return explainMetric(estimate, name, kind);
     case 'incremental':
     case 'incrementalHardOnly':
-      return result.incremental ? tellMetric(settings, catalogue, input, result, name, kind) : null;
+      return result.incremental ? explainMetric(estimate, name, kind) : null;
     case 'productivity': {
       const steps = benefitSteps(result, input.currency.sign, 'productivity');
       return name === 'benefits' ? { title: 'Benefits, productivity', steps, inputs: settings } : null;
     }
     case 'annual':
-      return tellAnnual(catalogue, input, result, name);
+      return explainAnnual(estimate, name);
     case 'subtotal':
-      return tellSubtotal(catalogue, input, result, name, last);
+      return explainSubtotal(estimate, name, last);
     case 'sustainability':
       return (
         result.sustainability && {
@@ -133,27 +126,19 @@ function tell(
   }
 }
 
-function tellDriver(
-  catalogue: Catalogue,
-  input: ResolvedInput,
-  result: Result,
+function explainDriver(
+  { catalogue, input, result }: Estimate,
   driverId: string,
   steps: (context: DriverContext) => Derivation[],
-): Told | null {
+): Explanation | null {
   const outcome = result.drivers.find(({ id }) => id === driverId);
   if (!outcome?.included) return null;
   const context = driverContext(catalogue, input, outcome);
   return { title: outcome.label, steps: steps(context), inputs: driverInputs(context) };
 }
 
-function tellMetric(
-  inputs: readonly TraceInput[],
-  catalogue: Catalogue,
-  input: ResolvedInput,
-  result: Result,
-  name: string,
-  view: ViewId,
-): Told | null {
+function explainMetric(estimate: Estimate, name: string, view: ViewId): Explanation | null {
+  const { catalogue, input, result, settings: inputs } = estimate;
   const isIncrement = view === 'incremental' || view === 'incrementalHardOnly';
   const counted = view === 'hardOnly' || view === 'incrementalHardOnly' ? 'hard' : 'all';
   if (name === 'costs') {
@@ -167,13 +152,9 @@ function tellMetric(
     return { title: titleOf('Benefits', name, view), steps, inputs };
   }
   const explanation = METRIC_EXPLANATIONS[name];
-  return explanation
-    ? {
-        title: titleOf(explanation.title, name, view),
-        steps: explanation.steps(metricContext(catalogue, input, result, view)),
-        inputs,
-      }
-    : null;
+  if (!explanation) return null;
+  const steps = explanation.steps(metricContext(estimate, view));
+  return { title: titleOf(explanation.title, name, view), steps, inputs };
 }
 
 const { lead: npv, roiPct, totalBenefits, totalCosts } = headlineLabels('increment');
@@ -193,7 +174,7 @@ function titleOf(title: string, name: string, view: ViewId): string {
   }
 }
 
-function metricContext(catalogue: Catalogue, input: ResolvedInput, result: Result, view: ViewId): MetricContext {
+function metricContext({ catalogue, input, result }: Estimate, view: ViewId): MetricContext {
   const metrics: Record<ViewId, Metrics | undefined> = {
     metric: result.metrics,
     hardOnly: result.metricsHardOnly,
@@ -210,39 +191,33 @@ function metricContext(catalogue: Catalogue, input: ResolvedInput, result: Resul
   };
 }
 
-function annualContext(catalogue: Catalogue, input: ResolvedInput, result: Result): AnnualContext {
+function annualContext({ catalogue, input, result }: Estimate): AnnualContext {
   const drivers = includedIn(result).map((outcome) => driverContext(catalogue, input, outcome));
   return { input, result, sign: input.currency.sign, drivers };
 }
 
-function fieldsBehind(catalogue: Catalogue, input: ResolvedInput, drivers: readonly DriverContext[]): TraceInput[] {
+function fieldsBehind({ catalogue, input }: Estimate, drivers: readonly DriverContext[]): TraceInput[] {
   const ids = new Set(drivers.flatMap((context) => driverInputs(context).map(({ id }) => id)));
   return catalogue.fields.filter(({ id }) => ids.has(id)).map(({ id }) => fieldInput(catalogue, input, id));
 }
 
-function tellAnnual(catalogue: Catalogue, input: ResolvedInput, result: Result, name: string): Told | null {
+function explainAnnual(estimate: Estimate, name: string): Explanation | null {
+  const { catalogue, input, result } = estimate;
   const explanation = ANNUAL_EXPLANATIONS[name];
   if (!explanation || (explanation.isOfRenewal && !result.incremental)) return null;
-  const context = annualContext(catalogue, input, result);
+  const context = annualContext(estimate);
   const settings = catalogue.investmentFields
     .filter(({ id }) => explanation.settings?.includes(id))
     .map((setting) => settingInput(catalogue, setting, input.investment.existingAnnualFee, input));
-  const inputs = name === 'existingFee' ? [] : fieldsBehind(catalogue, input, context.drivers);
+  const inputs = name === 'existingFee' ? [] : fieldsBehind(estimate, context.drivers);
   return { title: explanation.title, steps: explanation.steps(context), inputs: [...settings, ...inputs] };
 }
 
-function tellSubtotal(
-  catalogue: Catalogue,
-  input: ResolvedInput,
-  result: Result,
-  side: string,
-  category: string,
-): Told | null {
-  const context = annualContext(catalogue, input, result);
+function explainSubtotal(estimate: Estimate, side: string, category: string): Explanation | null {
+  const context = annualContext(estimate);
   const own = context.drivers.filter(({ outcome }) => outcome.category === category);
   const [first] = own;
   if (!first || (side !== 'without' && side !== 'with')) return null;
   const title = `${category.charAt(0).toUpperCase()}${category.slice(1)}, ${side}`;
-  const steps = subtotalSteps(side, first.outcome.category, context);
-  return { title, steps, inputs: fieldsBehind(catalogue, input, own) };
+  return { title, steps: subtotalSteps(side, first.outcome.category, context), inputs: fieldsBehind(estimate, own) };
 }

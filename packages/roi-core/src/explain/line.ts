@@ -1,5 +1,5 @@
 import { evaluate } from '../expression/evaluate.ts';
-import { inNumbers } from '../expression/print.ts';
+import { printExpression } from '../expression/print.ts';
 import { roundSignificant } from '../number/rounding.ts';
 import type { Expression, Operator } from '../types.ts';
 
@@ -40,7 +40,7 @@ export function printLine(formula: Formula, outcome: Operand | string): { inNumb
     for (const [id, operand] of inexact) printed.set(id, operand.print(moreDecimals));
   }
   return {
-    inNumbers: inNumbers(tree, (id) => (printed.get(id) as Printed).text),
+    inNumbers: printExpression(tree, (id) => (printed.get(id) as Printed).text),
     result: result?.text ?? (outcome as string),
   };
 }

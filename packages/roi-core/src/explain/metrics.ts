@@ -14,7 +14,7 @@ import {
 } from './cash-flow-steps.ts';
 import type { Formula, Operand } from './line.ts';
 import { discounted, discountedAt, money, percent, ratio } from './operands.ts';
-import { byColumn, listStep, step } from './words.ts';
+import { byColumn, listStep, step } from './steps.ts';
 
 interface MetricExplanation {
   readonly title: string;
@@ -48,60 +48,54 @@ function ofPlan({ title, steps }: MetricExplanation): MetricExplanation {
   return { title, steps: (context) => (context.isReview ? inReview : steps(context)) };
 }
 
+/** A figure of one calculation, with the steps that lead to its operands. */
+function calculated(
+  title: string,
+  inWords: string,
+  calculation: (context: MetricContext) => readonly [Formula, Operand | string],
+  ...operandSteps: readonly ((context: MetricContext) => Derivation)[]
+): MetricExplanation {
+  return {
+    title,
+    steps: (context) => [
+      step(title, inWords, ...calculation(context)),
+      ...operandSteps.map((operandStep) => operandStep(context)),
+    ],
+  };
+}
+
 /** By the names of `Metrics`. */
 export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = {
-  npv: ofPlan({
-    title: 'Net present value',
-    steps: (context) => [
-      step(
-        'Net present value',
-        'present value of benefits − present value of costs',
-        ['-', pvBenefits(context), pvCosts(context)],
-        moneyOrNone(context.metrics.npv, context.sign),
-      ),
-      pvBenefitsStep(context),
-      pvCostsStep(context),
-    ],
-  }),
-  roiPct: {
-    title: 'Return on investment',
-    steps: (context) => [
-      step(
-        'Return on investment',
-        '(present value of benefits − present value of costs) ÷ present value of costs',
-        ['/', ['-', pvBenefits(context), pvCosts(context)], pvCosts(context)],
-        percentOrNone(context.metrics.roiPct),
-      ),
-      pvBenefitsStep(context),
-      pvCostsStep(context),
-    ],
-  },
-  simpleRoiPct: {
-    title: 'Simple return on investment',
-    steps: (context) => [
-      step(
-        'Simple return on investment',
-        '(total benefits − total costs) ÷ total costs',
-        ['/', ['-', totalBenefits(context), totalCosts(context)], totalCosts(context)],
-        percentOrNone(context.metrics.simpleRoiPct),
-      ),
-      totalBenefitsStep(context),
-      totalCostsStep(context),
-    ],
-  },
-  benefitCostRatio: {
-    title: 'Benefit to cost ratio',
-    steps: (context) => [
-      step(
-        'Benefit to cost ratio',
-        'present value of benefits ÷ present value of costs',
-        ['/', pvBenefits(context), pvCosts(context)],
-        ratioOrNone(context.metrics.benefitCostRatio),
-      ),
-      pvBenefitsStep(context),
-      pvCostsStep(context),
-    ],
-  },
+  npv: ofPlan(
+    calculated(
+      'Net present value',
+      'present value of benefits − present value of costs',
+      (of) => [['-', pvBenefits(of), pvCosts(of)], moneyOrNone(of.metrics.npv, of.sign)],
+      pvBenefitsStep,
+      pvCostsStep,
+    ),
+  ),
+  roiPct: calculated(
+    'Return on investment',
+    '(present value of benefits − present value of costs) ÷ present value of costs',
+    (of) => [['/', ['-', pvBenefits(of), pvCosts(of)], pvCosts(of)], percentOrNone(of.metrics.roiPct)],
+    pvBenefitsStep,
+    pvCostsStep,
+  ),
+  simpleRoiPct: calculated(
+    'Simple return on investment',
+    '(total benefits − total costs) ÷ total costs',
+    (of) => [['/', ['-', totalBenefits(of), totalCosts(of)], totalCosts(of)], percentOrNone(of.metrics.simpleRoiPct)],
+    totalBenefitsStep,
+    totalCostsStep,
+  ),
+  benefitCostRatio: calculated(
+    'Benefit to cost ratio',
+    'present value of benefits ÷ present value of costs',
+    (of) => [['/', pvBenefits(of), pvCosts(of)], ratioOrNone(of.metrics.benefitCostRatio)],
+    pvBenefitsStep,
+    pvCostsStep,
+  ),
   paybackMonths: {
     title: 'Payback',
     steps: (context) => [
@@ -133,53 +127,36 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
   }),
   totalBenefits: { title: 'Total benefits', steps: (context) => [totalBenefitsStep(context)] },
   totalCosts: { title: 'Total costs', steps: (context) => [totalCostsStep(context)] },
-  netBenefit: {
-    title: 'Net benefit',
-    steps: (context) => [
-      step(
-        'Net benefit',
-        'total benefits − total costs',
-        ['-', totalBenefits(context), totalCosts(context)],
-        money(context.metrics.netBenefit, context.sign),
-      ),
-      totalBenefitsStep(context),
-      totalCostsStep(context),
-    ],
-  },
+  netBenefit: calculated(
+    'Net benefit',
+    'total benefits − total costs',
+    (of) => [['-', totalBenefits(of), totalCosts(of)], money(of.metrics.netBenefit, of.sign)],
+    totalBenefitsStep,
+    totalCostsStep,
+  ),
   pvBenefits: { title: 'Present value of benefits', steps: (context) => [pvBenefitsStep(context)] },
   pvCosts: { title: 'Present value of costs', steps: (context) => [pvCostsStep(context)] },
   net: { title: 'Net', steps: (context) => [netStep(context)] },
   cumulative: { title: 'Cumulative net', steps: (context) => [cumulativeStep(context), netStep(context)] },
   discountedNet: { title: 'Discounted net', steps: (context) => [discountedNetStep(context), netStep(context)] },
-  costOfDelayPerMonth: ofPlan({
-    title: 'Cost of delay a month',
-    steps: (context) => [
-      step(
-        'Cost of delay a month',
-        '(total benefits − total recurring costs) ÷ months of the term',
-        [
-          '/',
-          ['-', totalBenefits(context), money(context.flow.recurring ?? 0, context.sign)],
-          12 * context.result.years,
-        ],
-        moneyOrNone(context.metrics.costOfDelayPerMonth, context.sign, ' a month'),
-      ),
-      totalBenefitsStep(context),
-    ],
-  }),
-  breakEvenBenefitPct: {
-    title: 'Break-even share of the benefits',
-    steps: (context) => [
-      step(
-        'Break-even share of the benefits',
-        'present value of costs ÷ present value of benefits',
-        ['/', pvCosts(context), pvBenefits(context)],
-        percentOrNone(context.metrics.breakEvenBenefitPct),
-      ),
-      pvBenefitsStep(context),
-      pvCostsStep(context),
-    ],
-  },
+  costOfDelayPerMonth: ofPlan(
+    calculated(
+      'Cost of delay a month',
+      '(total benefits − total recurring costs) ÷ months of the term',
+      (of) => [
+        ['/', ['-', totalBenefits(of), money(of.flow.recurring ?? 0, of.sign)], 12 * of.result.years],
+        moneyOrNone(of.metrics.costOfDelayPerMonth, of.sign, ' a month'),
+      ],
+      totalBenefitsStep,
+    ),
+  ),
+  breakEvenBenefitPct: calculated(
+    'Break-even share of the benefits',
+    'present value of costs ÷ present value of benefits',
+    (of) => [['/', pvCosts(of), pvBenefits(of)], percentOrNone(of.metrics.breakEvenBenefitPct)],
+    pvBenefitsStep,
+    pvCostsStep,
+  ),
   breakEvenFeeMultiplier: {
     title: 'Break-even multiple of the fees',
     steps: (context) => {

@@ -1,12 +1,12 @@
 import { evaluate, fieldsOf } from '../expression/evaluate.ts';
-import { inWords } from '../expression/print.ts';
+import { printExpression } from '../expression/print.ts';
 import { componentName } from '../selection/component-name.ts';
 import type { ContributionResult, Derivation } from '../types.ts';
 import type { DriverContext } from './context.ts';
 import { fieldOf } from './inputs.ts';
 import { type Formula, formulaOf, type Operand } from './line.ts';
 import { percentInput, quantity, share } from './operands.ts';
-import { step } from './words.ts';
+import { step } from './steps.ts';
 
 /** Explains the reduction; in a renewal also that of the existing products. */
 export function reductionSteps(context: DriverContext): Derivation[] {
@@ -83,7 +83,7 @@ function coverageSteps({ catalogue, driver, outcome, input }: DriverContext): De
   return [...formulas.values()].map((tree) =>
     step(
       'Coverage',
-      inWords(tree, (id) => fieldOf(catalogue, id).shortLabel),
+      printExpression(tree, (id) => fieldOf(catalogue, id).shortLabel),
       formulaOf(tree, (id) => quantity(fieldOf(catalogue, id), input.fields[id] as number, input.currency.sign)),
       share(evaluate(tree, (id) => input.fields[id] as number)),
     ),

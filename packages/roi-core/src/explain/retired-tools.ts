@@ -6,7 +6,7 @@ import { type DriverContext, formulaInWords } from './context.ts';
 import { fieldOf } from './inputs.ts';
 import { type Formula, formulaOf } from './line.ts';
 import { grown, money, moneyInput, plain, quantity, share, sumOf } from './operands.ts';
-import { step } from './words.ts';
+import { step } from './steps.ts';
 
 /** Explains the annual cost, then the saved share in each year of the term. */
 export function retiredToolSteps(context: DriverContext): Derivation[] {

@@ -2,7 +2,7 @@ import type { Catalogue, Derivation, IncludedDriverResult, ResolvedInput, Result
 import { fieldOf } from './inputs.ts';
 import type { Formula } from './line.ts';
 import { plain, quantity, share } from './operands.ts';
-import { step } from './words.ts';
+import { step } from './steps.ts';
 
 interface Saved {
   readonly title: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frozenCatalogue } from '../../fixtures/frozen.ts';
 import { parseExpression } from '../../fixtures/parse-expression.ts';
-import { evaluate, fieldsOf, inNumbers, inWords, toSpreadsheet } from '../index.ts';
+import { evaluate, fieldsOf, printExpression, toSpreadsheet } from '../index.ts';
 import type { Expression } from '../types.ts';
 import { compile, interpret } from './evaluate.ts';
 
@@ -80,22 +80,22 @@ describe('printing a formula', () => {
 
   test('in words and in numbers', () => {
     const formula = frozenCatalogue.drivers[0]?.formula ?? 0;
-    expect(inWords(formula, label)).toBe(
+    expect(printExpression(formula, label)).toBe(
       'endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket',
     );
-    expect(inNumbers(formula, () => '1.00')).toBe('1.00 × 1.00 × 12 × 1.00');
+    expect(printExpression(formula, () => '1.00')).toBe('1.00 × 1.00 × 12 × 1.00');
   });
 
   test('a percent already says its hundred', () => {
     const formula = parseExpression('a * escalatedTicketPct / 100 * b');
-    expect(inNumbers(formula, (id) => (id.endsWith('Pct') ? '25.00%' : id))).toBe('a × 25.00% × b');
-    expect(inWords(parseExpression('employees / 100 * a'), (id) => id)).toBe('employees ÷ 100 × a');
+    expect(printExpression(formula, (id) => (id.endsWith('Pct') ? '25.00%' : id))).toBe('a × 25.00% × b');
+    expect(printExpression(parseExpression('employees / 100 * a'), (id) => id)).toBe('employees ÷ 100 × a');
   });
 
   test('keeps the brackets that matter and says min and max in words', () => {
-    expect(inWords(parseExpression('a - (b - c)'), (id) => id)).toBe('a − (b − c)');
-    expect(inWords(parseExpression('a - b - c'), (id) => id)).toBe('a − b − c');
-    expect(inWords(parseExpression('min(1, a / b)'), (id) => id)).toBe('the smaller of 1 and a ÷ b');
+    expect(printExpression(parseExpression('a - (b - c)'), (id) => id)).toBe('a − (b − c)');
+    expect(printExpression(parseExpression('a - b - c'), (id) => id)).toBe('a − b − c');
+    expect(printExpression(parseExpression('min(1, a / b)'), (id) => id)).toBe('the smaller of 1 and a ÷ b');
   });
 
   test('for a spreadsheet, with the cells of the fields', () => {

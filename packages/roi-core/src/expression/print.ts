@@ -3,35 +3,23 @@ import type { Expression, Operator } from '../types.ts';
 const PRECEDENCE: Record<Operator, number> = { '+': 1, '-': 1, '*': 2, '/': 2, min: 3, max: 3 };
 const SIGNS: Record<Operator, string> = { '+': '+', '-': '−', '*': '×', '/': '÷', min: 'min', max: 'max' };
 
-interface Face {
-  readonly field: (id: string) => string;
-  readonly number: (value: number) => string;
-}
-
 /**
- * Prints names: `endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket`. A percent field followed by
- * `/ 100` is printed as the percent alone, since `25.00%` already includes the hundred.
+ * Prints a formula with a text for each field, its name or its value: `endpoints in scope × tickets per endpoint per month × 12`. A
+ * percent field followed by `/ 100` is printed alone, since `25.00%` already includes the hundred.
  */
-export function inWords(tree: Expression, label: (fieldId: string) => string): string {
-  return print(tree, { field: label, number: String });
-}
-
-/** @param shown formats a field's value with its unit or currency sign */
-export function inNumbers(tree: Expression, shown: (fieldId: string) => string): string {
-  return print(tree, { field: shown, number: String });
-}
-
-function print(tree: Expression, face: Face): string {
-  if (typeof tree === 'number') return face.number(tree);
-  if (typeof tree === 'string') return face.field(tree);
+export function printExpression(tree: Expression, textOf: (fieldId: string) => string): string {
+  if (typeof tree === 'number') return String(tree);
+  if (typeof tree === 'string') return textOf(tree);
   const [operator, left, right] = tree;
+  const print = (part: Expression) => printExpression(part, textOf);
   if (operator === 'min' || operator === 'max') {
-    return `the ${operator === 'min' ? 'smaller' : 'larger'} of ${print(left, face)} and ${print(right, face)}`;
+    return `the ${operator === 'min' ? 'smaller' : 'larger'} of ${print(left)} and ${print(right)}`;
   }
   const percent = percentOf(tree);
-  if (percent)
-    return percent.rest === null ? face.field(percent.field) : print(['*', percent.rest, percent.field], face);
-  return `${bracketed(left, operator, false, face)} ${SIGNS[operator]} ${bracketed(right, operator, true, face)}`;
+  if (percent) return percent.rest === null ? textOf(percent.field) : print(['*', percent.rest, percent.field]);
+  const side = (part: Expression, isRight: boolean) =>
+    needsBrackets(part, operator, isRight) ? `(${print(part)})` : print(part);
+  return `${side(left, false)} ${SIGNS[operator]} ${side(right, true)}`;
 }
 
 /** Finds `x * somePct / 100`; `rest` is x, or null without it. */
@@ -47,11 +35,6 @@ function percentOf(tree: Expression): { field: string; rest: Expression | null }
 
 function isPercent(tree: Expression): tree is string {
   return typeof tree === 'string' && tree.endsWith('Pct');
-}
-
-function bracketed(tree: Expression, outer: Operator, isRight: boolean, face: Face): string {
-  const text = print(tree, face);
-  return needsBrackets(tree, outer, isRight) ? `(${text})` : text;
 }
 
 /** A sum inside a product needs brackets, and so does equal rank on the right: `a − (b − c)`. */
