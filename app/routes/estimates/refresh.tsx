@@ -16,7 +16,7 @@ import {
 } from '#app/modules/estimates/refresh/refresh.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { NewerConfiguration, NewerCurrency, NewerModel } from './refresh/available-updates.tsx';
 import { shownModel, shownOutcome } from './refresh/shown-ground.ts';
@@ -104,33 +104,22 @@ export default function Refresh() {
       {refusal ? <Notice type="error">{refusal.message}</Notice> : null}
       {model ? (
         <NewerModel {...model}>
-          <Form method="post">
-            <input type="hidden" name="version" value={version} />
-            <button type="submit" name="intent" value="model" className="button">
-              Continue with model {model.to}
-            </button>
-          </Form>
+          <TakeForm intent="model" version={version} text={`Continue with model ${model.to}`} />
         </NewerModel>
       ) : null}
       {configuration ? (
         <NewerConfiguration {...configuration}>
-          <Form method="post">
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="configId" value={configuration.to} />
-            <button type="submit" name="intent" value="configuration" className="button button-main">
-              Move to version {configuration.to}
-            </button>
-          </Form>
+          <TakeForm
+            intent="configuration"
+            version={version}
+            configId={configuration.to}
+            text={`Move to version ${configuration.to}`}
+          />
         </NewerConfiguration>
       ) : null}
       {currency ? (
         <NewerCurrency {...currency} owner={owner}>
-          <Form method="post">
-            <input type="hidden" name="version" value={version} />
-            <button type="submit" name="intent" value="currency" className="button">
-              Take today’s value
-            </button>
-          </Form>
+          <TakeForm intent="currency" version={version} text="Take today’s value" />
         </NewerCurrency>
       ) : null}
       {configuration || currency || model ? null : <p>Configuration, model, and currency are those of today.</p>}
@@ -138,5 +127,23 @@ export default function Refresh() {
         <ButtonLink href={stepHref(estId, 'scenario', 'edit')}>Back to the estimate</ButtonLink>
       </p>
     </>
+  );
+}
+
+function TakeForm(props: {
+  readonly intent: z.infer<typeof takeForm>['intent'];
+  readonly version: number;
+  readonly configId?: number;
+  readonly text: string;
+}) {
+  const { intent, version, configId, text } = props;
+  return (
+    <Form method="post">
+      <input type="hidden" name="version" value={version} />
+      {configId === undefined ? null : <input type="hidden" name="configId" value={configId} />}
+      <Button type="submit" name="intent" value={intent} kind={intent === 'configuration' ? 'main' : 'plain'}>
+        {text}
+      </Button>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 import { choiceId } from './checkbox.tsx';
 import { type ControlProps, controlId, FieldGroup } from './field.tsx';
@@ -52,6 +52,38 @@ export function RadioGroup(props: RadioGroupProps): ReactElement {
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+/** One choice of a group whose choices are laid out one by one. */
+export function Radio(props: {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly label: ReactNode;
+  /** Shown below the label and read with it. */
+  readonly detail?: ReactNode;
+  readonly isChosen: boolean;
+  readonly disabled?: boolean;
+  readonly input?: Ref<HTMLInputElement>;
+  readonly onChoose?: () => void;
+}): ReactElement {
+  const { id, name, value, label, detail, isChosen, disabled, input, onChoose } = props;
+  return (
+    <label className="choice">
+      <input
+        ref={input}
+        type="radio"
+        className="radio-dot"
+        {...{ id, name, value, disabled }}
+        defaultChecked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="choice-text">
+        {label}
+        {detail ? <span className="choice-detail">{detail}</span> : null}
+      </span>
+    </label>
   );
 }
 

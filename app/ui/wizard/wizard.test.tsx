@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../form/level-picker.tsx';
 import { AssumptionRow, type AssumptionRowProps } from './assumption-row.tsx';
-import { CashFlow } from './cash-flow.tsx';
 import { ExplanationPanel, splitFormula } from './explanation.tsx';
 import { Stat, StatGroup } from './stats.tsx';
 import { type StepEntry, Stepper } from './stepper.tsx';
@@ -64,29 +63,6 @@ describe('the text of a page', () => {
     expect(textOf(renderToStaticMarkup(stat))).toContain('0.53 months, Payback');
     const tabs = [{ label: 'Without Aternity', short: 'Without', href: '?tab=without' }];
     expect(textOf(renderToStaticMarkup(<Tabs label="Views" tabs={tabs} />))).toBe('Without Aternity');
-  });
-});
-
-describe('the cash flow', () => {
-  it('stands in the page once, for whatever width', () => {
-    const cashFlow = renderToStaticMarkup(
-      <CashFlow
-        sign="$"
-        hardBenefits={[0, 5]}
-        productivity={[0, 1]}
-        costs={[2, 1]}
-        cumulative={[-2, 3]}
-        line={[-2, 3].map((amount, year) => ({ month: 12 * year, amount }))}
-        paybackMonths={5}
-        deploymentMonths={0}
-        columns={['Start', 'Year 1']}
-        flow="metric"
-        rows={[{ label: 'Net', figure: 'metric:net', values: ['-$2.00', '$5.00'], isTotal: true }]}
-        years={[{ label: 'Start', benefits: '$0.00', costs: '-$2.00', net: '-$2.00' }]}
-      />,
-    );
-    expect(cashFlow.match(/<table/g)).toHaveLength(1);
-    expect(cashFlow.match(/role="img"/g)).toHaveLength(1);
   });
 });
 

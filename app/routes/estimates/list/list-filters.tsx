@@ -38,20 +38,17 @@ const ORDERS: readonly SelectOption[] = [
 
 /** A GET form, so the address holds the filters. */
 export function ListFilters({ state, options }: { state: ListState; options: FilterOptions }) {
-  const text = (value: number | undefined) => (value === undefined ? '' : String(value));
+  const field = (name: keyof typeof LIST_FILTER_LABELS) => ({
+    name,
+    label: LIST_FILTER_LABELS[name],
+    defaultValue: String(state[name] ?? ''),
+  });
   return (
     <Form method="get" action="/estimates" role="search" className="list-filters" key={JSON.stringify(state)}>
       {state.view === 'customer' ? <input type="hidden" name="view" value="customer" /> : null}
       {state.customerId === undefined ? null : <input type="hidden" name="customerId" value={state.customerId} />}
       <div className="filters-search">
-        <TextInput
-          name="search"
-          type="search"
-          icon="search"
-          label={LIST_FILTER_LABELS.search}
-          defaultValue={state.search}
-          maxLength={200}
-        />
+        <TextInput {...field('search')} type="search" icon="search" maxLength={200} />
         <Button type="submit" className="filters-phone">
           Search
         </Button>
@@ -62,51 +59,16 @@ export function ListFilters({ state, options }: { state: ListState; options: Fil
           <Icon name="chevronDown" size={16} />
         </summary>
         <div className="filters">
-          <Select
-            name="status"
-            label={LIST_FILTER_LABELS.status}
-            options={options.deleted ? [...STATUSES, DELETED] : STATUSES}
-            defaultValue={state.status}
-          />
-          <Select
-            name="scenario"
-            label={LIST_FILTER_LABELS.scenario}
-            options={[ALL, ...options.scenarios]}
-            defaultValue={text(state.scenario)}
-          />
-          <Select
-            name="product"
-            label={LIST_FILTER_LABELS.product}
-            options={[ALL, ...options.products]}
-            defaultValue={text(state.product)}
-          />
-          {options.byOwner ? (
-            <TextInput
-              name="owner"
-              label={LIST_FILTER_LABELS.owner}
-              defaultValue={state.owner}
-              maxLength={200}
-              autoComplete="off"
-            />
-          ) : null}
-          {options.byType ? (
-            <Select
-              name="estimateType"
-              label={LIST_FILTER_LABELS.estimateType}
-              options={TYPES}
-              defaultValue={state.estimateType}
-            />
-          ) : null}
-          <TextInput
-            name="createdFrom"
-            type="date"
-            label={LIST_FILTER_LABELS.createdFrom}
-            defaultValue={state.createdFrom}
-          />
-          <TextInput name="createdTo" type="date" label={LIST_FILTER_LABELS.createdTo} defaultValue={state.createdTo} />
+          <Select {...field('status')} options={options.deleted ? [...STATUSES, DELETED] : STATUSES} />
+          <Select {...field('scenario')} options={[ALL, ...options.scenarios]} />
+          <Select {...field('product')} options={[ALL, ...options.products]} />
+          {options.byOwner ? <TextInput {...field('owner')} maxLength={200} autoComplete="off" /> : null}
+          {options.byType ? <Select {...field('estimateType')} options={TYPES} /> : null}
+          <TextInput {...field('createdFrom')} type="date" />
+          <TextInput {...field('createdTo')} type="date" />
           {state.view === 'list' ? (
             <div className="filters-phone">
-              <Select name="sort" label={LIST_FILTER_LABELS.sort} options={ORDERS} defaultValue={state.sort} />
+              <Select {...field('sort')} options={ORDERS} />
             </div>
           ) : null}
           <Button type="submit">Apply</Button>

@@ -2,6 +2,7 @@ import { NONE } from '@worthwhile/roi-core';
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox, choiceId } from '#app/ui/form/checkbox.tsx';
+import { Radio } from '#app/ui/form/radio-cards.tsx';
 import { useIsChosen } from '../wizard/step-fields.tsx';
 import type { ProductsContent } from './load-products.server.ts';
 import { type ChosenIds, reasonAgainst } from './offered.ts';
@@ -56,7 +57,8 @@ function SubProducts(props: ColumnProps) {
     <fieldset className="product-list">
       <legend className="product-list-title">{column.title}</legend>
       {editions.length > 0 ? (
-        <Edition
+        <Radio
+          id={choiceId(name, 'none')}
           name={name}
           value=""
           label="None"
@@ -67,40 +69,12 @@ function SubProducts(props: ColumnProps) {
         const value = String(id);
         const option = { name, value, label, ...offer(id, description) };
         return isEdition ? (
-          <Edition key={value} {...option} isChosen={isChosen(name, value)} />
+          <Radio key={value} id={choiceId(name, value)} {...option} isChosen={isChosen(name, value)} />
         ) : (
           <Checkbox key={value} {...option} defaultChecked={isChosen(name, value)} />
         );
       })}
     </fieldset>
-  );
-}
-
-function Edition(props: {
-  name: string;
-  value: string;
-  label: string;
-  detail?: string | undefined;
-  disabled?: boolean;
-  isChosen: boolean;
-}) {
-  const { name, value, label, detail, disabled, isChosen } = props;
-  return (
-    <label className="choice">
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        id={choiceId(name, value || 'none')}
-        defaultChecked={isChosen}
-        disabled={disabled}
-        className="radio-dot"
-      />
-      <span className="choice-text">
-        {label}
-        {detail ? <span className="choice-detail">{detail}</span> : null}
-      </span>
-    </label>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PresetChanges, type ShownChange } from './preset-changes.tsx';
-import type { ShownOutcome } from './shown-ground.ts';
+import type { ShownModel, ShownOutcome } from './shown-ground.ts';
 
 /** Lists each figure that follows a level and would change. */
 export function NewerConfiguration(props: {
@@ -13,8 +13,7 @@ export function NewerConfiguration(props: {
 }) {
   const { from, to, changes, renamings, outcome, children } = props;
   return (
-    <section className="section" aria-labelledby="configuration">
-      <h2 id="configuration">Configuration</h2>
+    <Update title="Configuration">
       <p>
         It is on version {from}; version {to} is in force. Figures at Low, Average or High take the new presets, and
         prices that follow the list the new list price. Typed and excluded figures stay.
@@ -35,23 +34,14 @@ export function NewerConfiguration(props: {
       )}
       <OutcomeLine outcome={outcome} />
       {children}
-    </section>
+    </Update>
   );
 }
 
-export function NewerModel(props: {
-  readonly from: string;
-  readonly to: string;
-  readonly changes: readonly string[];
-  readonly outcome: ShownOutcome | null;
-  /** The new leading result; null where both models lead with the same. */
-  readonly lead: { readonly measure: string; readonly value: string } | null;
-  readonly children: ReactNode;
-}) {
+export function NewerModel(props: ShownModel & { readonly children: ReactNode }) {
   const { from, to, changes, outcome, lead, children } = props;
   return (
-    <section className="section" aria-labelledby="model">
-      <h2 id="model">Model</h2>
+    <Update title="Model">
       <p>
         It was last saved with model {from}. This release computes every draft with model {to}; generated estimates stay
         as they are.
@@ -72,7 +62,7 @@ export function NewerModel(props: {
         </p>
       )}
       {children}
-    </section>
+    </Update>
   );
 }
 
@@ -86,13 +76,22 @@ export function NewerCurrency(props: {
 }) {
   const { before, after, outcome, isOwner, owner, children } = props;
   return (
-    <section className="section" aria-labelledby="currency">
-      <h2 id="currency">Currency</h2>
+    <Update title="Currency">
       <p>
         The estimate has {before}; today it is {after}. Every amount is multiplied by the new value over the old one.
       </p>
       <OutcomeLine outcome={outcome} />
       {isOwner ? children : <p className="hint">Only its owner, {owner}, can take today’s value.</p>}
+    </Update>
+  );
+}
+
+function Update({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = title.toLowerCase();
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
     </section>
   );
 }

@@ -39,3 +39,5 @@ export function shownModel({ from, to, changes, before, after, headline }: Newer
     lead: lead && { measure: lead.measure, value: lead.value },
   };
 }
+
+export type ShownModel = ReturnType<typeof shownModel>;

@@ -5,7 +5,7 @@ import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
-import type { Explaining } from './explanation-state.tsx';
+import { type Explaining, ExplanationRow } from './explanation-state.tsx';
 import type { SavingsContent } from './load-savings.server.ts';
 
 export function SideTable(props: {
@@ -56,7 +56,7 @@ export function SideTable(props: {
                 </ExplainedFigure>
               </Cell>
             </tr>
-            <Explanation panel={explaining.panelFor(`subtotal:${side}:${subtotal.category}`)} />
+            <ExplanationRow columns={2} panel={explaining.panelFor(`subtotal:${side}:${subtotal.category}`)} />
             {content.drivers
               .filter(({ category }) => category === subtotal.category)
               .map((driver) => (
@@ -71,7 +71,7 @@ export function SideTable(props: {
                       </ExplainedFigure>
                     </Cell>
                   </tr>
-                  <Explanation panel={explaining.panelFor(`${side}:${driver.id}`)} />
+                  <ExplanationRow columns={2} panel={explaining.panelFor(`${side}:${driver.id}`)} />
                 </Fragment>
               ))}
           </tbody>
@@ -85,19 +85,10 @@ export function SideTable(props: {
               </ExplainedFigure>
             </Cell>
           </tr>
-          <Explanation panel={explaining.panelFor(annual)} />
+          <ExplanationRow columns={2} panel={explaining.panelFor(annual)} />
         </tfoot>
       </Table>
       <p className="table-note">Rounded rows may not add up to the rounded total.</p>
     </section>
-  );
-}
-
-function Explanation({ panel }: { panel: React.ReactNode }) {
-  if (!panel) return null;
-  return (
-    <tr className="driver-explanation">
-      <td colSpan={2}>{panel}</td>
-    </tr>
   );
 }

@@ -46,3 +46,12 @@ export function useExplanation(frame: Frame, content: SavingsContent): Explainin
     panelForOthers: () => (open && !figuresShown(content).includes(open.figure) ? panel : null),
   };
 }
+
+export function ExplanationRow({ columns, panel }: { readonly columns: number; readonly panel: ReactNode }) {
+  if (!panel) return null;
+  return (
+    <tr className="driver-explanation">
+      <td colSpan={columns}>{panel}</td>
+    </tr>
+  );
+}

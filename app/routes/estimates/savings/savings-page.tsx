@@ -1,18 +1,15 @@
-import { CopyButton } from '#app/ui/copy/copy-button.tsx';
-import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
-import { CashFlow } from '#app/ui/wizard/cash-flow.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { StepLinks } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
+import { CashFlowSection } from './cash-flow-section.tsx';
 import { SideTable } from './cost-table.tsx';
 import { Drivers } from './drivers-section.tsx';
-import { type Explaining, useExplanation } from './explanation-state.tsx';
-import { cashFlowFigures } from './figures-shown.ts';
+import { useExplanation } from './explanation-state.tsx';
 import { FurtherFigures } from './further-figures.tsx';
 import { Headline } from './headline-section.tsx';
 import type { SavingsContent, Tab } from './load-savings.server.ts';
@@ -76,20 +73,6 @@ function ResultTabs({ frame, tab }: { frame: Frame; tab: Tab }) {
         { label: 'Savings', href: href('savings'), current: tab === 'savings' },
       ]}
     />
-  );
-}
-
-function CashFlowSection({ content, explaining }: { content: SavingsContent; explaining: Explaining }) {
-  const { cashFlow } = content;
-  return (
-    <section className="section" aria-labelledby="cash-flow">
-      <SectionHead id="cash-flow" title="Cash flow">
-        <CopyButton within="cash-flow" kind="chart" name="Cash flow" />
-        <CopyButton within="cash-flow" kind="table" name="Cash flow" />
-      </SectionHead>
-      <CashFlow {...cashFlow} sign={content.sign} link={explaining.link} />
-      {explaining.panelFor(...cashFlowFigures(cashFlow))}
-    </section>
   );
 }
 

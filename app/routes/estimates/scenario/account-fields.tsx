@@ -1,3 +1,5 @@
+import { controlId } from '#app/ui/form/field.tsx';
+import { Radio } from '#app/ui/form/radio-cards.tsx';
 import { useStepField } from '../wizard/step-fields.tsx';
 import type { FoundRecord } from './find-records.server.ts';
 import type { ScenarioContent } from './load-scenario.server.ts';
@@ -46,17 +48,5 @@ export function Accounts(props: {
 
 function None({ name }: { name: string }) {
   const field = useStepField();
-  return (
-    <label className="choice">
-      <input
-        type="radio"
-        name={name}
-        value=""
-        id={`f-${name}`}
-        defaultChecked={field(name).defaultValue === ''}
-        className="radio-dot"
-      />
-      <span className="choice-text">None</span>
-    </label>
-  );
+  return <Radio id={controlId(name)} name={name} value="" label="None" isChosen={field(name).defaultValue === ''} />;
 }

@@ -3,6 +3,7 @@ import { TEXT } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { choiceId } from '#app/ui/form/checkbox.tsx';
 import { controlId, FieldGroup } from '#app/ui/form/field.tsx';
+import { Radio } from '#app/ui/form/radio-cards.tsx';
 import { InputBox } from '#app/ui/form/text-input.tsx';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
 import type { FoundRecord, RecordKind } from './find-records.server.ts';
@@ -98,23 +99,20 @@ function RecordOption(props: {
   const { name, record, isPicked, onChoose } = props;
   const radio = useRef<HTMLInputElement>(null);
   const isChosen = useIsChosen();
+  const value = String(record.id);
   useEffect(() => {
     if (isPicked && !radio.current?.checked) radio.current?.click();
   }, [isPicked]);
   return (
-    <label className="choice">
-      <input
-        ref={radio}
-        type="radio"
-        name={name}
-        value={record.id}
-        id={choiceId(name, String(record.id))}
-        defaultChecked={isChosen(name, String(record.id))}
-        onChange={onChoose && (() => onChoose(record))}
-        className="radio-dot"
-      />
-      <span className="choice-text">{record.name}</span>
-    </label>
+    <Radio
+      id={choiceId(name, value)}
+      name={name}
+      value={value}
+      label={record.name}
+      isChosen={isChosen(name, value)}
+      input={radio}
+      onChoose={onChoose && (() => onChoose(record))}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { controlId } from '#app/ui/form/field.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { RadioCards } from '#app/ui/form/radio-cards.tsx';
+import { Radio, RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { IconName } from '#app/ui/icons.tsx';
@@ -141,18 +141,14 @@ function NewCustomer({ foundNone }: { foundNone: boolean }) {
   const searched = foundNone ? field('customerQuery').defaultValue : '';
   return (
     <div className="new-record">
-      <label className="choice">
-        <input
-          type="radio"
-          name="customerId"
-          value=""
-          id="f-customerId"
-          defaultChecked={typed.defaultValue !== '' && isChosen('customerId', '')}
-          className="radio-dot"
-          onChange={() => nameAsSearched(controlId('customerQuery'), controlId(typed.name))}
-        />
-        <span className="choice-text">A new customer</span>
-      </label>
+      <Radio
+        id={controlId('customerId')}
+        name="customerId"
+        value=""
+        label="A new customer"
+        isChosen={typed.defaultValue !== '' && isChosen('customerId', '')}
+        onChoose={() => nameAsSearched(controlId('customerQuery'), controlId(typed.name))}
+      />
       <TextInput
         {...typed}
         defaultValue={typed.defaultValue || searched}

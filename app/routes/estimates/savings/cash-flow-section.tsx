@@ -1,34 +1,17 @@
-import { CashFlowChart, type CashFlowChartProps, CashFlowKey } from '@worthwhile/report/charts';
+import { CashFlowChart, CashFlowKey } from '@worthwhile/report/charts';
 import type { ReactElement } from 'react';
-import { Cell, HeadCell, Table } from '../table/table.tsx';
-import { ResponsiveVariant } from './responsive-variant.tsx';
-import { ExplainedFigure, type ExplainLink } from './stats.tsx';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
+import { SectionHead } from '#app/ui/copy/section-head.tsx';
+import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { ResponsiveVariant } from '#app/ui/wizard/responsive-variant.tsx';
+import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
+import type { Explaining } from './explanation-state.tsx';
+import { cashFlowFigures } from './figures-shown.ts';
+import type { SavingsContent } from './load-savings.server.ts';
 
-interface CashFlowProps
-  extends Pick<
-    CashFlowChartProps,
-    'sign' | 'hardBenefits' | 'productivity' | 'costs' | 'cumulative' | 'line' | 'paybackMonths' | 'deploymentMonths'
-  > {
-  /** Start, Year 1 … */
-  readonly columns: readonly string[];
-  /** Years as columns, money formatted. */
-  readonly rows: readonly {
-    readonly label: string;
-    /** Null for a row without an explanation. */
-    readonly figure: string | null;
-    readonly values: readonly string[];
-    readonly isTotal: boolean;
-  }[];
-  /** Years as rows, for narrow screens. */
-  readonly years: readonly {
-    readonly label: string;
-    readonly benefits: string;
-    readonly costs: string;
-    readonly net: string;
-  }[];
-  /** Prefix of its explanations' IDs: `metric`. */
-  readonly flow: string;
-  readonly link?: (figure: string) => ExplainLink | undefined;
+interface CashFlowProps extends Readonly<SavingsContent['cashFlow']> {
+  readonly sign: string;
+  readonly link: Explaining['link'];
 }
 
 const CAPTION = 'Cash flow by year, after adoption and risk';
@@ -36,6 +19,20 @@ const CAPTION = 'Cash flow by year, after adoption and risk';
 const WIDE = { width: 905, height: 270, gutter: 116 };
 const MEDIUM = { width: 640, height: 240, gutter: 82 };
 const NARROW = { width: 358, height: 230, gutter: 52 };
+
+export function CashFlowSection({ content, explaining }: { content: SavingsContent; explaining: Explaining }) {
+  const { cashFlow } = content;
+  return (
+    <section className="section" aria-labelledby="cash-flow">
+      <SectionHead id="cash-flow" title="Cash flow">
+        <CopyButton within="cash-flow" kind="chart" name="Cash flow" />
+        <CopyButton within="cash-flow" kind="table" name="Cash flow" />
+      </SectionHead>
+      <CashFlow {...cashFlow} sign={content.sign} link={explaining.link} />
+      {explaining.panelFor(...cashFlowFigures(cashFlow))}
+    </section>
+  );
+}
 
 /** Draws the cash flow above its table, each year under its bar. */
 export function CashFlow({ columns, rows, years, flow, link, ...chart }: CashFlowProps): ReactElement {
@@ -83,7 +80,7 @@ function YearsAcross({ columns, rows, link }: Pick<CashFlowProps, 'columns' | 'r
         {rows.map(({ label, figure, values, isTotal }) => (
           <tr key={label} className={isTotal ? 'total-row' : undefined}>
             <th scope="row">
-              <ExplainedFigure link={figure === null ? undefined : link?.(figure)} name="year by year">
+              <ExplainedFigure link={figure === null ? undefined : link(figure)} name="year by year">
                 {label}
               </ExplainedFigure>
             </th>
@@ -110,7 +107,7 @@ function YearsDown({ years, flow, link }: Pick<CashFlowProps, 'years' | 'flow' |
           <HeadCell>Year</HeadCell>
           {heads.map(([label, figure]) => (
             <HeadCell key={figure} align="end">
-              <ExplainedFigure link={link?.(figure)} name="year by year">
+              <ExplainedFigure link={link(figure)} name="year by year">
                 {label}
               </ExplainedFigure>
             </HeadCell>
