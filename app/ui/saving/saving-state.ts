@@ -24,8 +24,6 @@ export interface Answer extends Partial<Stored> {
 }
 
 type Phase = 'idle' | 'dirty' | 'saving' | 'offline' | 'conflict' | 'refused' | 'gone' | 'signedOut';
-/** It acts once all input is stored. */
-export type Button = 'continue' | 'back' | 'submit';
 
 export interface State {
   readonly phase: Phase;
@@ -36,7 +34,8 @@ export interface State {
   readonly typed: Texts;
   /** Unanswered request, repeated unchanged until it is answered. */
   readonly sent: { readonly texts: Texts; readonly version: number; readonly along: Texts } | null;
-  readonly button: Button | null;
+  /** The intent of a pressed button, which acts once all input is stored. */
+  readonly button: string | null;
   /** Fields that a pressed button adds to the form. */
   readonly along: Texts;
   /** Server errors, and the texts they are about. */
@@ -67,7 +66,7 @@ export type SavingEvent =
   | { readonly type: 'online' }
   /** The page is about to be hidden or closed, so nothing can wait for the next save. */
   | { readonly type: 'leaving' }
-  | { readonly type: 'pressed'; readonly button: Button; readonly along?: Texts }
+  | { readonly type: 'pressed'; readonly button: string; readonly along?: Texts }
   | { readonly type: 'answered'; readonly answer: Answer; readonly at: string }
   | { readonly type: 'lost' }
   | { readonly type: 'loaded'; readonly stored: Stored; readonly errors: Errors; readonly by?: Author | undefined }
@@ -77,7 +76,7 @@ export type SavingEvent =
 export type Effect =
   | { readonly do: 'send'; readonly texts: Texts; readonly version: number }
   | { readonly do: 'wait'; readonly ms: number }
-  | { readonly do: 'go'; readonly button: Button }
+  | { readonly do: 'go'; readonly button: string }
   /** Sets form fields to these texts. */
   | { readonly do: 'fill'; readonly texts: Texts }
   | { readonly do: 'tell'; readonly message: string }

@@ -28,7 +28,7 @@ export interface DraftAnswer {
   readonly texts: Texts;
   /** The figures in `texts` that follow others; the save itself can change them. */
   readonly followed: Texts;
-  /** True if this save changed `texts`. */
+  /** True if this save changed the stored content. */
   readonly isChanged: boolean;
   /** Author and time (ISO 8601, UTC) of the stored version. */
   readonly by: { readonly name: string; readonly at: string };

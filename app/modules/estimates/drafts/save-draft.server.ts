@@ -62,18 +62,18 @@ const WHO_RESTORES = `The person who deleted it can bring it back for ${UNDO_MIN
  */
 export async function saveDraft(actor: Actor, form: DraftForm): Promise<DraftAnswer | GoneAnswer> {
   let errors: FieldErrors = {};
-  let before: Texts = {};
+  let isChanged = false;
   const template = await templateFor(actor, form.estId, [form.step]);
   try {
     const view = await saveAndRead(actor, form, form.step, async (draft, tx) => {
-      before = await stepTexts(draft, form.step, template);
-      const read = await readStep(draft, form, { tx, template });
+      const read = await readStep(draft, form, { actor, tx, template });
       errors = read.errors;
-      const change = await read.change({ actor, tx });
-      return { ...change, inputs: keepTyped(draft, change.inputs, form.step, read.typed) };
+      const change = await read.change();
+      const inputs = keepTyped(draft, change.inputs, form.step, read.typed);
+      isChanged = !isDeepStrictEqual(inputs, draft.inputs);
+      return { ...change, inputs };
     });
-    const stored = await answerOf(view, form.step, template);
-    return { ...stored, isChanged: !isDeepStrictEqual(stored.texts, before), ...withQuestion(view, form, errors) };
+    return { ...(await answerOf(view, form.step, template)), isChanged, ...withQuestion(view, form, errors) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const gone = error.code === 'notFound' ? await findGone(actor, form.estId) : undefined;
@@ -130,23 +130,24 @@ function storedTexts(view: EstimateView | Draft, step: DraftStep, template?: Rep
   }
 }
 
-export interface StepRead extends ReadTexts {
-  readonly change: (by: { actor: Actor; tx: Tx }) => DraftChange | Promise<DraftChange>;
+interface StepRead extends ReadTexts {
+  readonly change: () => DraftChange | Promise<DraftChange>;
 }
 
-/** Context for reading a form: its transaction, and the report template's texts for the report step. */
-export interface Ground {
+/** The save that reads a form, with the report template's texts for the report step. */
+export interface Saving {
+  readonly actor: Actor;
   readonly tx: Tx;
   readonly template: ReportTexts;
 }
 
 /** Reads a step's form: storable values, texts stored as typed, and the change to the draft. */
-export function readStep(draft: Draft, form: DraftForm, ground: Ground): StepRead | Promise<StepRead> {
+export function readStep(draft: Draft, form: DraftForm, saving: Saving): StepRead | Promise<StepRead> {
   switch (form.step) {
     case 'scenario':
-      return readScenario(draft, form);
+      return readScenario(draft, form, saving);
     case 'products':
-      return readProducts(draft, form, ground.tx);
+      return readProducts(draft, form, saving.tx);
     case 'assumptions':
       return readAssumptions(draft, form);
     case 'investment': {
@@ -154,7 +155,7 @@ export function readStep(draft: Draft, form: DraftForm, ground: Ground): StepRea
       return { ...read, change: () => changeInvestment(draft, shapeOf(investmentForm, form, read.fit)) };
     }
     case 'report':
-      return readReport(draft, form, ground.template);
+      return readReport(draft, form, saving.template);
   }
 }
 
@@ -167,7 +168,7 @@ export function shapeOf<T extends z.ZodType>(
   return readStepForm(schema, formDataOf({ ...texts, estId: String(estId), version: String(version) }));
 }
 
-function readScenario(draft: Draft, form: DraftForm): StepRead {
+function readScenario(draft: Draft, form: DraftForm, { actor, tx }: Saving): StepRead {
   const { texts, isPressed = false, refused = {} } = form;
   const read = readTexts(stepRules(draft, 'scenario'), texts, scenarioTexts(draft), {
     ...(texts.clearsProducts === 'yes' ? {} : clearingQuestion(draft, texts)),
@@ -176,7 +177,7 @@ function readScenario(draft: Draft, form: DraftForm): StepRead {
   });
   return {
     ...read,
-    change: async ({ actor, tx }) => {
+    change: async () => {
       const fit = shapeOf(scenarioForm, form, read.fit);
       return changeScenario(actor, draft, fit, await requireCurrency(fit.currencyId, tx), tx);
     },

@@ -12,8 +12,8 @@ import {
   DRAFT_STEPS,
   type DraftForm,
   type DraftStep,
-  type Ground,
   readStep,
+  type Saving,
   shapeOf,
   stepTexts,
 } from './save-draft.server.ts';
@@ -58,7 +58,7 @@ export async function savePartly(actor: Actor, target: Target, sent: SentSteps):
     let change: DraftChange = { inputs: draft.inputs };
     for (const step of reads) {
       const given = (step === 'assumptions' ? figures : sent[step]) ?? {};
-      const part = await savePart({ actor, tx, template, target }, withChange(draft, change), step, given);
+      const part = await savePart({ actor, tx, template }, withChange(draft, change), { ...target, step }, given);
       change = { inputs: part.change.inputs, row: { ...change.row, ...part.change.row } };
       parts.set(step, part);
     }
@@ -73,16 +73,16 @@ export async function savePartly(actor: Actor, target: Target, sent: SentSteps):
   };
 }
 
-interface By extends Ground {
-  readonly actor: Actor;
-  readonly target: Target;
-}
-
-async function savePart(by: By, draft: Draft, step: DraftStep, sent: SentJson): Promise<Part> {
-  if (step === 'assumptions') return saveFigures(by, draft, sent);
-  const { texts, places } = layOver(await stepTexts(draft, step, by.template), ownRules(step, sent));
-  const form = { ...by.target, step, texts, isPressed: true };
-  const { read, change } = await readAndChange(by, draft, form);
+async function savePart(
+  saving: Saving,
+  draft: Draft,
+  target: Target & { readonly step: DraftStep },
+  sent: SentJson,
+): Promise<Part> {
+  const { step } = target;
+  if (step === 'assumptions') return saveFigures(draft, target, sent);
+  const { texts, places } = layOver(await stepTexts(draft, step, saving.template), ownRules(step, sent));
+  const { read, change } = await readAndChange(saving, draft, { ...target, texts, isPressed: true });
   const kept = { ...change, inputs: keepTyped(draft, change.inputs, step, read.typed) };
   const wrong = Object.entries(read.errors);
   // One invalid product keeps the whole choice as sent.
@@ -116,21 +116,21 @@ function ownRules(step: DraftStep, sent: SentJson): SentJson {
 }
 
 /** Errors that only the database can find, such as a duplicate name, also keep their field as typed. */
-async function readAndChange({ actor, ...ground }: By, draft: Draft, form: DraftForm) {
-  const read = await readStep(draft, form, ground);
+async function readAndChange(saving: Saving, draft: Draft, form: DraftForm) {
+  const read = await readStep(draft, form, saving);
   try {
-    return { read, change: await read.change({ actor, tx: ground.tx }) };
+    return { read, change: await read.change() };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unprocessable' || form.step !== 'scenario') throw error;
     const refused = error.errors ?? {};
     if (Object.keys(refused).length === 0) throw error;
-    const again = await readStep(draft, { ...form, refused }, ground);
-    return { read: again, change: await again.change({ actor, tx: ground.tx }) };
+    const again = await readStep(draft, { ...form, refused }, saving);
+    return { read: again, change: await again.change() };
   }
 }
 
 /** Saves figures alone. Figures that were not sent stay unchanged, even without a value. */
-function saveFigures({ target }: By, draft: Draft, sent: SentJson): Part {
+function saveFigures(draft: Draft, target: Target, sent: SentJson): Part {
   const given = textsOf(sent);
   const { fit, typed, errors } = readTexts(stepRules(draft, 'assumptions'), given, assumptionsTexts(draft));
   const { inputs } = changeAssumptions(draft, shapeOf(assumptionsForm, target, fit), { isExcerpt: true });

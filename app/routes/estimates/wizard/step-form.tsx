@@ -2,21 +2,19 @@ import { Form, useNavigation } from '@remix-run/react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { textsOf } from '#app/ui/saving/form-texts.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { SavingBar } from '#app/ui/saving/saving-bar.tsx';
 import { isUnsaved } from '#app/ui/saving/saving-state.ts';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame, StepContent } from './content.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
-import { StepFieldsProvider } from './step-fields.tsx';
 import { stepLabels } from './step-labels.ts';
 import { useStepSaving } from './step-saving.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
 interface StepFormProps {
   readonly frame: Frame;
-  readonly content: Extract<StepContent, { texts: Texts }>;
+  readonly content: StepContent;
   readonly children: ReactNode;
   readonly wording?: Wording;
 }
@@ -34,7 +32,7 @@ export function StepForm(props: StepFormProps) {
 /** The first submit button is hidden: Enter in a field continues and presses no other button. */
 function EditForm({ frame, content, children }: StepFormProps) {
   const labels = useMemo(() => stepLabels(content), [content]);
-  const { state, now, happen, estId, form, held, check } = useStepSaving();
+  const { state, now, happen, estId, form, check } = useStepSaving();
   const isLeaving = useNavigation().state !== 'idle' && !isUnsaved(state);
   const base = useMemo(() => JSON.stringify(state.base.texts), [state.base]);
   const previous = neighbourOf(frame.step, -1);
@@ -56,18 +54,13 @@ function EditForm({ frame, content, children }: StepFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const pressed = button?.name === 'intent' ? button.value : 'continue';
-    if (pressed !== 'continue' && pressed !== 'back') {
-      if (!state.savesItself || !isUnsaved(now.current)) return;
-      held.current = pressed;
-    }
+    const isNavigation = pressed === 'continue' || pressed === 'back';
+    if (!isNavigation && (!state.savesItself || !isUnsaved(now.current))) return;
     event.preventDefault();
     // The user never typed the values that the browser restored.
     if (!state.savesItself) onEdit(event);
-    if (pressed === 'back') happen({ type: 'pressed', button: pressed });
-    else if (pressed !== 'continue') happen({ type: 'pressed', button: 'submit' });
-    else if (button && button.name !== 'intent')
-      happen({ type: 'pressed', button: pressed, along: { [button.name]: button.value } });
-    else happen({ type: 'pressed', button: pressed });
+    const along = button && button.name !== 'intent' ? { [button.name]: button.value } : {};
+    happen({ type: 'pressed', button: pressed, along });
   }
 
   return (
@@ -98,7 +91,7 @@ function EditForm({ frame, content, children }: StepFormProps) {
         )}
       </div>
       <GoneNotice estId={frame.estId} />
-      <StepFieldsProvider>{children}</StepFieldsProvider>
+      {children}
       <SavingBar
         state={state}
         what={frame.step === 'assumptions' || frame.step === 'investment' ? 'figure' : 'entry'}
@@ -130,12 +123,12 @@ function useFocusKept(isAgain: boolean): void {
   }, [id]);
 }
 
-function StepView({ frame, content, children }: StepFormProps) {
+function StepView({ frame, children }: Pick<StepFormProps, 'frame' | 'children'>) {
   return (
     <div className="step-form">
       <fieldset disabled className="step-view">
         <legend className="visually-hidden">View only</legend>
-        <StepFieldsProvider stored={content.texts}>{children}</StepFieldsProvider>
+        {children}
       </fieldset>
       <StepLinks frame={frame} />
     </div>

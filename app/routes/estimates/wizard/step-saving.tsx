@@ -19,8 +19,6 @@ export interface StepSaving extends Saving {
   /** Of a new estimate: set once it is stored. */
   readonly estId: { readonly current: number | null };
   readonly form: RefObject<HTMLFormElement>;
-  /** The intent of another button. Its request waits until all is stored. */
-  readonly held: { current: string };
   /** Status since the last response. */
   readonly progress: Pick<Frame, 'steps' | 'headline'>;
   /** The question that blocks a pressed button. */
@@ -62,7 +60,6 @@ export function StepSavingProvider(props: {
   const refusal = useRefusal();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const held = useRef('');
   const [released, setReleased] = useState<string | null>(null);
   const [answered, setAnswered] = useState<StepAnswer | null>(null);
   const [moved, setMoved] = useState<Pick<StepAnswer, 'version' | 'content'>>({});
@@ -81,7 +78,7 @@ export function StepSavingProvider(props: {
       if (effect.do === 'signIn') form.current?.submit();
       else if (effect.do === 'tell') tellFailure(effect.message);
       else if (effect.do === 'fill') fill(form.current, effect.texts);
-      else if (effect.button === 'submit') setReleased(held.current);
+      else if (effect.button !== 'continue' && effect.button !== 'back') setReleased(effect.button);
       else
         navigate(
           stepHref(estId.current ?? 0, neighbourOf(step, effect.button === 'continue' ? 1 : -1) ?? step, 'edit'),
@@ -115,7 +112,7 @@ export function StepSavingProvider(props: {
   const progress = isNewer ? { steps: answered.steps, headline: answered.headline ?? null } : frame;
   const canRestore = answered?.canRestore ?? false;
   return (
-    <StepSavingContext.Provider value={{ ...saving, estId, form, held, progress, clears, canRestore, check }}>
+    <StepSavingContext.Provider value={{ ...saving, estId, form, progress, clears, canRestore, check }}>
       {children((moved.version ?? 0) > (version ?? 0) && moved.content ? moved.content : content)}
       <LeaveGuard {...saving} />
     </StepSavingContext.Provider>
