@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { FieldErrors } from '#app/errors.ts';
 import { Icon } from '../icons.tsx';
 import type { Labels } from '../labels.ts';
 import { controlId } from './field.tsx';
-import type { Errors } from './live/live-errors.ts';
+import type { Errors, RefusedForm } from './live/live-errors.ts';
 import { useLiveErrors } from './live/live-form.tsx';
 
 export interface FormProblem {
@@ -81,14 +80,7 @@ function useErrorTitle(isRefused: boolean): void {
   }, [isRefused]);
 }
 
-export type Refusal =
-  | {
-      readonly message: string;
-      readonly errors: FieldErrors;
-      readonly labels?: Labels;
-      readonly values: Readonly<Record<string, string | readonly string[]>>;
-    }
-  | undefined;
+export type Refusal = RefusedForm | undefined;
 
 export function fieldText(refusal: Refusal, name: string, stored = ''): string {
   const value = refusal?.values[name];
@@ -99,15 +91,9 @@ export function FormErrors({ refusal }: { readonly refusal: Refusal }): ReactEle
   return refusal ? <ErrorSummary problems={problemsOf(refusal)} /> : null;
 }
 
-interface RefusedForm {
-  readonly message: string;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-  readonly labels?: Labels;
-}
-
 /** Orders the messages by label. Without any field message, the result is the message of the form. */
 export function problemsOf(
-  refusal: RefusedForm | null | undefined,
+  refusal: Omit<RefusedForm, 'values'> | null | undefined,
   labels: Labels = refusal?.labels ?? {},
 ): FormProblem[] {
   if (!refusal) return [];

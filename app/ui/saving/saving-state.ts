@@ -1,7 +1,5 @@
+import type { Errors } from '../form/live/live-errors.ts';
 import { isSameText, type Merge, type Texts } from './merge-texts.ts';
-
-/** By field name. */
-export type Errors = Readonly<Record<string, readonly string[]>>;
 
 /** Values in the server's format. */
 export interface Stored {

@@ -1,4 +1,5 @@
-import { type Errors, shownErrors } from '#app/ui/saving/saving-state.ts';
+import type { Errors } from '#app/ui/form/live/live-errors.ts';
+import { shownErrors } from '#app/ui/saving/saving-state.ts';
 import { countRows } from './rows.ts';
 import { useStepSaving } from './step-saving.tsx';
 

@@ -50,7 +50,7 @@ describe('the messages of a form', () => {
   it('of a refusal hold until they are mended; what only the server knows, until its field is edited', () => {
     const values = { ...FILLED, lastName: '' };
     const taken = ['This address is used already'];
-    const refused = afterRefusal({ errors: { lastName: ['Enter the last name'], email: taken }, values });
+    const refused = afterRefusal({ message: '', errors: { lastName: ['Enter the last name'], email: taken }, values });
     expect(Object.keys(shownOf(refused))).toEqual(['lastName', 'email']);
     const mended = edited(refused, 'lastName', {});
     expect(shownOf(mended)).toEqual({ email: taken });
@@ -62,12 +62,12 @@ describe('the messages of a form', () => {
     const form = new FormData();
     form.append('file', new File(['a,b'], 'a.csv'));
     const wrong = ['Line 2, name: a value is missing.'];
-    const refused = afterRefusal({ errors: { file: wrong }, values: {} });
+    const refused = afterRefusal({ message: '', errors: { file: wrong }, values: {} });
     expect(shownOf(afterEdit(refused, 'kind', ofFile, form))).toEqual({ file: wrong });
   });
 
   it('stay those of the refusal where the schema could not be loaded', () => {
-    const refused = afterRefusal({ errors: { lastName: ['Enter the last name'] }, values: FILLED });
+    const refused = afterRefusal({ message: '', errors: { lastName: ['Enter the last name'] }, values: FILLED });
     const state = afterLeaving(afterEdit(refused, 'email', undefined, formOf({})), 'email', undefined, formOf({}));
     expect(shownOf(state)).toEqual({ lastName: ['Enter the last name'] });
   });

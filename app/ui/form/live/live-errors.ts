@@ -1,4 +1,5 @@
 import { formDataOf } from '#app/form-data.ts';
+import type { Labels } from '../../labels.ts';
 
 /** By field name. */
 export type Errors = Readonly<Record<string, readonly string[]>>;
@@ -6,7 +7,10 @@ export type Check = (form: FormData) => Errors;
 export type LoadCheck = () => Promise<Check>;
 
 export interface RefusedForm {
+  readonly message: string;
   readonly errors: Errors;
+  /** Of the fields with errors. */
+  readonly labels?: Labels;
   readonly values: Readonly<Record<string, string | readonly string[]>>;
 }
 
