@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
+import type { Text, Texts } from '#app/form-data.ts';
 import { formatTime } from '#app/ui/format-time.ts';
 import { type Combination, combine, type Latest, namesOf, valuesOf } from '#app/ui/saving/conflict.ts';
 import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
-import type { Text, Texts } from '#app/ui/saving/merge-texts.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 
 interface Settled {

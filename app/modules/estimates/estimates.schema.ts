@@ -192,6 +192,17 @@ export const reportForm = z.object({
 });
 export type ReportForm = z.output<typeof reportForm>;
 
+const TARGET = { estId: true, version: true } as const;
+
+/** Fields of each step, without the estimate that they are for. */
+export const STEP_SHAPES = {
+  scenario: scenarioForm,
+  products: selectionForm.omit(TARGET),
+  assumptions: assumptionsForm.omit(TARGET),
+  investment: investmentForm.omit(TARGET),
+  report: reportForm.omit(TARGET),
+};
+
 /** Step 6 and other forms that name one estimate. */
 export const generateForm = z.object(saveTarget);
 export const cloneForm = z.object({ submissionId, estimateId: id, estimateName: line('a new name', 200) });

@@ -1,8 +1,12 @@
 import type { FeeTiming, InvestmentNumberId, LevelId, LicenceModel } from '@worthwhile/roi-core';
+import type { Texts } from '#app/form-data.ts';
 
 /** The wizard's steps in order. A step's name is its `step=` in the URL, its index its number. */
 export const STEPS = ['scenario', 'products', 'assumptions', 'investment', 'savings', 'report', 'generate'] as const;
 export type Step = (typeof STEPS)[number];
+/** Steps with a form that stores something. */
+export const DRAFT_STEPS = ['scenario', 'products', 'assumptions', 'investment', 'report'] as const;
+export type DraftStep = (typeof DRAFT_STEPS)[number];
 
 /** `exclude` and `notApplicable` both exclude a figure: by choice, or because the customer has no such thing. */
 export type EntryLevel = LevelId | 'manual' | 'exclude' | 'notApplicable';
@@ -94,9 +98,6 @@ export interface ReportTexts {
   readonly footer: string;
   readonly sections: readonly string[];
 }
-
-/** Texts of a step's form by field name: one, or several for check boxes. */
-export type Texts = Readonly<Record<string, string | readonly string[]>>;
 
 /** Everything that the wizard's steps hold. A part that its step has not saved is null or empty. */
 export interface EstimateInputs {

@@ -1,4 +1,3 @@
-import { defaultOf } from '@worthwhile/roi-core';
 import { AppError, fieldError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
@@ -15,10 +14,10 @@ import { settleTyped } from './drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep, saveStepWithin } from './drafts.server.ts';
 import type { ScenarioForm } from './estimates.schema.ts';
 import { findSubmitted, insertEstimate, lockNames } from './estimates.store.server.ts';
-import { type EstimateInputs, emptyInputs, type FieldEntry, isPresetLevel, type Step } from './inputs.ts';
+import { type EstimateInputs, emptyInputs, type Step } from './inputs.ts';
 import { requireFreeName } from './lifecycle/names.server.ts';
 import { convertMoney } from './model/model-input.ts';
-import { defaultContextOf } from './model/scaled-defaults.ts';
+import { withDefaults } from './model/scaled-defaults.ts';
 import { isUnchanged, preferStoredValue } from './model/unchanged-values.ts';
 import type { EstimateState, Saved } from './view.ts';
 
@@ -131,7 +130,7 @@ export async function changeScenario(
   const relevelled =
     form.industry === estimate.industry
       ? converted
-      : { ...converted, fields: takePresets({ estimate: moved, inputs: converted, catalogue }) };
+      : withDefaults({ estimate: moved, inputs: converted, catalogue }, Object.keys(converted.fields));
   return {
     inputs: isOtherScenario
       ? withTermOfAnother(
@@ -182,16 +181,4 @@ function withTermOfAnother(inputs: EstimateInputs, scenarioBefore: number, form:
 function withTerm(inputs: EstimateInputs, { scenarioId, contractYears }: ScenarioForm): EstimateInputs {
   if (contractYears === undefined) return inputs;
   return scenarioId === 2 ? { ...inputs, reviewYears: contractYears } : { ...inputs, contractYears };
-}
-
-/** Applies the presets of a draft's industry to every figure at a level. */
-function takePresets({ estimate, inputs, catalogue }: Draft): Record<string, FieldEntry> {
-  const context = defaultContextOf({ estimate, inputs });
-  return Object.fromEntries(
-    Object.entries(inputs.fields).map(([id, entry]) => {
-      if (!isPresetLevel(entry.level)) return [id, entry];
-      const value = defaultOf(catalogue, context, id, entry.level);
-      return [id, value === undefined ? entry : { ...entry, value }];
-    }),
-  );
 }

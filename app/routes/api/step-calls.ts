@@ -11,14 +11,15 @@ import { assumptionsForm, generateForm, investmentForm } from '#app/modules/esti
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { saveTarget } from '#app/modules/estimates/fields.schema.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { DRAFT_STEPS, type DraftStep } from '#app/modules/estimates/inputs.ts';
 import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
 import { saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
 import {
   createBody,
+  fieldsOf,
   isPartial,
   productForm,
   reportBody,
-  STEP_FIELDS,
   saveForm,
   scenarioBody,
   selectionBody,
@@ -98,7 +99,7 @@ export function stepCalls(prefix: '' | 'existing/', scenarios: readonly number[]
     [`PUT ${at}/save`]: stepCall(scenarios, {
       summary: "Saves any of the steps' fields, all or nothing.",
       body: orPartial(saveForm),
-      partialSteps: ['scenario', 'products', 'assumptions', 'investment', 'report'],
+      partialSteps: DRAFT_STEPS,
       message: 'The estimate is saved.',
       save: saveEstimate,
     }),
@@ -110,8 +111,6 @@ export function stepCalls(prefix: '' | 'existing/', scenarios: readonly number[]
     }),
   };
 }
-
-type SavedStep = keyof typeof STEP_FIELDS;
 
 const SAVED_PARTLY = 'Some values do not fit and are kept as typed; the others are saved.';
 
@@ -133,7 +132,7 @@ function stepCall<B extends z.ZodType<{ estId?: number; scenarioId?: number }>>(
     body: B;
     message: string;
     creating?: Creating;
-    partialSteps?: readonly SavedStep[];
+    partialSteps?: readonly DraftStep[];
     save: (actor: Actor, form: z.output<B>) => Promise<Saved>;
   },
 ) {
@@ -168,11 +167,8 @@ function asksForPartial(sent: object): boolean {
   return isPartial.safeParse((sent as { isPartial?: unknown }).isPartial).data === true;
 }
 
-function stepsOf(sent: object, steps: readonly SavedStep[]): SentSteps {
-  const parts = steps.map((step) => {
-    const names: readonly string[] = STEP_FIELDS[step];
-    return [step, Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))] as const;
-  });
+function stepsOf(sent: object, steps: readonly DraftStep[]): SentSteps {
+  const parts = steps.map((step) => [step, fieldsOf(step, sent)] as const);
   return Object.fromEntries(parts.filter(([, fields]) => Object.keys(fields).length > 0));
 }
 

@@ -1,9 +1,9 @@
 import { AppError } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { changeCurrencies, readCurrencySaves } from '#app/modules/currencies/change-currencies.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { errorsInForm, readCurrencyForm } from './currency-form.ts';
 import { currencyLabels, tableTexts } from './currency-rows.ts';
 

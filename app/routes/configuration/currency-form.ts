@@ -1,8 +1,8 @@
 import { CURRENCY_MESSAGE, parseNumber } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import type { CurrencyEntry } from '#app/modules/currencies/currencies.schema.ts';
 import { currencyProblems, tidyCurrency } from '#app/modules/currencies/currency-rules.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 import { FIELDS, type RowTexts } from './currency-rows.ts';
 

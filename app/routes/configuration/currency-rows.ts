@@ -1,7 +1,7 @@
+import type { Texts } from '#app/form-data.ts';
 import { formatValue } from '#app/modules/configuration/values.ts';
 import type { Currency } from '#app/modules/currencies/currencies.server.ts';
 import type { LabelOf } from '#app/ui/labels.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 /** The check box posts `on` or nothing. */
 export const FIELDS = ['name', 'code', 'sign', 'value', 'isActive'] as const;

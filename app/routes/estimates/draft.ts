@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { fieldError } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import { keptValues } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { noticeHeaders } from '#app/http/notice.server.ts';
 import { pageAction } from '#app/http/page.server.ts';
-import { DRAFT_STEPS, saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
+import { saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
-import type { Texts } from '#app/modules/estimates/inputs.ts';
+import { DRAFT_STEPS } from '#app/modules/estimates/inputs.ts';
 import { TEXT } from '#app/text.ts';
 import { isSameText } from '#app/ui/saving/merge-texts.ts';
 import { loadAssumptions } from './assumptions/load-assumptions.server.ts';

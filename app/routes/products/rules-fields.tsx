@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
+import type { Texts } from '#app/form-data.ts';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -9,7 +10,6 @@ import { FieldGroup } from '#app/ui/form/field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { valuesOf } from '#app/ui/saving/conflict.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { RULES_LABELS, unmatchedTexts } from './rules-texts.ts';
 

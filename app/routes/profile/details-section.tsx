@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
+import type { Texts } from '#app/form-data.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { PROFILE_LABELS } from './profile-labels.ts';
 
 export function DetailsSection(props: {

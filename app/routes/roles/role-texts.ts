@@ -1,7 +1,7 @@
+import type { Texts } from '#app/form-data.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { PERMISSION_CHOICES } from './role-words.ts';
 
 export function roleTexts(role: RoleRow): Texts {

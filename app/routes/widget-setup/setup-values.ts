@@ -1,6 +1,6 @@
+import type { Texts } from '#app/form-data.ts';
 import type { WidgetSetupState } from '#app/modules/widget/setup.server.ts';
 import type { Labels } from '#app/ui/labels.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 export const SETUP_LABELS = {
   subProducts: 'Products',

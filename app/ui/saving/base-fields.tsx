@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Texts } from './merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
 
 /**
  * Posts the values and version that a form was filled in from. A rejected form keeps its own base, not the values stored

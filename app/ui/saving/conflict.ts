@@ -1,4 +1,5 @@
-import { isSameText, mergeTexts, type Text, type Texts } from './merge-texts.ts';
+import type { Text, Texts } from '#app/form-data.ts';
+import { isSameText, mergeTexts } from './merge-texts.ts';
 
 /** `name` is null if the reader has no access to it. */
 export interface LastSave {

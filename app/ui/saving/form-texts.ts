@@ -1,4 +1,4 @@
-import type { Texts } from './merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
 
 /** Reads a form's controls. Check boxes of a name are a list, an empty one too. Controls marked `data-tool` are not stored. */
 export function textsOf(form: HTMLFormElement): Texts {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameText, mergeTexts, type Texts, writtenAs } from './merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
+import { isSameText, mergeTexts, writtenAs } from './merge-texts.ts';
 
 const text = fc.oneof(fc.constantFrom('', 'a', 'b', 'c', '1', '1.00'), fc.subarray(['x', 'y', 'z']));
 const texts: fc.Arbitrary<Texts> = fc.dictionary(fc.constantFrom('one', 'two', 'three', 'four'), text);

@@ -1,8 +1,5 @@
 import { formatExact, parseNumber } from '@worthwhile/roi-core';
-
-/** By field name: one text, or several for check boxes. */
-export type Text = string | readonly string[];
-export type Texts = Readonly<Record<string, Text>>;
+import type { Text, Texts } from '#app/form-data.ts';
 
 /** Both sides changed the field, to different values. A side without the field counts as empty. */
 export interface Clash {

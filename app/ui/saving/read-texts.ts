@@ -1,4 +1,4 @@
-import type { Texts } from './merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
 
 const MAX_NAMES = 2_000;
 const LONGEST_NAME = 200;

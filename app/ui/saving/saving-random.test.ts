@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSameText, type Texts } from './merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
+import { isSameText } from './merge-texts.ts';
 import { next } from './saving.ts';
 import {
   type Answer,

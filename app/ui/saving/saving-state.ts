@@ -1,5 +1,6 @@
+import type { Texts } from '#app/form-data.ts';
 import type { Errors } from '../form/live/live-errors.ts';
-import { isSameText, type Merge, type Texts } from './merge-texts.ts';
+import { isSameText, type Merge } from './merge-texts.ts';
 
 /** Values in the server's format. */
 export interface Stored {

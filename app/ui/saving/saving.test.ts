@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Texts } from './merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
 import { type Next, next } from './saving.ts';
 import {
   type Answer,

@@ -1,4 +1,5 @@
-import { isSameText, mergeTexts, type Texts } from './merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
+import { isSameText, mergeTexts } from './merge-texts.ts';
 import {
   type Answer,
   type Author,

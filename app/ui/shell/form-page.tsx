@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { Texts } from '#app/form-data.ts';
 import { ButtonLink, SubmitButton } from '../form/button.tsx';
 import { FormErrors, type Refusal } from '../form/error-summary.tsx';
 import type { LoadCheck } from '../form/live/live-errors.ts';
 import { LiveForm } from '../form/live/live-form.tsx';
 import { BaseFields } from '../saving/base-fields.tsx';
 import { ConflictPage, isConflict } from '../saving/conflict-page.tsx';
-import type { Texts } from '../saving/merge-texts.ts';
 import { PageHeader } from './shell.tsx';
 
 interface Buttons {

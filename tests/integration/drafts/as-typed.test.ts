@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Texts } from '#app/form-data.ts';
 import type { DraftAnswer } from '#app/modules/estimates/drafts/draft.ts';
-import type { DraftStep } from '#app/modules/estimates/drafts/save-draft.server.ts';
-import type { Texts } from '#app/modules/estimates/inputs.ts';
+import type { DraftStep } from '#app/modules/estimates/inputs.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { manual, open } from './open-step.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { type DraftStep, saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
+import { saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
 import { savePartly } from '#app/modules/estimates/drafts/save-partly.server.ts';
+import type { DraftStep } from '#app/modules/estimates/inputs.ts';
 import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
 import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';

@@ -1,9 +1,10 @@
 import type { AppError } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import type { DraftAnswer } from '#app/modules/estimates/drafts/draft.ts';
-import { type DraftStep, saveDraft, stepTexts } from '#app/modules/estimates/drafts/save-draft.server.ts';
+import { saveDraft, stepTexts } from '#app/modules/estimates/drafts/save-draft.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import type { Texts } from '#app/modules/estimates/inputs.ts';
+import type { DraftStep } from '#app/modules/estimates/inputs.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import type { People } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';

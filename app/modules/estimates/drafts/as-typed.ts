@@ -1,7 +1,8 @@
 import type { FieldErrors } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import type { AssumptionsView } from '../assumptions.ts';
-import { selectionForm } from '../estimates.schema.ts';
-import type { EstimateInputs, Step, Texts } from '../inputs.ts';
+import { STEP_SHAPES } from '../estimates.schema.ts';
+import type { EstimateInputs, Step } from '../inputs.ts';
 import { proposedLicences } from '../proposed-licences.ts';
 import type { EstimateView } from '../view.ts';
 import { checkStep, isInBlankRow, rowOf, ruleOf, type StepRules } from './check-step.ts';
@@ -138,18 +139,16 @@ export function keepTyped(view: AssumptionsView, inputs: EstimateInputs, step: S
   return withTyped(inputs, step, { ...Object.fromEntries(resting.map(({ name, text }) => [name, text])), ...typed });
 }
 
-/** Removes texts stored as typed under the names of a valid form, and preserves the others. */
-export function settleTyped(inputs: EstimateInputs, step: Step, form: object): EstimateInputs {
+/**
+ * Removes texts stored as typed under the names of a form, and preserves the others.
+ * @param typed the form's own invalid texts
+ */
+export function settleTyped(inputs: EstimateInputs, step: Step, form: object, typed: Texts = {}): EstimateInputs {
   const names = namesIn(form);
   const stays = ([name]: [string, unknown]) =>
     !names.some((given) => given === rowOf(name)?.list || keptWith(given)(name));
-  return withTyped(inputs, step, Object.fromEntries(Object.entries(inputs.asTyped?.[step] ?? {}).filter(stays)));
-}
-
-/** Works like `settleTyped` for a form with some invalid texts, which it stores as typed. */
-export function settlePartly(inputs: EstimateInputs, step: Step, form: object, typed: Texts): EstimateInputs {
-  const settled = settleTyped(inputs, step, form);
-  return withTyped(settled, step, { ...settled.asTyped?.[step], ...typed });
+  const others = Object.entries(inputs.asTyped?.[step] ?? {}).filter(stays);
+  return withTyped(inputs, step, { ...Object.fromEntries(others), ...typed });
 }
 
 /** Lists the names of a form's fields as its page posts them; a list by its own name. */
@@ -202,8 +201,7 @@ function wrongWith(
   step: Step,
   typed: Texts,
 ): FieldErrors {
-  if (step === 'products')
-    return selectionErrors(view, selectionForm.omit({ estId: true, version: true }).parse(typed));
+  if (step === 'products') return selectionErrors(view, STEP_SHAPES.products.parse(typed));
   const errors = checkStep(stepRules(view, step), typed);
   return step === 'scenario' ? { ...errors, ...clearingQuestion(view, typed), ...unmadeCustomer(typed) } : errors;
 }

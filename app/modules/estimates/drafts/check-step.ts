@@ -1,7 +1,8 @@
 import { EMPTY_MESSAGE, type LevelId, NONE, parseNumber, validateNumber } from '@worthwhile/roi-core';
 import { isTangled } from '@worthwhile/roi-core/report-model';
 import type { FieldErrors } from '#app/errors.ts';
-import { isLeftOut, type Texts } from '../inputs.ts';
+import type { Texts } from '#app/form-data.ts';
+import { isLeftOut } from '../inputs.ts';
 import { isUnchanged } from '../model/unchanged-values.ts';
 
 /** The rule of one field, serializable for the page. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
-import type { Texts } from '../inputs.ts';
 import type { EstimateView } from '../view.ts';
 import type { ClearedProducts } from './draft.ts';
 

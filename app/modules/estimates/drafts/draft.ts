@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#app/errors.ts';
-import type { Texts } from '../inputs.ts';
+import type { Texts } from '#app/form-data.ts';
 import type { ShownHeadline } from '../model/shown-headline.ts';
 import type { EstimateState, StepStatus } from '../view.ts';
 

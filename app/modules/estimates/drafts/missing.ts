@@ -1,6 +1,7 @@
 import { checkRange, EMPTY_MESSAGE } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
 import { assumptionFields, componentName, isMissing } from '../assumptions.ts';
+import { DRAFT_STEPS } from '../inputs.ts';
 import { componentIds, licensedChoice } from '../model/model-input.ts';
 import { withoutQuantity } from '../proposed-licences.ts';
 import type { EstimateView } from '../view.ts';
@@ -34,12 +35,7 @@ export function missingIn(view: MissingView): FieldErrors {
           retired.filter((id) => !entered.includes(id)),
         )
       : {}),
-    ...Object.assign(
-      {},
-      ...(['scenario', 'products', 'assumptions', 'investment', 'report'] as const).map((step) =>
-        problemsAsTyped(view, step),
-      ),
-    ),
+    ...Object.assign({}, ...DRAFT_STEPS.map((step) => problemsAsTyped(view, step))),
   };
 }
 

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
-import { formDataOf } from '#app/form-data.ts';
+import { formDataOf, type Texts } from '#app/form-data.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { changeAssumptions } from '../assumptions.server.ts';
 import { type Draft, type DraftChange, saveAndRead } from '../drafts.server.ts';
-import { assumptionsForm, investmentForm, reportForm, scenarioForm, selectionForm } from '../estimates.schema.ts';
+import { STEP_SHAPES } from '../estimates.schema.ts';
 import { readEstimate } from '../estimates.server.ts';
-import type { ReportTexts, Texts } from '../inputs.ts';
+import type { DraftStep, ReportTexts } from '../inputs.ts';
 import { changeInvestment } from '../investment.server.ts';
 import { findGone } from '../lifecycle/deletion.server.ts';
 import { RESTORE_DAYS, UNDO_MINUTES } from '../lifecycle/restore-times.ts';
@@ -34,10 +34,6 @@ import {
   reportTexts,
   scenarioTexts,
 } from './step-texts.ts';
-
-/** Steps with a form that stores something. */
-export const DRAFT_STEPS = ['scenario', 'products', 'assumptions', 'investment', 'report'] as const;
-export type DraftStep = (typeof DRAFT_STEPS)[number];
 
 export interface DraftForm {
   readonly estId: number;
@@ -152,7 +148,7 @@ export function readStep(draft: Draft, form: DraftForm, saving: Saving): StepRea
       return readAssumptions(draft, form);
     case 'investment': {
       const read = readTexts(stepRules(draft, 'investment'), form.texts, investmentTexts(draft));
-      return { ...read, change: () => changeInvestment(draft, shapeOf(investmentForm, form, read.fit)) };
+      return { ...read, change: () => changeInvestment(draft, shapeOf(STEP_SHAPES.investment, read.fit)) };
     }
     case 'report':
       return readReport(draft, form, saving.template);
@@ -160,12 +156,8 @@ export function readStep(draft: Draft, form: DraftForm, saving: Saving): StepRea
 }
 
 /** Refuses a form with a wrong shape as a whole: it was made by hand. */
-export function shapeOf<T extends z.ZodType>(
-  schema: T,
-  { estId, version }: Pick<DraftForm, 'estId' | 'version'>,
-  texts: Texts,
-): z.output<T> {
-  return readStepForm(schema, formDataOf({ ...texts, estId: String(estId), version: String(version) }));
+export function shapeOf<T extends z.ZodType>(schema: T, texts: Texts): z.output<T> {
+  return readStepForm(schema, formDataOf(texts));
 }
 
 function readScenario(draft: Draft, form: DraftForm, { actor, tx }: Saving): StepRead {
@@ -178,7 +170,7 @@ function readScenario(draft: Draft, form: DraftForm, { actor, tx }: Saving): Ste
   return {
     ...read,
     change: async () => {
-      const fit = shapeOf(scenarioForm, form, read.fit);
+      const fit = shapeOf(STEP_SHAPES.scenario, read.fit);
       return changeScenario(actor, draft, fit, await requireCurrency(fit.currencyId, tx), tx);
     },
   };
@@ -192,7 +184,7 @@ async function readProducts(draft: Draft, form: DraftForm, tx: Tx): Promise<Step
     const ids = [text].flat().filter((id) => id !== '');
     return ids.length > 0 ? [[name, ids] as const] : [];
   });
-  const choice = shapeOf(selectionForm, form, Object.fromEntries(ticked));
+  const choice = shapeOf(STEP_SHAPES.products, Object.fromEntries(ticked));
   const errors = selectionErrors(draft, choice, families);
   if (Object.keys(errors).length === 0)
     return { errors, fit: form.texts, typed: {}, change: () => changeSelection(draft, choice, families) };
@@ -216,7 +208,7 @@ function readAssumptions(stored: Draft, form: DraftForm): StepRead {
   return {
     ...read,
     change: () => {
-      const fit = shapeOf(assumptionsForm, form, withoutUntouchedReductions(read.fit, shown));
+      const fit = shapeOf(STEP_SHAPES.assumptions, withoutUntouchedReductions(read.fit, shown));
       return changeAssumptions(draft, fit, { isExcerpt: true });
     },
   };
@@ -239,7 +231,7 @@ function readReport(draft: Draft, form: DraftForm, template: ReportTexts): StepR
   return {
     ...read,
     change: () => {
-      const { estId: _, version: __, ...texts } = shapeOf(reportForm, form, read.fit);
+      const texts = shapeOf(STEP_SHAPES.report, read.fit);
       return changeReportTexts(draft, { unquantified: [], ...texts }, template);
     },
   };

@@ -1,22 +1,15 @@
 import { AppError, type FieldErrors, fieldError } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { changeAssumptions } from '../assumptions.server.ts';
 import { type Draft, type DraftChange, saveStep, withChange } from '../drafts.server.ts';
-import { assumptionsForm } from '../estimates.schema.ts';
-import type { Texts } from '../inputs.ts';
+import { STEP_SHAPES } from '../estimates.schema.ts';
+import { DRAFT_STEPS, type DraftStep } from '../inputs.ts';
 import { templateFor } from '../report-texts.server.ts';
 import { refuseMisplaced, refuseUnknownFigures, type SentFields } from '../save-fields/misplaced.ts';
 import type { Saved } from '../view.ts';
-import { keepTyped, keptWith, readTexts, settlePartly } from './as-typed.ts';
-import {
-  DRAFT_STEPS,
-  type DraftForm,
-  type DraftStep,
-  readStep,
-  type Saving,
-  shapeOf,
-  stepTexts,
-} from './save-draft.server.ts';
+import { keepTyped, keptWith, readTexts, settleTyped } from './as-typed.ts';
+import { type DraftForm, readStep, type Saving, shapeOf, stepTexts } from './save-draft.server.ts';
 import { layOver, type SentJson, textsOf } from './sent-texts.ts';
 import { stepRules } from './step-rules.ts';
 import { assumptionsTexts } from './step-texts.ts';
@@ -80,7 +73,7 @@ async function savePart(
   sent: SentJson,
 ): Promise<Part> {
   const { step } = target;
-  if (step === 'assumptions') return saveFigures(draft, target, sent);
+  if (step === 'assumptions') return saveFigures(draft, sent);
   const { texts, places } = layOver(await stepTexts(draft, step, saving.template), ownRules(step, sent));
   const { read, change } = await readAndChange(saving, draft, { ...target, texts, isPressed: true });
   const kept = { ...change, inputs: keepTyped(draft, change.inputs, step, read.typed) };
@@ -130,13 +123,15 @@ async function readAndChange(saving: Saving, draft: Draft, form: DraftForm) {
 }
 
 /** Saves figures alone. Figures that were not sent stay unchanged, even without a value. */
-function saveFigures(draft: Draft, target: Target, sent: SentJson): Part {
+function saveFigures(draft: Draft, sent: SentJson): Part {
   const given = textsOf(sent);
   const { fit, typed, errors } = readTexts(stepRules(draft, 'assumptions'), given, assumptionsTexts(draft));
-  const { inputs } = changeAssumptions(draft, shapeOf(assumptionsForm, target, fit), { isExcerpt: true });
+  const { inputs } = changeAssumptions(draft, shapeOf(STEP_SHAPES.assumptions, fit), {
+    isExcerpt: true,
+  });
   const isStored = (name: string) => !(name.replace(/\.(level|whose)$/, '.value') in errors);
   return {
-    change: { inputs: settlePartly(inputs, 'assumptions', sent, typed) },
+    change: { inputs: settleTyped(inputs, 'assumptions', sent, typed) },
     stored: Object.keys(given).filter(isStored),
     invalid: errors,
   };

@@ -1,4 +1,4 @@
-import type { Texts } from '../inputs.ts';
+import type { Texts } from '#app/form-data.ts';
 import { rowOf } from './check-step.ts';
 
 /** Fields of a step as JSON: texts, numbers, lists, and records of those. */

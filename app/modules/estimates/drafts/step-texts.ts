@@ -1,5 +1,6 @@
 import { formatExact, readNumber } from '@worthwhile/roi-core';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
+import type { Texts } from '#app/form-data.ts';
 import {
   type AssumptionField,
   assumptionFields,
@@ -7,14 +8,7 @@ import {
   reductionFields,
   textOf,
 } from '../assumptions.ts';
-import {
-  EMPTY_CHOICE,
-  type FieldEntry,
-  type LicenceEntry,
-  type ReportTexts,
-  type RiskOverride,
-  type Texts,
-} from '../inputs.ts';
+import { EMPTY_CHOICE, type FieldEntry, type LicenceEntry, type ReportTexts, type RiskOverride } from '../inputs.ts';
 import { investmentOf } from '../model/investment-numbers.ts';
 import { workedOn } from '../model/model-input.ts';
 import { followingFields } from '../model/scaled-defaults.ts';

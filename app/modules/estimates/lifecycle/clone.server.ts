@@ -34,7 +34,8 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
   const source = await readEstimate(actor, form.estimateId);
   requireCapability(actor, 'estimates.change');
   const configId = await newestConfigId();
-  const { inputs, catalogue, changedPresets } = reapplyBenchmarks(source, await readCatalogue(configId));
+  const catalogue = await readCatalogue(configId);
+  const { inputs, changes } = reapplyBenchmarks(source, catalogue);
   const { estimate } = source;
   const { isComplete, computation } = progressOf({ estimate: { ...estimate, state: 0 }, inputs, catalogue });
   const scope = scopeOf(actor);
@@ -82,5 +83,9 @@ export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Clon
   });
   const { value: today } = await requireCurrency(estimate.currency.id);
   const kept = estimate.currency.value;
-  return { estId, changedPresets, exchangeRate: kept === today ? null : { kept, today } };
+  return {
+    estId,
+    changedPresets: changes.map(({ label }) => label),
+    exchangeRate: kept === today ? null : { kept, today },
+  };
 }

@@ -25,22 +25,13 @@ export interface Renaming {
 export function reapplyBenchmarks(
   view: AssumptionsView,
   catalogue: Catalogue,
-): {
-  inputs: EstimateInputs;
-  catalogue: Catalogue;
-  changes: PresetChange[];
-  renamings: Renaming[];
-  changedPresets: string[];
-} {
+): { inputs: EstimateInputs; changes: PresetChange[]; renamings: Renaming[] } {
   const fields = retakeFields(view, catalogue);
   const reductions = retakeReductions(view, catalogue);
-  const changes = [...fields.changes, ...reductions.changes, ...priceChanges(view, catalogue)];
   return {
     inputs: { ...view.inputs, fields: fields.entries, reductions: reductions.entries },
-    catalogue,
-    changes,
+    changes: [...fields.changes, ...reductions.changes, ...priceChanges(view, catalogue)],
     renamings: renamingsOf(view, catalogue),
-    changedPresets: changes.map(({ label }) => label),
   };
 }
 

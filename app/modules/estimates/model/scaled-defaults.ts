@@ -24,9 +24,14 @@ export function followingFields({ inputs, catalogue }: Pick<ScaledView, 'inputs'
 
 /** Updates defaults to the customer's current size; typed values stay. */
 export function followFacts(view: ScaledView): EstimateInputs {
+  return withDefaults(view, followingFields(view));
+}
+
+/** Sets those of the figures that are at a level to its value for the industry, currency and size. */
+export function withDefaults(view: ScaledView, ids: readonly string[]): EstimateInputs {
   const { inputs, catalogue } = view;
   const context = defaultContextOf(view);
-  const moved = followingFields(view).flatMap((id) => {
+  const moved = ids.flatMap((id) => {
     const entry = inputs.fields[id];
     if (!entry || !isPresetLevel(entry.level)) return [];
     const value = defaultOf(catalogue, context, id, entry.level) ?? entry.value;

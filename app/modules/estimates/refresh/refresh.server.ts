@@ -103,7 +103,8 @@ export async function changedSinceOriginal(
 async function newerConfiguration(view: EstimateView): Promise<NewerConfiguration | null> {
   const to = await newestConfigId();
   if (to === view.estimate.configId) return null;
-  const { inputs, catalogue, changes, renamings } = reapplyBenchmarks(view, await readCatalogue(to));
+  const catalogue = await readCatalogue(to);
+  const { inputs, changes, renamings } = reapplyBenchmarks(view, catalogue);
   const after = tryCompute({ ...view, inputs, catalogue });
   const outcome = { before: view.headline, after: after?.result.headline ?? null };
   return { from: view.estimate.configId, to, changes, renamings, outcome };
@@ -149,9 +150,9 @@ export async function moveToNewest(actor: Actor, target: Target & { configId: nu
   const configId = await newestConfigId();
   if (configId !== target.configId)
     throw new AppError('conflict', 'The configuration was changed once more. Look at the changes again.');
-  const newest = await readCatalogue(configId);
+  const catalogue = await readCatalogue(configId);
   return saveStep(actor, target, 'scenario', async (draft, tx) => {
-    const { inputs, catalogue } = reapplyBenchmarks(draft, newest);
+    const { inputs } = reapplyBenchmarks(draft, catalogue);
     await recordAudit(tx, actor, {
       action: 'estimate.configurationMoved',
       target: ['estimate', target.estId],

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import {
-  assumptionsForm,
-  investmentForm,
-  reportForm,
-  scenarioForm,
-  sectionList,
-  selectionForm,
-} from '../estimates.schema.ts';
+import { STEP_SHAPES, sectionList } from '../estimates.schema.ts';
 import { eachOnce, hasCustomer, ids, saveTarget } from '../fields.schema.ts';
+import type { DraftStep } from '../inputs.ts';
 
 /** The fields of each step that stores something, without those that only forms have. */
-const { estId: _e, version: _v, submissionId, ...scenarioFields } = scenarioForm.shape;
-const { baselineBasis } = selectionForm.shape;
+const { estId: _, version: __, submissionId, ...scenarioFields } = STEP_SHAPES.scenario.shape;
 const idsOnce = ids.superRefine(eachOnce);
 const listed = idsOnce.default([]);
 /** A call sends lists; only check boxes can send a single value in place of one. */
@@ -22,13 +15,12 @@ const selectionFields = {
   existingSubProducts: listed,
   existingAddOns: listed,
   existingOtherProducts: listed,
-  baselineBasis,
+  baselineBasis: STEP_SHAPES.products.shape.baselineBasis,
 };
-const { estId: _e2, version: _v2, ...assumptionsFields } = assumptionsForm.shape;
-const { estId: _e3, version: _v3, ...investmentFields } = investmentForm.shape;
-const { estId: _e4, version: _v4, ...reportTexts } = reportForm.shape;
+const assumptionsFields = STEP_SHAPES.assumptions.shape;
+const investmentFields = STEP_SHAPES.investment.shape;
 const reportFields = {
-  ...reportTexts,
+  ...STEP_SHAPES.report.shape,
   sections: sectionList.superRefine(eachOnce).default([]),
   unquantified: z
     .array(z.string().max(300))
@@ -93,13 +85,20 @@ export const isPartial = z
   .preprocess((given) => (given === 'true' ? true : given), z.boolean().default(false))
   .meta({ description: 'true: what fits is stored, and the rest is kept as typed; what is left out stays' });
 
-export const STEP_FIELDS = {
-  scenario: Object.keys(scenarioFields),
-  products: Object.keys(selectionFields),
-  assumptions: Object.keys(assumptionsFields),
-  investment: Object.keys(investmentFields),
-  report: Object.keys(reportFields),
-} as const;
+const STEP_FIELDS = {
+  scenario: scenarioFields,
+  products: selectionFields,
+  assumptions: assumptionsFields,
+  investment: investmentFields,
+  report: reportFields,
+} satisfies Record<DraftStep, object>;
+
+/** Picks a step's fields from a call's. */
+export function fieldsOf(step: DraftStep, sent: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== undefined && Object.hasOwn(STEP_FIELDS[step], name)),
+  );
+}
 
 const choice = z.strictObject({
   /** Families, as in `estimate/details`; they follow from the sub-products. */

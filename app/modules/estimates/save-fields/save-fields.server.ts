@@ -7,7 +7,7 @@ import { changeAssumptions } from '../assumptions.server.ts';
 import { settleTyped } from '../drafts/as-typed.ts';
 import { type Draft, type DraftChange, saveStep, withChange } from '../drafts.server.ts';
 import type { ScenarioForm } from '../estimates.schema.ts';
-import type { ReportTexts } from '../inputs.ts';
+import { DRAFT_STEPS, type DraftStep, type ReportTexts } from '../inputs.ts';
 import { changeInvestment } from '../investment.server.ts';
 import { investmentOf } from '../model/investment-numbers.ts';
 import { proposedLicences } from '../proposed-licences.ts';
@@ -16,11 +16,8 @@ import { changeScenario } from '../scenario.server.ts';
 import { changeSelection, formOfSelection } from '../selection.server.ts';
 import type { Saved } from '../view.ts';
 import { refuseMisplaced } from './misplaced.ts';
-import { type ProductForm, type SaveForm, STEP_FIELDS, saveForm } from './save-fields.schema.ts';
+import { fieldsOf, type ProductForm, type SaveForm, saveForm } from './save-fields.schema.ts';
 import { saveInputOf } from './save-input.server.ts';
-
-type SavedStep = keyof typeof STEP_FIELDS;
-const STEP_ORDER = Object.keys(STEP_FIELDS) as SavedStep[];
 
 /**
  * Saves any fields of the steps, all or nothing, in step order. Missing fields stay as stored or proposed; a step without a
@@ -28,16 +25,14 @@ const STEP_ORDER = Object.keys(STEP_FIELDS) as SavedStep[];
  * @throws AppError as the steps' own saves do
  */
 export async function saveEstimate(actor: Actor, form: SaveForm): Promise<Saved> {
-  const steps = STEP_ORDER.filter((step) =>
-    STEP_FIELDS[step].some((name) => form[name as keyof SaveForm] !== undefined),
-  );
+  const steps = DRAFT_STEPS.filter((step) => Object.keys(fieldsOf(step, form)).length > 0);
   const by = { actor, template: await templateFor(actor, form.estId, steps) };
   return saveStep(actor, form, steps.at(-1) ?? 'scenario', async (draft, tx) => {
     let change: DraftChange = { inputs: draft.inputs };
     const held = saveForm.safeParse(saveInputOf(draft)).data;
-    for (const step of steps.filter((one) => !isDeepStrictEqual(given(form, one), held && given(held, one)))) {
+    for (const step of steps.filter((one) => !isDeepStrictEqual(fieldsOf(one, form), held && fieldsOf(one, held)))) {
       const next = await changeStep(by, step, withChange(draft, change), form, tx);
-      change = { inputs: settleTyped(next.inputs, step, given(form, step)), row: { ...change.row, ...next.row } };
+      change = { inputs: settleTyped(next.inputs, step, fieldsOf(step, form)), row: { ...change.row, ...next.row } };
     }
     // The costs decide if the hourly cost of IT is needed, so its value is applied after them.
     if (steps.includes('assumptions') && steps.includes('investment'))
@@ -55,19 +50,19 @@ interface By {
 
 async function changeStep(
   { actor, template }: By,
-  step: SavedStep,
+  step: DraftStep,
   draft: Draft,
   form: SaveForm,
   tx: Tx,
 ): Promise<DraftChange> {
   switch (step) {
     case 'scenario': {
-      const whole = { ...formOfScenario(draft), ...given(form, 'scenario') } as ScenarioForm;
+      const whole = { ...saveInputOf(draft), ...fieldsOf(step, form) } as ScenarioForm;
       if (form.newCustomer !== undefined && form.customerId === undefined) whole.customerId = undefined;
       return changeScenario(actor, draft, whole, await requireCurrency(whole.currencyId, tx), tx);
     }
     case 'products': {
-      const whole = { ...formOfSelection(draft), ...given(form, 'products') };
+      const whole = { ...formOfSelection(draft), ...fieldsOf(step, form) };
       return changeSelection(draft, whole, await listProductFamilies(undefined, tx));
     }
     case 'assumptions': {
@@ -76,30 +71,10 @@ async function changeStep(
       return changeAssumptions(draft, part, { isExcerpt: true });
     }
     case 'investment':
-      return changeInvestment(draft, { ...formOfInvestment(draft), ...given(form, 'investment') });
+      return changeInvestment(draft, { ...formOfInvestment(draft), ...fieldsOf(step, form) });
     case 'report':
-      return changeReportTexts(draft, { ...(draft.inputs.report ?? template), ...given(form, 'report') }, template);
+      return changeReportTexts(draft, { ...(draft.inputs.report ?? template), ...fieldsOf(step, form) }, template);
   }
-}
-
-function given(form: SaveForm, step: SavedStep): object {
-  return Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => value !== undefined && STEP_FIELDS[step].includes(name)),
-  );
-}
-
-function formOfScenario({ estimate }: Draft): ScenarioForm {
-  return {
-    name: estimate.name,
-    customerId: estimate.customer.id,
-    accountId: estimate.account?.id,
-    contactId: estimate.contact?.id,
-    opportunityId: estimate.opportunity?.id,
-    scenarioId: estimate.scenarioId,
-    industry: estimate.industry as ScenarioForm['industry'],
-    currencyId: estimate.currency.id,
-    currencyValue: estimate.currency.value,
-  };
 }
 
 function formOfInvestment(draft: Draft): Parameters<typeof changeInvestment>[1] {

@@ -1,5 +1,5 @@
+import type { Texts } from '#app/form-data.ts';
 import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 
 const LEVELS = { low: 'Low', average: 'Average', high: 'High', manual: 'Manual' } as const;
 type LevelName = keyof typeof LEVELS;

@@ -1,4 +1,5 @@
 import { formatExact } from '@worthwhile/roi-core';
+import type { Texts } from '#app/form-data.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { inactiveScenarios, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
@@ -9,7 +10,6 @@ import { readChosen } from '#app/modules/customers/customers.server.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { scenarioTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import type { EstimateView, NamedRef } from '#app/modules/estimates/view.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import type { FoundRecord, RecordKind } from './find-records.server.ts';
 import { chosenIds, findRecords } from './find-records.server.ts';
 

@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Text, Texts } from '#app/form-data.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
-import { type Text, type Texts, writtenAs } from '#app/ui/saving/merge-texts.ts';
+import { writtenAs } from '#app/ui/saving/merge-texts.ts';
 import { savedBy } from '#app/ui/saving/saving-words.ts';
 import type { Frame } from './content.ts';
 import { useStepSaving } from './step-saving.tsx';

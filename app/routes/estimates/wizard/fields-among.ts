@@ -1,4 +1,4 @@
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
 
 /** Names that control a form and hold no data of the estimate. */
 const CONTROLS = /^(intent|estId|version|base|asked|submissionId|step|group|level|clearsProducts|\w+Query)$|^take\./;

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import type { ClearedProducts } from '#app/modules/estimates/drafts/draft.ts';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import type { Author } from '#app/ui/saving/saving-state.ts';
 import type { FoundRecord } from '../scenario/find-records.server.ts';
 

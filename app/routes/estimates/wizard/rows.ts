@@ -1,4 +1,4 @@
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
+import type { Texts } from '#app/form-data.ts';
 
 /** Counts the rows of a list such as `freePages[0].title`. */
 export function countRows(texts: Texts, list: string): number {

@@ -1,12 +1,12 @@
 import { useActionData, useNavigate } from '@remix-run/react';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import type { Texts } from '#app/form-data.ts';
 import { checkStep } from '#app/modules/estimates/drafts/check-step.ts';
 import type { DraftAnswer, GoneAnswer } from '#app/modules/estimates/drafts/draft.ts';
 import { tellFailure } from '#app/ui/feedback/failures.ts';
 import type { Errors } from '#app/ui/form/live/live-errors.ts';
 import { textsOf } from '#app/ui/saving/form-texts.ts';
 import { LeaveGuard } from '#app/ui/saving/leave-guard.tsx';
-import type { Texts } from '#app/ui/saving/merge-texts.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 import { type Next, next } from '#app/ui/saving/saving.ts';
 import { type Answer, initial } from '#app/ui/saving/saving-state.ts';
