@@ -5,7 +5,7 @@ import { env } from '#app/env.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
-import { resealWebhooks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
+import { reencryptWebhookSecrets } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
 
 export interface Installation {
@@ -23,7 +23,7 @@ export async function prepareInstallation(): Promise<Installation> {
   await seedReference();
   // At each start, so a replaced secret can be removed before the next one.
   await reencryptSecrets();
-  await resealWebhooks();
+  await reencryptWebhookSecrets();
   const isFresh = !(await hasUsers());
   if (admin) await seedAdmin(admin);
   if (databaseUrl) return { url: appUrl, demo: null };

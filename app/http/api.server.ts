@@ -5,7 +5,7 @@ import { AppError } from '#app/errors.ts';
 import { type Count, count } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can, refusalOf } from '#app/modules/access/can.ts';
+import { can, forbiddenError } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import './input/validation-words.ts';
@@ -104,7 +104,7 @@ export function call<
         const counted = await count(options.files ? 'api:files' : 'api:calls', hashSecret(token));
         Object.assign(headers, limitHeaders(counted));
         if (counted.isOver) requireNoWait(counted.secondsLeft, TOO_MANY_CALLS);
-        if (!can(actor, options.can)) throw refusalOf(actor, options.can);
+        if (!can(actor, options.can)) throw forbiddenError(actor, options.can);
       }
       const params = parsePath(options.params, parts) as z.output<P>;
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;

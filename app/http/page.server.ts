@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can, refusalOf } from '#app/modules/access/can.ts';
+import { can, forbiddenError } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { TEXT } from '#app/text.ts';
 import { type LabelOf, type Labels, labelsIn } from '#app/ui/labels.ts';
@@ -201,7 +201,7 @@ async function arrive<G extends Guard>(args: LoaderFunctionArgs, option: GuardOp
     if (!actor && asksForData(request)) throw new AppError('unauthenticated', TEXT.signedOut);
     if (!actor) throw redirect(signInPath(url), { headers: await savePendingForm(request) });
     if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
-    if (!can(actor, guard)) throw refusalOf(actor as Actor, guard);
+    if (!can(actor, guard)) throw forbiddenError(actor as Actor, guard);
   }
   return { actor: actor as ActorOf<G>, request, url, params, context };
 }

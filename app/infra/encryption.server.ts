@@ -15,8 +15,8 @@ export function encrypt(text: string, purpose: string): string {
   const [secret = ''] = sessionSecrets();
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), iv).setAAD(Buffer.from(purpose));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
 /**
@@ -24,9 +24,9 @@ export function encrypt(text: string, purpose: string): string {
  *
  * @returns the text, outdated if encrypted with an older secret; null if no secret matches
  */
-export function decrypt(sealed: string, purpose: string): { text: string; isOutdated: boolean } | null {
+export function decrypt(encrypted: string, purpose: string): { text: string; isOutdated: boolean } | null {
   for (const [index, secret] of sessionSecrets().entries()) {
-    const text = tryToOpen(Buffer.from(sealed, 'base64url'), keyOf(secret), purpose);
+    const text = tryToOpen(Buffer.from(encrypted, 'base64url'), keyOf(secret), purpose);
     if (text !== null) return { text, isOutdated: index > 0 };
   }
   return null;

@@ -5,7 +5,7 @@ import { countSlowStatement } from '#app/infra/metrics/metrics.server.ts';
 /** Threshold of the log. */
 const slowMs = 500;
 /** Characters; further placeholders of long lists add no information. */
-const toldLength = 2000;
+const longestLogged = 2000;
 
 /**
  * Times each statement of a transaction from sending to its rows. Logs slow ones with placeholders instead of values.
@@ -24,13 +24,13 @@ function timed(client: postgres.TransactionSql, requestId: string | undefined): 
   return ((...given: Parameters<typeof client.unsafe>) => {
     const sent = client.unsafe(...given);
     const begun = performance.now();
-    let isTold = false;
+    let isLogged = false;
     // The driver sends a statement when it is awaited, so `then` is the place to time it.
     const wait = sent.then.bind(sent);
     const then: typeof wait = (onDone, onFailed) =>
       wait((rows) => {
-        if (!isTold) tell(given[0], performance.now() - begun, requestId);
-        isTold = true;
+        if (!isLogged) logIfSlow(given[0], performance.now() - begun, requestId);
+        isLogged = true;
         // Without `onDone` the caller expects the rows' type.
         return onDone ? onDone(rows) : (rows as never);
       }, onFailed);
@@ -39,9 +39,9 @@ function timed(client: postgres.TransactionSql, requestId: string | undefined): 
   }) as typeof client.unsafe;
 }
 
-function tell(statement: string, ms: number, requestId: string | undefined): void {
+function logIfSlow(statement: string, ms: number, requestId: string | undefined): void {
   if (ms <= slowMs) return;
   countSlowStatement();
-  const told = statement.length > toldLength ? `${statement.slice(0, toldLength)}…` : statement;
-  log().warn({ requestId, ms: Math.round(ms), statement: told }, 'slow statement');
+  const shown = statement.length > longestLogged ? `${statement.slice(0, longestLogged)}…` : statement;
+  log().warn({ requestId, ms: Math.round(ms), statement: shown }, 'slow statement');
 }

@@ -16,7 +16,7 @@ const stopMs = 5000;
  * the process. In batches, of one job here, it ends only the runner, which is restarted. The runner then stops, but if several
  * reports failed it miscounts its batches and waits forever: it takes no more jobs and is abandoned after `stopMs`.
  */
-const TOLD_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+const REPORT_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 const logger = new Logger((scope) => (level, message) => {
   const details = { task: scope.taskIdentifier, job: scope.jobId };
@@ -102,7 +102,7 @@ async function beginShift(url: string, tasks: Tasks, concurrency: number): Promi
     taskList: taskList as TaskList,
     events,
     logger,
-    preset: { worker: TOLD_IN_BATCHES },
+    preset: { worker: REPORT_IN_BATCHES },
   });
   const endHeartbeat = startHeartbeat(url, workerName, tasks);
   const stopped = runner.promise.then(

@@ -19,28 +19,18 @@ const redactedPaths = [
   ...['req', 'res'].flatMap((side) => secretHeaders.map((name) => `${side}.headers["${name}"]`)),
 ];
 
-/** Excludes a statement's values and the database's details about a row. */
-interface ToldError {
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string;
-  /** SQLSTATE or network code; not named `code`, a redacted field. */
-  readonly state: unknown;
-  readonly cause?: ToldError;
-}
-
 const DEEPEST_CAUSE = 5;
 
-function tellError(error: unknown, depth = 0): unknown {
+/** Excludes a statement's values and the database's details about a row. */
+function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { name, message, stack = '', cause } = error;
-  const told: ToldError = {
-    type: name,
-    message: withoutValues(message),
-    stack: withoutValues(stack),
-    state: (error as { code?: unknown }).code,
-  };
-  return cause === undefined || depth >= DEEPEST_CAUSE ? told : { ...told, cause: tellError(cause, depth + 1) };
+  const { name: type, message, stack = '', cause } = error;
+  // SQLSTATE or network code; not named `code`, a redacted field.
+  const { code: state } = error as { code?: unknown };
+  const serialized = { type, message: withoutValues(message), stack: withoutValues(stack), state };
+  return cause === undefined || depth >= DEEPEST_CAUSE
+    ? serialized
+    : { ...serialized, cause: serializeError(cause, depth + 1) };
 }
 
 /** Drizzle writes a statement's values into the error's message and so into its stack. */
@@ -68,7 +58,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: '[redacted]' },
-    serializers: { err: (error: unknown) => tellError(error) },
+    serializers: { err: (error: unknown) => serializeError(error) },
   };
   return destination ? pino(options, destination) : pino(options);
 }

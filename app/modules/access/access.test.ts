@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from './actor.ts';
-import { can, opensAnything, refusalOf } from './can.ts';
+import { can, forbiddenError, opensAnything } from './can.ts';
 import { CAPABILITIES, type Capability, SYSTEM_ROLES } from './capabilities.ts';
 import { scopeOf } from './scope.ts';
 
@@ -110,18 +110,20 @@ describe('can', () => {
   });
 
   it('refuses with the permission that would open it to this role, if there is one', () => {
-    expect(refusalOf(actorOf(3, []), 'estimates.change').message).toBe(
+    expect(forbiddenError(actorOf(3, []), 'estimates.change').message).toBe(
       'You need the Create ROI permission. Ask an administrator for it.',
     );
-    expect(refusalOf(actorOf(2, []), 'configuration.view').message).toContain('the Industry Configuration permission');
-    expect(refusalOf(actorOf(1, [], { mayWrite: false }), 'estimates.change').message).toContain('read-only');
+    expect(forbiddenError(actorOf(2, []), 'configuration.view').message).toContain(
+      'the Industry Configuration permission',
+    );
+    expect(forbiddenError(actorOf(1, [], { mayWrite: false }), 'estimates.change').message).toContain('read-only');
   });
 
   it('refuses a role that no permission would help with the permission that others need, and whom to ask', () => {
-    expect(refusalOf(actorOf(3, []), 'partners.manage').message).toBe(
+    expect(forbiddenError(actorOf(3, []), 'partners.manage').message).toBe(
       'This needs the Partner Onboarding permission and another type of role than yours. Ask an administrator for access.',
     );
-    expect(refusalOf(system(3), 'audit.view').message).toBe(
+    expect(forbiddenError(system(3), 'audit.view').message).toBe(
       'Your role doesn’t allow this. Ask an administrator for access.',
     );
   });

@@ -41,7 +41,7 @@ export function can(
 
 /** @throws AppError `forbidden` */
 export function requireCapability(actor: Actor, capability: Capability): void {
-  if (!can(actor, capability)) throw refusalOf(actor, capability);
+  if (!can(actor, capability)) throw forbiddenError(actor, capability);
 }
 
 /** True if the permission grants anything to roles based on this system role. */
@@ -52,7 +52,7 @@ export function opensAnything(permission: number, baseRoleId: number): boolean {
 }
 
 /** Builds the 403 error: the needed permissions, a note if the role type must differ too, and whom to ask. */
-export function refusalOf(actor: Pick<Actor, 'baseRoleId' | 'mayWrite'>, capability: Capability): AppError {
+export function forbiddenError(actor: Pick<Actor, 'baseRoleId' | 'mayWrite'>, capability: Capability): AppError {
   if (!actor.mayWrite && !READING.has(capability))
     return new AppError('forbidden', 'This token is read-only. Use one with write access.');
   const all = rulesOf(capability);

@@ -3,7 +3,7 @@ import { repeating } from '#app/infra/jobs/task.ts';
 import { trimEvents } from './audit.store.server.ts';
 import { checkChain } from './chain-state.server.ts';
 
-const KEPT_YEARS = 3;
+const RETENTION_YEARS = 3;
 
 /**
  * Lists the audit tasks by queue name.
@@ -23,5 +23,5 @@ export function auditTasks(url: string) {
  * @returns number of deleted events
  */
 export function trimAuditTrail(): Promise<number> {
-  return unscoped('the trail is one for all tenants', (tx) => trimEvents(tx, KEPT_YEARS));
+  return unscoped('the trail is one for all tenants', (tx) => trimEvents(tx, RETENTION_YEARS));
 }

@@ -5,7 +5,7 @@ import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { keepProductsVersion } from '#app/modules/configuration/products-version.server.ts';
+import { createProductsVersion } from '#app/modules/configuration/products-version.server.ts';
 import { TEXT } from '#app/text.ts';
 import { SCENARIO_ENTRY } from './catalogue.server.ts';
 import {
@@ -84,7 +84,7 @@ export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void
       parents.map(({ id }) => id),
       parents.flatMap(({ id, addOns }) => addOns.map((addOnId) => ({ addOnId, parentId: id }))),
     );
-    await keepProductsVersion(tx, actor, before.products, products);
+    await createProductsVersion(tx, actor, before.products, products);
     await recordAudit(tx, actor, {
       action: 'products.changed',
       target: ['family', familyId],

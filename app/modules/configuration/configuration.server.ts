@@ -9,26 +9,10 @@ import {
   listReductions,
 } from './configuration.store.server.ts';
 
-export interface PresetRow {
-  readonly industry: string;
-  readonly fieldId: string;
-  readonly low: number;
-  readonly average: number;
-  readonly high: number;
-}
-export interface ReductionRow {
-  readonly driverId: string;
-  readonly componentId: number;
-  readonly low: number;
-  readonly average: number;
-  readonly high: number;
-}
-export interface ConfiguredProduct {
-  readonly id: number;
-  readonly name: string;
-  /** Base currency; null for products that are not sold. */
-  readonly listPrice: number | null;
-}
+export type PresetRow = Readonly<Awaited<ReturnType<typeof listPresets>>[number]>;
+export type ReductionRow = Readonly<Awaited<ReturnType<typeof listReductions>>[number]>;
+export type ConfiguredProduct = Readonly<Awaited<ReturnType<typeof listConfiguredProducts>>[number]>;
+
 /** One version of the configuration, immutable. */
 export interface Configuration {
   readonly configId: number;

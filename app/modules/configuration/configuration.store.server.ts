@@ -136,12 +136,6 @@ export async function lockVersions(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('configuration versions', 0))`);
 }
 
-interface Levels {
-  readonly low: number;
-  readonly average: number;
-  readonly high: number;
-}
-
 /**
  * Adds a version with all its presets and reductions, and with the current products.
  * @returns its ID
@@ -151,8 +145,8 @@ export async function insertVersion(
   version: {
     readonly authorId: number;
     readonly note: string;
-    readonly presets: readonly ({ readonly industry: string; readonly fieldId: string } & Levels)[];
-    readonly reductions: readonly ({ readonly driverId: string; readonly componentId: number } & Levels)[];
+    readonly presets: readonly Omit<typeof presets.$inferInsert, 'configId'>[];
+    readonly reductions: readonly Omit<typeof reductions.$inferInsert, 'configId'>[];
   },
 ): Promise<number> {
   const { authorId, note } = version;

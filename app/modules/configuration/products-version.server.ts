@@ -11,7 +11,7 @@ const NOTED = 5;
  * Creates a configuration version if the transaction renamed or repriced products: estimates keep their names and prices. Presets
  * and reductions stay unchanged.
  */
-export async function keepProductsVersion(
+export async function createProductsVersion(
   tx: Tx,
   actor: Actor,
   before: readonly ConfiguredProduct[],

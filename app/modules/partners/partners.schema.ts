@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { firstBroken, sameText } from '#app/form-rules.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import {
+  chosenFile,
   confirmEmail,
   contactNumber,
   email,
@@ -9,6 +10,7 @@ import {
   lastName,
   name,
   postedVersion,
+  userListQuery,
 } from '#app/modules/users/users.schema.ts';
 
 const tagLine = z
@@ -21,14 +23,10 @@ const tagLine = z
     ),
   );
 
-/** Browsers post an empty file field as a file of zero bytes. */
 export const partnerForm = z.strictObject({
   orgName: name('Enter the name of the organization'),
   tagLine,
-  logo: z
-    .instanceof(File)
-    .transform((file) => (file.size === 0 && file.name === '' ? undefined : file))
-    .optional(),
+  logo: chosenFile.optional(),
 });
 export type PartnerForm = z.output<typeof partnerForm>;
 
@@ -51,18 +49,13 @@ export const partnerAdminEditForm = z.strictObject({ version: postedVersion, fir
 export type PartnerAdminEdit = z.output<typeof partnerAdminEditForm>;
 
 export const PARTNER_SORTS = ['id', 'orgName', 'users', 'createdAt', 'isActive'] as const;
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
-const number = (pattern: RegExp) => z.string().regex(pattern, 'This is not a number that fits').transform(Number);
 
-export const partnerListQuery = z.object({
-  limit: number(/^([1-9]\d?|100)$/).default(10),
-  offset: number(/^\d{1,7}$/).default(0),
-  sort: z.enum(PARTNER_SORTS).default('id'),
-  direction: z.enum(['asc', 'desc']).default('asc'),
-  search: optional(z.string().max(200)),
-  status: optional(z.enum(['active', 'inactive'])),
-});
+export const partnerListQuery = userListQuery
+  .pick({ limit: true, offset: true, direction: true, search: true })
+  .extend({
+    sort: z.enum(PARTNER_SORTS).default('id'),
+    status: z.union([z.literal('').transform(() => undefined), z.enum(['active', 'inactive'])]).optional(),
+  });
 export type PartnerListQuery = z.output<typeof partnerListQuery>;
 
-export const partnerPeopleQuery = z.object({ offset: number(/^\d{1,7}$/).default(0) });
+export const partnerPeopleQuery = userListQuery.pick({ offset: true });

@@ -4,7 +4,7 @@ import { AppError, staleSave } from '#app/errors.ts';
 import type { SavedBy } from '#app/infra/db/last-save.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can, refusalOf } from '#app/modules/access/can.ts';
+import { can, forbiddenError } from '#app/modules/access/can.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { storeImage } from '#app/modules/uploads/uploads.server.ts';
@@ -129,6 +129,6 @@ async function findTemplate(tx: Tx, actor: Actor, owner: TemplateOwner): Promise
 }
 
 function requireOpen(actor: Actor, { isOpen }: Template): void {
-  if (!can(actor, 'pdfTemplate.change')) throw refusalOf(actor, 'pdfTemplate.change');
+  if (!can(actor, 'pdfTemplate.change')) throw forbiddenError(actor, 'pdfTemplate.change');
   if (!isOpen) throw new AppError('forbidden', 'The template of a deactivated partner can’t be changed.');
 }

@@ -102,7 +102,8 @@ export type UserEdit = z.output<typeof editForm>;
 export const activeBody = z.strictObject({ userId: id, isActive: z.boolean() });
 export const userIdBody = z.strictObject({ userId: id });
 
-const chosenFile = postedFile.transform((file) => (file.size === 0 && file.name === '' ? undefined : file));
+/** Browsers post an empty file field as a file of zero bytes. */
+export const chosenFile = postedFile.transform((file) => (file.size === 0 && file.name === '' ? undefined : file));
 
 const profileVersion = ['version'];
 /**

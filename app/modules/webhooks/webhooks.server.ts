@@ -34,8 +34,8 @@ export function targetRules(): TargetRules {
 }
 
 /** Queues the webhooks of an organization for when the transaction commits. The actor does not need access to them. */
-export async function enqueueWebhooks(tx: Tx, happening: Omit<WebhookEvent, 'eventId'>): Promise<void> {
-  await enqueue(tx, ANNOUNCE, { ...happening, eventId: randomUUID() });
+export async function enqueueWebhooks(tx: Tx, event: Omit<WebhookEvent, 'eventId'>): Promise<void> {
+  await enqueue(tx, ANNOUNCE, { ...event, eventId: randomUUID() });
 }
 
 /** Lists the webhooks of the actor's organization, oldest first. */
@@ -132,8 +132,8 @@ export async function testWebhook(actor: Actor, webhookId: number): Promise<numb
   return inScope(scope, async (tx) => {
     const { isActive } = await requireWebhook(tx, scope, webhookId);
     if (!isActive) throw new AppError('conflict', 'This webhook is switched off. Switch it on first.');
-    const happening = { eventId: randomUUID(), event: 'webhook.test', data: { webhookId } };
-    const deliveryId = (await store.insertDelivery(tx, webhookId, happening)) ?? 0;
+    const event = { webhookId, eventId: randomUUID(), event: 'webhook.test', data: { webhookId } };
+    const deliveryId = (await store.insertDelivery(tx, event)) ?? 0;
     await enqueue(tx, DELIVER, { deliveryId });
     await recordAudit(tx, actor, { action: 'webhook.tested', target: ['webhook', webhookId] });
     return deliveryId;
@@ -144,8 +144,8 @@ export async function testWebhook(actor: Actor, webhookId: number): Promise<numb
 export const purposeOf = (webhookId: number) => `webhook ${webhookId}`;
 
 /** Decrypts a webhook's secret; null if its session secret is no longer configured. */
-export function openSecret(sealed: string, webhookId: number) {
-  return decrypt(sealed, purposeOf(webhookId));
+export function openSecret(encrypted: string, webhookId: number) {
+  return decrypt(encrypted, purposeOf(webhookId));
 }
 
 const notThere = () => new AppError('notFound', TEXT.notFound);

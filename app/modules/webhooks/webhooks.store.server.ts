@@ -38,18 +38,18 @@ export async function lockWebhooks(tx: Tx, scope: Scope): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${whose}`}, 0))`);
 }
 
-/** @param sealSecret encrypts for the ID, which is unknown before the insert */
+/** @param encryptSecret encrypts for the ID, which is unknown before the insert */
 export async function insertWebhook(
   tx: Tx,
   row: { partnerId: number | null; name: string; url: string; createdById: number },
-  sealSecret: (id: number) => string,
+  encryptSecret: (id: number) => string,
 ): Promise<number> {
   const [made] = await tx
     .insert(webhooks)
     .values({ ...row, secret: '' })
     .returning({ id: webhooks.id });
   const id = made?.id ?? 0;
-  await setSecret(tx, id, sealSecret(id));
+  await setSecret(tx, id, encryptSecret(id));
   return id;
 }
 
@@ -58,7 +58,7 @@ export async function setSecret(tx: Tx, id: number, secret: string): Promise<voi
 }
 
 /** Lists every webhook's encrypted secret for re-encryption. */
-export async function listSecrets(tx: Tx) {
+export async function listEncryptedSecrets(tx: Tx) {
   return tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks);
 }
 
@@ -113,17 +113,14 @@ export async function countDeliveries(tx: Tx, webhookId: number): Promise<number
   return row?.count ?? 0;
 }
 
-export interface WebhookEvent {
-  readonly eventId: string;
-  readonly event: string;
-  readonly data: unknown;
-}
-
-/** @returns the delivery's ID, or undefined if it exists already */
-export async function insertDelivery(tx: Tx, webhookId: number, happening: WebhookEvent): Promise<number | undefined> {
+/** @returns the ID, or undefined if the delivery exists already */
+export async function insertDelivery(
+  tx: Tx,
+  delivery: Pick<typeof webhookDeliveries.$inferInsert, 'webhookId' | 'eventId' | 'event' | 'data'>,
+): Promise<number | undefined> {
   const [row] = await tx
     .insert(webhookDeliveries)
-    .values({ webhookId, ...happening })
+    .values(delivery)
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.id });
   return row?.id;

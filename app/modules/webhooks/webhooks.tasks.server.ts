@@ -34,10 +34,10 @@ const REASON = 'a webhook is told on behalf of its organisation';
 
 export const webhookTasks = {
   [ANNOUNCE]: async (payload: unknown) => {
-    const { partnerId, ...happening } = announcement.parse(payload);
+    const { partnerId, ...event } = announcement.parse(payload);
     await unscoped(REASON, async (tx) => {
       for (const { id } of await store.listActive(tx, partnerId)) {
-        const deliveryId = await store.insertDelivery(tx, id, happening);
+        const deliveryId = await store.insertDelivery(tx, { webhookId: id, ...event });
         if (deliveryId !== undefined) await enqueue(tx, DELIVER, { deliveryId });
       }
     });
@@ -117,9 +117,9 @@ async function tellDisabled(webhookId: number): Promise<void> {
  *
  * @returns number of secrets encrypted again
  */
-export async function resealWebhooks(): Promise<number> {
+export async function reencryptWebhookSecrets(): Promise<number> {
   const reason = 'secrets of every organisation are sealed anew';
-  const rows = await unscoped(reason, store.listSecrets);
+  const rows = await unscoped(reason, store.listEncryptedSecrets);
   let total = 0;
   for (const { id, secret } of rows) {
     const opened = openSecret(secret, id);

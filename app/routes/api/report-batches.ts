@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { area, call } from '#app/http/api.server.ts';
 import { eventStream } from '#app/http/event-stream.server.ts';
+import { streamBatchEvents } from '#app/modules/report-batches/batch-events.server.ts';
 import { openArchive, readBatchFile } from '#app/modules/report-batches/files.server.ts';
-import { followBatch } from '#app/modules/report-batches/follow.server.ts';
 import {
   batchAnswer,
   batchesAnswer,
@@ -71,7 +71,7 @@ const { loader, action } = area({
     files: ['text/event-stream'],
     run: async ({ actor, params, request }) => {
       await readBatch(actor, params.id);
-      return eventStream(request, (signal) => followBatch(actor, params.id, signal));
+      return eventStream(request, (signal) => streamBatchEvents(actor, params.id, signal));
     },
   }),
   'GET report-batches/:id/files/:n': call({

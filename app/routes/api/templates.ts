@@ -14,7 +14,7 @@ const { loader, action } = area({
     summary: 'The report template of a partner; without partnerId the own one.',
     query: z.strictObject({ partnerId: recordId.optional() }),
     output: templateAnswer,
-    run: ({ actor, query }) => readAnswer(actor, query.partnerId),
+    run: ({ actor, query }) => parseResponse(actor, query.partnerId),
     versionOf: ({ data }) => data.version,
   }),
   'POST partner/pdf': call({
@@ -22,10 +22,10 @@ const { loader, action } = area({
     summary: 'Saves the report template of a partner over the version that it was made from.',
     body: templateBody,
     output: templateAnswer,
-    stored: async ({ actor, body }) => (await readAnswer(actor, body.partnerId)).data,
+    stored: async ({ actor, body }) => (await parseResponse(actor, body.partnerId)).data,
     run: async ({ actor, body: { partnerId, logo, rows, count, ...form } }) => {
       const { version } = form;
-      requireUnchanged({ version, logo, rows, count }, (await readAnswer(actor, partnerId)).data);
+      requireUnchanged({ version, logo, rows, count }, (await parseResponse(actor, partnerId)).data);
       return answerOf(await saveTemplate(actor, ownerOf(actor, partnerId), form), TEXT.pdfTemplateSaved);
     },
     versionOf: ({ data }) => data.version,
@@ -36,7 +36,7 @@ export { action, loader };
 
 const ownerOf = (actor: Actor, partnerId: number | null | undefined) => partnerId ?? ownTemplate(actor);
 
-async function readAnswer(actor: Actor, partnerId: number | null | undefined) {
+async function parseResponse(actor: Actor, partnerId: number | null | undefined) {
   return answerOf(await readTemplate(actor, ownerOf(actor, partnerId)), 'This is the template.');
 }
 

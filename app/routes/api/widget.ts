@@ -19,7 +19,7 @@ const { loader, action } = area({
     summary: 'The set-up of a partner’s calculator; without partnerId the own one.',
     query: z.strictObject({ partnerId: recordId.optional() }),
     output: setupAnswer,
-    run: ({ actor, query }) => readAnswer(actor, query.partnerId),
+    run: ({ actor, query }) => parseResponse(actor, query.partnerId),
     versionOf: ({ data }) => data.version,
   }),
   'POST widget': call({
@@ -27,7 +27,7 @@ const { loader, action } = area({
     summary: 'Saves the set-up of a partner’s calculator over the version that it was made from.',
     body: widgetBody,
     output: setupAnswer,
-    stored: async ({ actor, body }) => (await readAnswer(actor, body.partnerId)).data,
+    stored: async ({ actor, body }) => (await parseResponse(actor, body.partnerId)).data,
     run: async ({ actor, body: { partnerId, key, snippet: _, ...form } }) => {
       const partner = partnerOf(actor, partnerId);
       requireUnchanged({ version: form.version, key }, { ...(await readWidgetSetup(actor, partner)) });
@@ -42,7 +42,7 @@ export { action, loader };
 /** Partner users name no partner. A vendor user who names none gets 0, which does not exist. */
 const partnerOf = (actor: Actor, partnerId: number | undefined) => partnerId ?? actor.partnerId ?? 0;
 
-async function readAnswer(actor: Actor, partnerId: number | undefined) {
+async function parseResponse(actor: Actor, partnerId: number | undefined) {
   return answerOf(await readWidgetSetup(actor, partnerOf(actor, partnerId)), 'This is the set-up.');
 }
 

@@ -1,7 +1,7 @@
 import { eventStream } from '#app/http/event-stream.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { pageLoader } from '#app/http/page.server.ts';
-import { followBatch } from '#app/modules/report-batches/follow.server.ts';
+import { streamBatchEvents } from '#app/modules/report-batches/batch-events.server.ts';
 import { readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 
 export const loader = pageLoader({
@@ -9,6 +9,6 @@ export const loader = pageLoader({
   run: async ({ actor, params, request }) => {
     const id = readId(params.id);
     await readBatch(actor, id);
-    return eventStream(request, (signal) => followBatch(actor, id, signal));
+    return eventStream(request, (signal) => streamBatchEvents(actor, id, signal));
   },
 });

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdNewFolder, lockBatchFolder } from '../src/batch/folder.ts';
+import { lockBatchFolder, lockNewFolder } from '../src/batch/folder.ts';
 import { LOCK_FILE } from '../src/batch/lock.ts';
 import { continueRecord, RECORD_FILE, readRecord } from '../src/batch/manifest.ts';
 import { runBatch } from '../src/batch/run-batch.ts';
@@ -66,12 +66,12 @@ describe("a batch's record", () => {
 describe("a batch's folder", () => {
   it('is refused while another run holds it, and free again afterwards', async () => {
     const folder = makeFolder();
-    const held = await holdNewFolder(folder, false);
-    const second = holdNewFolder(folder, true);
+    const held = await lockNewFolder(folder, false);
+    const second = lockNewFolder(folder, true);
     await expect(second).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
     await expect(second).rejects.toThrow(`is being written by process ${process.pid}`);
     held.release();
-    (await holdNewFolder(folder, false)).release();
+    (await lockNewFolder(folder, false)).release();
   });
 
   it('is taken over from a process that was killed', async () => {
@@ -96,19 +96,19 @@ describe("a batch's folder", () => {
   it('is refused when it holds something, and left as it was', async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, 'mine.txt'), 'mine');
-    await expect(holdNewFolder(folder, false)).rejects.toBeInstanceOf(CliError);
+    await expect(lockNewFolder(folder, false)).rejects.toBeInstanceOf(CliError);
     expect(readdirSync(folder)).toEqual(['mine.txt']);
   });
 
   it('goes away again when nothing was put into it', async () => {
     const folder = join(makeFolder(), 'new');
-    (await holdNewFolder(folder, false)).release();
+    (await lockNewFolder(folder, false)).release();
     expect(existsSync(folder)).toBe(false);
   });
 
   it('is made with its parents', async () => {
     const folder = join(makeFolder(), 'a', 'b');
-    const held = await holdNewFolder(folder, false);
+    const held = await lockNewFolder(folder, false);
     expect(existsSync(folder)).toBe(true);
     held.release();
   });
@@ -116,7 +116,7 @@ describe("a batch's folder", () => {
   it.each(['/proc/reports', '/etc/hostname', '/etc/hostname/reports'])(
     'is refused where none can be made (%s)',
     async (path) => {
-      await expect(holdNewFolder(path, false)).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
+      await expect(lockNewFolder(path, false)).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
     },
   );
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
-import { newSealedSecret, openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
+import { newEncryptedSecret, openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
@@ -25,7 +25,7 @@ function sealedWith(secret: string, userId: number): string {
   const { sessionSecrets } = env();
   Object.assign(env(), { sessionSecrets: [secret] });
   try {
-    return newSealedSecret(userId);
+    return newEncryptedSecret(userId);
   } finally {
     Object.assign(env(), { sessionSecrets });
   }
@@ -60,11 +60,11 @@ describe('a second factor', () => {
     await store(ada, older);
     await store(ben, lost);
     const readable = openSecret(older, ada);
-    expect(readable?.sealedAnew).toBeTruthy();
+    expect(readable?.reencrypted).toBeTruthy();
 
     expect(await reencryptSecrets()).toBe(1);
     expect(await stored(ada)).not.toBe(older);
-    expect(openSecret(await stored(ada), ada)).toEqual({ base32: readable?.base32, sealedAnew: null });
+    expect(openSecret(await stored(ada), ada)).toEqual({ base32: readable?.base32, reencrypted: null });
     expect(await stored(ben)).toBe(lost);
     expect(openSecret(lost, ben)).toBeNull();
     expect(await reencryptSecrets()).toBe(0);

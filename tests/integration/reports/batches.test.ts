@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
+import { streamBatchEvents } from '#app/modules/report-batches/batch-events.server.ts';
 import { openArchive, readBatchFile } from '#app/modules/report-batches/files.server.ts';
-import { followBatch } from '#app/modules/report-batches/follow.server.ts';
 import { batchForm, batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import {
   cancelBatch,
@@ -121,7 +121,7 @@ describe('a batch', () => {
   it('is told as it happens, from the beginning to its end', async () => {
     const id = await order(people.engineer, vendors);
     const told: string[] = [];
-    for await (const { event, data } of followBatch(people.engineer, id, new AbortController().signal)) {
+    for await (const { event, data } of streamBatchEvents(people.engineer, id, new AbortController().signal)) {
       told.push(event === 'item' ? `${data.n} ${data.state}` : `${data.done} of ${data.total}`);
       if (told.length === 1) await work(vendors.length);
     }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { followBatch } from '#app/modules/report-batches/follow.server.ts';
+import { streamBatchEvents } from '#app/modules/report-batches/batch-events.server.ts';
 
 /** How long a batch may take on a busy machine. */
 export const LONG = 240_000;
@@ -101,7 +101,7 @@ export async function finished(
   enough = Number.POSITIVE_INFINITY,
 ): Promise<readonly number[]> {
   const seen: number[] = [];
-  for await (const { event, data } of followBatch(actor, batchId, AbortSignal.timeout(LONG))) {
+  for await (const { event, data } of streamBatchEvents(actor, batchId, AbortSignal.timeout(LONG))) {
     if (event === 'item') seen.push(data.n);
     if (seen.length >= enough) break;
   }

@@ -88,7 +88,7 @@ async function takeCode(tx: Tx, userId: number, code: string): Promise<boolean> 
   const step = opened && stepOfCode(opened.base32, code, factor.nowSeconds);
   if (step !== null) {
     // Encrypted with a secret in rotation: encrypted again with the newest one at the first sign-in.
-    if (opened?.sealedAnew) await store.replaceSecret(tx, userId, opened.sealedAnew);
+    if (opened?.reencrypted) await store.replaceSecret(tx, userId, opened.reencrypted);
     return store.markTotpStepUsed(tx, userId, step);
   }
   return store.consumeRecoveryCode(tx, userId, hashSecret(normalRecoveryCode(code)));

@@ -1,6 +1,6 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { exchangeSecret, listSecrets } from './second-factor.store.server.ts';
+import { exchangeSecret, listEncryptedSecrets } from './second-factor.store.server.ts';
 import { openSecret } from './totp.server.ts';
 
 const AT_A_TIME = 200;
@@ -15,10 +15,10 @@ export async function reencryptSecrets(): Promise<number> {
   let total = 0;
   let unreadable = 0;
   for (let afterId = 0; ; ) {
-    const rows = await unscoped(REASON, (tx) => listSecrets(tx, afterId, AT_A_TIME));
+    const rows = await unscoped(REASON, (tx) => listEncryptedSecrets(tx, afterId, AT_A_TIME));
     for (const { userId, secret } of rows) {
       const opened = openSecret(secret, userId);
-      const anew = opened?.sealedAnew;
+      const anew = opened?.reencrypted;
       if (!opened) unreadable += 1;
       if (!anew) continue;
       await unscoped(REASON, (tx) => exchangeSecret(tx, userId, secret, anew));

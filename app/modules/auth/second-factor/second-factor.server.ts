@@ -16,8 +16,8 @@ import * as store from './second-factor.store.server.ts';
 import {
   appAddress,
   grouped,
+  newEncryptedSecret,
   newRecoveryCodes,
-  newSealedSecret,
   normalRecoveryCode,
   openSecret,
   stepOfCode,
@@ -52,7 +52,7 @@ export async function beginSecondFactor(actor: Actor): Promise<void> {
   const { secret, candidate } = await ownFactor(actor);
   if (secret) throw new AppError('conflict', IS_ON);
   if (candidate && openSecret(candidate, actor.userId)) return;
-  const created = newSealedSecret(actor.userId);
+  const created = newEncryptedSecret(actor.userId);
   await inScope(scopeOf(actor), (tx) => store.replaceCandidate(tx, actor.userId, candidate, created));
 }
 

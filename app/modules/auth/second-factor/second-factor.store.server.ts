@@ -48,7 +48,7 @@ export async function replaceSecret(tx: Tx, userId: number, secret: string): Pro
 }
 
 /** Lists users with a second factor by ID, after `afterId`. */
-export async function listSecrets(tx: Tx, afterId: number, limit: number) {
+export async function listEncryptedSecrets(tx: Tx, afterId: number, limit: number) {
   return tx
     .select({ userId: users.id, secret: sql<string>`${users.totpSecret}` })
     .from(users)

@@ -11,7 +11,7 @@ const RECOVERY_CODES = 10;
 const purposeOf = (userId: number) => `totp secret of user ${userId}`;
 
 /** Creates an authenticator secret in its encrypted form. */
-export function newSealedSecret(userId: number): string {
+export function newEncryptedSecret(userId: number): string {
   return encrypt(new Secret({ size: 20 }).base32, purposeOf(userId));
 }
 
@@ -20,10 +20,10 @@ export function newSealedSecret(userId: number): string {
  *
  * @returns null if its session secret is no longer configured
  */
-export function openSecret(sealed: string, userId: number): { base32: string; sealedAnew: string | null } | null {
-  const opened = decrypt(sealed, purposeOf(userId));
+export function openSecret(encrypted: string, userId: number): { base32: string; reencrypted: string | null } | null {
+  const opened = decrypt(encrypted, purposeOf(userId));
   if (!opened) return null;
-  return { base32: opened.text, sealedAnew: opened.isOutdated ? encrypt(opened.text, purposeOf(userId)) : null };
+  return { base32: opened.text, reencrypted: opened.isOutdated ? encrypt(opened.text, purposeOf(userId)) : null };
 }
 
 /** Builds the `otpauth:` address for the QR code. */

@@ -5,7 +5,7 @@ import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can, refusalOf } from '#app/modules/access/can.ts';
+import { can, forbiddenError } from '#app/modules/access/can.ts';
 import { listFamilyMarks } from '#app/modules/catalogue/catalogue.server.ts';
 import { problemsAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { SCENARIO_RULES, stepRules } from '#app/modules/estimates/drafts/step-rules.ts';
@@ -47,7 +47,7 @@ type Posted = Readonly<Record<string, unknown>> | undefined;
  */
 export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, posted: Posted): Promise<WizardData> {
   if (url.pathname.startsWith('/estimates/create')) {
-    if (!can(actor, 'estimates.change')) throw refusalOf(actor, 'estimates.change');
+    if (!can(actor, 'estimates.change')) throw forbiddenError(actor, 'estimates.change');
     return {
       frame: { ...newFrame(), marks: await listFamilyMarks() },
       content: await loadScenario(actor, null, posted),

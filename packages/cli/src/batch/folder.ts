@@ -33,7 +33,7 @@ function makeFolder(path: string): boolean {
   return true;
 }
 
-function hold(path: string): LockedFolder {
+function lock(path: string): LockedFolder {
   try {
     return { path, release: lockFolder(path) };
   } catch (error) {
@@ -42,14 +42,14 @@ function hold(path: string): LockedFolder {
 }
 
 /** Locks a folder for a new batch. Keeps existing files unless `overwrite` is set. */
-export async function holdNewFolder(path: string, overwrite: boolean): Promise<LockedFolder> {
+export async function lockNewFolder(path: string, overwrite: boolean): Promise<LockedFolder> {
   let isOurs: boolean;
   try {
     isOurs = makeFolder(path);
   } catch (error) {
     throw cannotWrite(path, error);
   }
-  const held = hold(path);
+  const held = lock(path);
   const names = readdirSync(path).filter((name) => !name.startsWith(LOCK_FILE) && !isPartialFile(name));
   if (names.length > 0 && !overwrite) {
     held.release();
@@ -71,7 +71,7 @@ export async function holdNewFolder(path: string, overwrite: boolean): Promise<L
 /** Locks the folder of an earlier batch and reads its record. */
 export async function lockBatchFolder(path: string) {
   if ((await readRecord(path)) === null) throw new CliError(`${path} holds no batch (${RECORD_FILE}).`, EXIT.usage);
-  const held = hold(path);
+  const held = lock(path);
   await removePartialFiles(path);
   const record = await readRecord(path);
   if (record === null) throw new CliError(`${path} holds no batch any more.`, EXIT.usage);

@@ -5,23 +5,15 @@ import { tableLines } from '../output/table.ts';
 import { watchJson } from '../output/watch-json.ts';
 import { watchPlain } from '../output/watch-plain.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Done, Job, Recorder } from './manifest.ts';
-import { type BatchOutcome, exitCodeOf, runBatch, type Source } from './run-batch.ts';
+import { type Batch, type BatchOutcome, exitCodeOf, runBatch } from './run-batch.ts';
 import { listenForInterrupts } from './signals.ts';
 
 /** Extra workers: while pages print, the next report is read and the last one synced to the disk. */
 const BESIDE_PRINTING = 2;
 
-export interface ReportRun {
-  readonly folder: string;
-  readonly recorder: Recorder;
-  readonly jobs: readonly Job[];
-  /** Complete files of an earlier run. */
-  readonly earlier: ReadonlyMap<string, Done>;
+export interface ReportRun extends Pick<Batch, 'folder' | 'recorder' | 'jobs' | 'earlier' | 'load' | 'failFast'> {
   /** The run closes it at its end. */
   readonly press: { close(): Promise<void> };
-  readonly load: (job: Job, kill: AbortSignal, stop?: AbortSignal) => Promise<Source>;
-  readonly failFast: boolean;
   /** The command that continues this batch; null if none can. */
   readonly resume: string | null;
 }
@@ -33,12 +25,8 @@ export async function makeReports(
 ): Promise<ExitCode> {
   const interrupts = listenForInterrupts(terminal.world.signals);
   const workers = settings.concurrency + BESIDE_PRINTING;
-  const view = await openView(
-    terminal,
-    options.json === true,
-    workers,
-    `Printing ${plural(run.jobs.length, 'report')} to ${run.folder}`,
-  );
+  const title = `Printing ${countReports(run.jobs.length)} to ${run.folder}`;
+  const view = await openView(terminal, options.json === true, workers, title);
   try {
     const outcome = await runBatch({
       ...run,
@@ -52,7 +40,7 @@ export async function makeReports(
       kill: interrupts.kill,
     });
     view.close();
-    tellOutcome(terminal, outcome, run.resume);
+    printOutcome(terminal, outcome, run.resume);
     return exitCodeOf(outcome, interrupts.signal);
   } finally {
     view.close();
@@ -74,13 +62,13 @@ async function openView(terminal: Terminal, isJson: boolean, workers: number, ti
   return { watcher: isJson ? watchJson(terminal) : watchPlain(terminal, workers), close() {} };
 }
 
-const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const countReports = (count: number) => `${count} report${count === 1 ? '' : 's'}`;
 
-function tellOutcome(terminal: Terminal, { summary, failures, cause }: BatchOutcome, resume: string | null): void {
+function printOutcome(terminal: Terminal, { summary, failures, cause }: BatchOutcome, resume: string | null): void {
   const { done, kept, failed, left, ms } = summary;
   const rate = done > 0 ? `, ${(done / (ms / 1000)).toFixed(1)} a second` : '';
   const rest = [kept > 0 ? `${kept} kept` : '', failed > 0 ? `${failed} failed` : '', left > 0 ? `${left} left` : ''];
-  terminal.say([`${plural(done, 'report')} in ${(ms / 1000).toFixed(1)} s${rate}`, ...rest.filter(Boolean)].join(', '));
+  terminal.say([`${countReports(done)} in ${(ms / 1000).toFixed(1)} s${rate}`, ...rest.filter(Boolean)].join(', '));
   if (cause) terminal.complain(clean(cause.next ? `${cause.message} ${cause.next}` : cause.message));
   if (failures.length > 0) {
     const rows = failures.map(({ job, outcome }) => [job.id, job.name, outcome.reason]);

@@ -2,6 +2,7 @@ import { appendFile, type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError, EXIT, errnoOf } from '../exit.ts';
+import { VERSION } from '../version.ts';
 import { writeFileAtomic } from './atomic-write.ts';
 
 export const RECORD_FILE = '.roi-batch.jsonl';
@@ -44,7 +45,7 @@ const startSchema = z.object({
 });
 const lineSchema = z.discriminatedUnion('event', [startSchema, jobSchema, doneSchema, failedSchema]);
 
-export type Start = z.infer<typeof startSchema>;
+type Start = z.infer<typeof startSchema>;
 export type Job = Omit<z.infer<typeof jobSchema>, 'event'>;
 export type Done = z.infer<typeof doneSchema>;
 export type Failed = z.infer<typeof failedSchema>;
@@ -65,7 +66,13 @@ export interface Recorder {
 const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`;
 
 /** Starts a record with its whole plan and replaces an older record of the folder. */
-export async function startRecord(folder: string, start: Start, jobs: readonly Job[]): Promise<Recorder> {
+export async function startRecord(
+  folder: string,
+  source: Pick<Start, 'kind' | 'url' | 'output' | 'via'>,
+  jobs: readonly Job[],
+): Promise<Recorder> {
+  const at = new Date().toISOString();
+  const start: Start = { event: 'start', format: 1, productVersion: VERSION, ...source, at };
   const plan = jobs.map((job) => lineOf({ event: 'planned', ...job }));
   await writeFileAtomic(folder, RECORD_FILE, lineOf(start) + plan.join(''));
   return openRecorder(folder);

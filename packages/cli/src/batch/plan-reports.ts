@@ -3,7 +3,7 @@ import type { Api } from '../client/api.ts';
 import { type Filters, listEstimates } from '../client/list-estimates.ts';
 import { readProfile } from '../client/sign-in.ts';
 import { hashFile } from './atomic-write.ts';
-import { distinctFiles, fileNameOf } from './file-name.ts';
+import { distinctFiles, fileNameOf, type NameParts } from './file-name.ts';
 import type { Done, Failed, Job } from './manifest.ts';
 
 /**
@@ -13,23 +13,17 @@ import type { Done, Failed, Job } from './manifest.ts';
 export async function planReports(api: Api, filters: Filters, nameTemplate: string): Promise<Job[]> {
   const profile = await readProfile(api);
   const jobs: Job[] = [];
+  const add = (parts: NameParts) =>
+    jobs.push({ id: parts.id, name: parts.name, file: fileNameOf(nameTemplate, parts) });
   const named = filters.ids.length > 0;
   const unseen = new Set(filters.ids);
   const wanted: Filters = named ? filters : { ...filters, status: 'generated' };
   for await (const row of listEstimates(api, profile, wanted)) {
     unseen.delete(row.estId);
-    const parts = {
-      id: String(row.estId),
-      name: row.estName,
-      customer: row.customer ?? '',
-      date: row.createdAt.slice(0, 10),
-    };
-    jobs.push({ id: parts.id, name: row.estName, file: fileNameOf(nameTemplate, parts) });
+    const { estId, estName: name, customer, createdAt } = row;
+    add({ id: String(estId), name, customer: customer ?? '', date: createdAt.slice(0, 10) });
   }
-  for (const id of unseen) {
-    const parts = { id: String(id), name: '', customer: '', date: '' };
-    jobs.push({ id: parts.id, name: '', file: fileNameOf(nameTemplate, parts) });
-  }
+  for (const id of unseen) add({ id: String(id), name: '', customer: '', date: '' });
   return distinctFiles(jobs);
 }
 

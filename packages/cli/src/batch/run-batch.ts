@@ -144,7 +144,7 @@ function stoppable({ retry, stop, kill }: Batch): Batch['retry'] {
 }
 
 /** Rejects when `signal` aborts: work that hangs must not delay a second Ctrl-C. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();

@@ -4,7 +4,7 @@ import { type Api, ApiError } from '../client/api.ts';
 import { readEvents } from '../client/read-events.ts';
 import { sha256 } from './atomic-write.ts';
 import type { Job } from './manifest.ts';
-import type { Source } from './run-batch.ts';
+import { type Source, untilAborted } from './run-batch.ts';
 
 /** The server's limit of reports per batch. */
 const MOST_IN_BATCH = 10_000;
@@ -68,7 +68,7 @@ export async function openServerBatch(
     async load(job, kill, stop) {
       const place = places.get(job.id);
       if (!place) throw new Error('It was not ordered.');
-      const { batchId, item } = await untilEither(place, stop ? [kill, stop] : [kill]);
+      const { batchId, item } = await untilAborted(place, stop ? AbortSignal.any([kill, stop]) : kill);
       const { sha256: expected } = item;
       if (expected === null) throw new ApiError(item.error || `It is ${item.state}.`, 422);
       return {
@@ -109,15 +109,4 @@ async function follow(api: Api, batchId: number, signal: AbortSignal, tell: (ite
     }
     await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
   }
-}
-
-/** Rejects when one of the signals aborts first. */
-function untilEither<T>(work: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
-  const either = AbortSignal.any([...signals]);
-  const aborted = new Promise<never>((_, reject) => {
-    const abort = () => reject(either.reason);
-    if (either.aborted) abort();
-    else either.addEventListener('abort', abort, { once: true });
-  });
-  return Promise.race([work, aborted]);
 }

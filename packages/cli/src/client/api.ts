@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
-import { readAnswer, readRefusal } from './parse-response.ts';
+import { parseErrorResponse, parseResponse } from './parse-response.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_WAIT_MS = 120_000;
@@ -163,7 +163,7 @@ export function createApi(options: ApiOptions): Api {
     }
     if (!response.ok) {
       const text = await read(response.text(), signal);
-      const { message, problems } = readRefusal(text);
+      const { message, problems } = parseErrorResponse(text);
       throw new ApiError(
         message || response.statusText || 'no reason given',
         response.status,
@@ -185,7 +185,7 @@ export function createApi(options: ApiOptions): Api {
 
   async function once<S extends z.ZodType>(path: string, query: Query, schema: S, signal?: AbortSignal) {
     const response = await request('GET', path, { query, signal });
-    return readAnswer(await read(response.text(), signal), schema, url, path);
+    return parseResponse(await read(response.text(), signal), schema, url, path);
   }
 
   return {
@@ -196,7 +196,7 @@ export function createApi(options: ApiOptions): Api {
       const given = isRepeatable ? { body, key: randomUUID() } : { body };
       const attempt = async () => {
         const response = await request(method, path, given);
-        return readAnswer(await read(response.text()), schema, url, path);
+        return parseResponse(await read(response.text()), schema, url, path);
       };
       return withRetries(attempt, isRepeatable ? options : { ...options, retries: 0 });
     },
@@ -205,7 +205,7 @@ export function createApi(options: ApiOptions): Api {
         async () => {
           const limit = AbortSignal.timeout(Math.max(timeoutMs, FILE_TIMEOUT_MS));
           const response = await request('POST', path, { query, file }, limit);
-          return readAnswer(await read(response.text()), schema, url, path);
+          return parseResponse(await read(response.text()), schema, url, path);
         },
         file.isRepeatable ? options : { ...options, retries: 0 },
       ),

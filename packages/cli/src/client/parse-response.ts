@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
 
-export function readAnswer<S extends z.ZodType>(text: string, schema: S, url: string, path: string): z.output<S> {
+export function parseResponse<S extends z.ZodType>(text: string, schema: S, url: string, path: string): z.output<S> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -24,7 +24,7 @@ const refusalSchema = z.object({
 });
 
 /** Reads an error response: its message and every problem in it. */
-export function readRefusal(text: string): { message: string | null; problems: string[] } {
+export function parseErrorResponse(text: string): { message: string | null; problems: string[] } {
   let json: unknown = null;
   try {
     json = JSON.parse(text);

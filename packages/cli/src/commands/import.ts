@@ -40,7 +40,7 @@ export async function runImport(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 422) return listProblems(terminal, shown, error, options.json === true);
-    throw refusalOf(error, settings.url);
+    throw importError(error, settings.url);
   }
 }
 
@@ -55,7 +55,7 @@ function listProblems(terminal: Terminal, shown: string, error: ApiError, asJson
   return EXIT.someFailed;
 }
 
-function refusalOf(error: ApiError, url: string): CliError {
+function importError(error: ApiError, url: string): CliError {
   if (error.status === 409) return new CliError(error.message, EXIT.misconfigured);
   if (error.status === 413)
     return new CliError(error.message, EXIT.usage, 'Divide the file, each part with its first line.');

@@ -11,7 +11,7 @@ const LONGEST_TOKEN_INPUT = 4096;
 /** `roi login`: reads a token from a file, stdin or a hidden prompt, checks it with the server and stores it. */
 export async function runLogin({ terminal, settings, sources }: Context<object>): Promise<ExitCode> {
   warnOfPlainHttp(terminal, settings.url);
-  const token = await takeToken(terminal, settings.url, settings.tokenFile);
+  const token = await readToken(terminal, settings.url, settings.tokenFile);
   const api = createApi({
     url: settings.url,
     token,
@@ -34,7 +34,7 @@ export async function runLogin({ terminal, settings, sources }: Context<object>)
   return EXIT.done;
 }
 
-async function takeToken(terminal: Terminal, url: string, tokenFile: string | null): Promise<string> {
+async function readToken(terminal: Terminal, url: string, tokenFile: string | null): Promise<string> {
   if (tokenFile !== null) return readTokenFile(tokenFile);
   if (!terminal.asks) {
     if (terminal.world.stdin.isTTY) throw new CliError('A token is needed.', EXIT.usage, 'roi login --token-file FILE');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
-import { holdNewFolder } from '../batch/folder.ts';
+import { lockNewFolder } from '../batch/folder.ts';
 import { sourceOf } from '../batch/load-report.ts';
 import { makeReports } from '../batch/make-reports.ts';
 import { type Job, startRecord } from '../batch/manifest.ts';
@@ -10,7 +10,6 @@ import { type LocalInput, readLocalInputs } from '../local/local-inputs.ts';
 import { type LocalPrinter, openLocalPrinter } from '../local/local-printer.ts';
 import { localReport } from '../local/local-report.ts';
 import { printPlan } from '../output/plan.ts';
-import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 
 export interface RenderOptions {
@@ -38,20 +37,9 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
   }
 
   const press = await openLocalPrinter(settings.concurrency, terminal.detail);
-  const held = await holdNewFolder(folder, options.overwrite === true);
+  const held = await lockNewFolder(folder, options.overwrite === true);
   try {
-    const at = new Date().toISOString();
-    const start = {
-      event: 'start',
-      format: 1,
-      kind: 'render',
-      url: null,
-      productVersion: VERSION,
-      output: 'pdf',
-      via: 'here',
-      at,
-    } as const;
-    const recorder = await startRecord(folder, start, jobs);
+    const recorder = await startRecord(folder, { kind: 'render', url: null, output: 'pdf', via: 'here' }, jobs);
     const byId = new Map(inputs.map((input) => [input.id, input]));
     terminal.say('These reports are made from local inputs: no Verify page knows them.');
     return await makeReports(context, {

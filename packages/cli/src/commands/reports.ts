@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { holdNewFolder, lockBatchFolder } from '../batch/folder.ts';
+import { lockBatchFolder, lockNewFolder } from '../batch/folder.ts';
 import { loadReport, loadWorkbook } from '../batch/load-report.ts';
 import { makeReports, type ReportRun } from '../batch/make-reports.ts';
 import { type BatchManifest, continueRecord, type Job, startRecord } from '../batch/manifest.ts';
@@ -12,7 +12,6 @@ import { openLocalPrinter } from '../local/local-printer.ts';
 import { readText } from '../local/read-input.ts';
 import { printPlan } from '../output/plan.ts';
 import { shellWord } from '../output/show.ts';
-import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 import { filtersOf, hasSelection, parseId, type SelectionOptions } from './selection.ts';
 
@@ -61,25 +60,14 @@ async function startReports(
 
   const via = options.queue ? 'queue' : 'here';
   const maker = await openMaker(context, api, format, via);
-  const held = await holdNewFolder(folder, options.overwrite === true);
+  const held = await lockNewFolder(folder, options.overwrite === true);
   try {
     const jobs = await planReports(api, filters, name);
     if (jobs.length === 0) {
       terminal.say('No Records Found.');
       return EXIT.done;
     }
-    const at = new Date().toISOString();
-    const start = {
-      event: 'start',
-      format: 1,
-      kind: 'reports',
-      url: settings.url,
-      productVersion: VERSION,
-      output: format,
-      via,
-      at,
-    } as const;
-    const recorder = await startRecord(folder, start, jobs);
+    const recorder = await startRecord(folder, { kind: 'reports', url: settings.url, output: format, via }, jobs);
     return await makeReports(context, {
       ...shared(context, await maker(jobs), output),
       folder,

@@ -1,20 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { onTestFinished, vi } from 'vitest';
 import { sha256 } from '../../src/batch/atomic-write.ts';
-import { type Job, type Start, startRecord } from '../../src/batch/manifest.ts';
+import { type Job, startRecord } from '../../src/batch/manifest.ts';
 import type { Batch } from '../../src/batch/run-batch.ts';
 import { makeFolder } from './in-process-cli.ts';
 
-const START: Start = {
-  event: 'start',
-  format: 1,
-  kind: 'reports',
-  url: 'http://server',
-  productVersion: '1.0.0',
-  output: 'pdf',
-  via: 'here',
-  at: '2026-01-01T00:00:00.000Z',
-};
+const SOURCE = { kind: 'reports', url: 'http://server', output: 'pdf', via: 'here' } as const;
 const jobsOf = (count: number): Job[] =>
   Array.from({ length: count }, (_, i) => ({ id: String(i + 1), name: `Estimate ${i + 1}`, file: `${i + 1}.pdf` }));
 
@@ -38,7 +29,7 @@ const watcher = () => ({
 export async function startBatch(count: number, change: Partial<Batch> = {}) {
   const folder = makeFolder();
   const jobs = jobsOf(count);
-  const recorder = await startRecord(folder, START, jobs);
+  const recorder = await startRecord(folder, SOURCE, jobs);
   onTestFinished(() => recorder.close());
   const stop = new AbortController();
   const kill = new AbortController();

@@ -45,12 +45,7 @@ const METRICS: readonly (readonly [keyof Metrics & string, string, string])[] = 
  */
 export function compare(catalogue: Catalogue, estimates: readonly Compared[]): Comparison {
   if (estimates.length < 2 || estimates.length > 4) throw new RangeError('Two to four estimates can be compared');
-  const row = (
-    id: string,
-    label: string,
-    unit: string,
-    read: (estimate: Compared) => number | string | null | undefined,
-  ): ComparisonRow => {
+  const row: RowMaker = (id, label, unit, read) => {
     const values = estimates.map((estimate) => read(estimate) ?? null);
     return { id, label, unit, values, isDifferent: values.some((value) => value !== values[0]) };
   };

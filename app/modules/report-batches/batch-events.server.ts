@@ -11,7 +11,7 @@ export type BatchEvent =
   | { readonly event: 'item'; readonly data: ItemView }
   | { readonly event: 'progress'; readonly data: BatchProgress };
 
-const lookMs = 500;
+const pollMs = 500;
 /** A transaction that ends late can carry a time before one already seen. */
 const overlapMs = 5000;
 
@@ -19,8 +19,12 @@ const overlapMs = 5000;
  * Streams a batch's events: first all finished reports, then new ones, until the batch or `signal` ends.
  * @throws AppError `notFound` outside the scope
  */
-export async function* followBatch(actor: Actor, batchId: number, signal: AbortSignal): AsyncGenerator<BatchEvent> {
-  const told = new Set<number>();
+export async function* streamBatchEvents(
+  actor: Actor,
+  batchId: number,
+  signal: AbortSignal,
+): AsyncGenerator<BatchEvent> {
+  const sent = new Set<number>();
   let since: Date | null = null;
   let before = '';
   while (!signal.aborted) {
@@ -28,8 +32,8 @@ export async function* followBatch(actor: Actor, batchId: number, signal: AbortS
     const progress = progressOf(await readBatch(actor, batchId));
     const finished = await inScope(scopeOf(actor), (tx) => listFinishedSince(tx, batchId, since));
     for (const { now: _, ...item } of finished) {
-      if (told.has(item.n)) continue;
-      told.add(item.n);
+      if (sent.has(item.n)) continue;
+      sent.add(item.n);
       yield { event: 'item', data: item };
     }
     if (finished[0]) since = new Date(finished[0].now.getTime() - overlapMs);
@@ -38,7 +42,7 @@ export async function* followBatch(actor: Actor, batchId: number, signal: AbortS
     before = now;
     if (progress.state !== 'open' && progress.running === 0) return;
     try {
-      await pause(lookMs, undefined, { signal });
+      await pause(pollMs, undefined, { signal });
     } catch {
       return;
     }
