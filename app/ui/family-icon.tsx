@@ -1,6 +1,6 @@
 import type { FamilyMark } from '@worthwhile/roi-core';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import { type IconSize, IconSvg } from './icons.tsx';
+import { IconSvg } from './icons.tsx';
 import { useNonce } from './nonce.ts';
 
 /** Keyed by the icon names of the catalog. */
@@ -69,16 +69,12 @@ function colourRules({ id, colour, darkColour }: FamilyMark): string {
 }
 
 /** Draws the icon from the nearest `FamilyMarks`, or nothing for an unknown family. Decorative unless `titled`. */
-export function FamilyIcon(props: {
-  readonly familyId: number;
-  readonly size?: IconSize;
-  readonly titled?: boolean;
-}): ReactElement | null {
+export function FamilyIcon(props: { readonly familyId: number; readonly titled?: boolean }): ReactElement | null {
   const mark = useContext(FamilyMarksContext).find(({ id }) => id === props.familyId);
   const shape = mark && SHAPES[mark.icon];
   if (!mark || !shape) return null;
   return (
-    <IconSvg size={props.size ?? 20} title={props.titled ? mark.category : undefined} className={`family-${mark.id}`}>
+    <IconSvg size={20} title={props.titled ? mark.category : undefined} className={`family-${mark.id}`}>
       {shape}
     </IconSvg>
   );

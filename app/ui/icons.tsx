@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-export type IconSize = 16 | 20 | 24 | 56;
+type IconSize = 16 | 20 | 24;
 
 /** On a 24 x 24 grid, in the text's color. */
 const INTERFACE_ICONS = {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { auditQuery } from '#app/modules/audit/audit.schema.ts';
@@ -13,11 +12,11 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { nameOfValue } from '#app/modules/configuration/values.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { AUDIT_FILTER_LABELS, AuditPage } from './audit-page.tsx';
 import { formatMoment } from './format-moment.ts';
 
-export const meta: MetaFunction = () => [{ title: `Audit · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Audit');
 
 export const loader = pageLoader({
   can: 'audit.view',

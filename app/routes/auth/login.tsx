@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
@@ -6,11 +6,12 @@ import { HOME, safePath } from '#app/http/input/redirect-path.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { hasPendingFormHint } from '#app/http/pending-form.server.ts';
 import { sessionIdOf, signIn } from '#app/http/session.server.ts';
-import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { TEXT } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { SignIn } from '#app/ui/shell/sign-in.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Sign in · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Sign in');
 
 export const loader = pageLoader({
   can: 'public',

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -6,10 +6,10 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { sessionIdOf } from '#app/http/session.server.ts';
 import { secondFactorForm } from '#app/modules/auth/second-factor/second-factor.schema.ts';
 import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FACTOR_LABELS, SecondFactorPage } from './second-factor-page.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Second factor · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Second factor');
 
 export const loader = pageLoader({
   can: 'secondFactor.own',

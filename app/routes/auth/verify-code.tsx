@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
@@ -6,13 +6,13 @@ import { HOME, safePath } from '#app/http/input/redirect-path.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { finishSignIn, isSignInWaiting } from '#app/http/session.server.ts';
 import { verifyForm } from '#app/modules/auth/second-factor/second-factor.schema.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Second factor · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Second factor');
 
 export const loader = pageLoader({
   can: 'public',

@@ -1,16 +1,16 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
-import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { TEXT } from '#app/text.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import type { LoadCheck } from '#app/ui/form/live/live-errors.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -21,7 +21,7 @@ import './configuration.css';
 
 const PATH = '/manageCurrencies';
 
-export const meta: MetaFunction = () => [{ title: `Manage Currencies · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Manage Currencies');
 
 export const loader = pageLoader({
   can: 'configuration.view',

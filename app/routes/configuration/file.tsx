@@ -1,13 +1,12 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { fieldError } from '#app/errors.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { readConfigurationCsv } from '#app/modules/configuration/configuration-csv.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { answerChange } from './change.server.ts';
 import { baseOf, CHANGE_LABELS, type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { laterStep } from './change-page.tsx';
@@ -16,7 +15,7 @@ import { configurationLabels } from './configuration-texts.server.ts';
 
 const PATH = '/configuration/file';
 
-export const meta: MetaFunction = () => [{ title: `Configuration as CSV · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Configuration as CSV');
 
 export const loader = pageLoader({
   can: 'configuration.view',

@@ -1,17 +1,16 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { pageLoader } from '#app/http/page.server.ts';
 import { listVersions } from '#app/modules/configuration/versions.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { formatTime } from '#app/ui/format-time.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 
 const PAGE = 20;
 
-export const meta: MetaFunction = () => [{ title: `History of the configuration · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('History of the configuration');
 
 export const loader = pageLoader({
   can: 'configuration.view',

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { type Catalogue, formatQuantity, groupLabels } from '@worthwhile/roi-core';
 import { z } from 'zod';
@@ -8,10 +7,10 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
 import { formatValue, presetFields, presetKey } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { answerChange } from './change.server.ts';
 import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { laterStep } from './change-page.tsx';
@@ -20,7 +19,7 @@ import { configurationLabels } from './configuration-texts.server.ts';
 import { useValuesCheck, VALUES_FORM, ValuesForm } from './values-form.tsx';
 import type { ValueGroup } from './values-table.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Industry Configuration · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Industry Configuration');
 
 const query = z.object({ industry: z.string().max(40).optional() });
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Catalogue } from '@worthwhile/roi-core';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -7,8 +6,8 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
 import { formatValue } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { answerChange } from './change.server.ts';
 import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { laterStep } from './change-page.tsx';
@@ -19,7 +18,7 @@ import type { ValueGroup } from './values-table.tsx';
 
 const PATH = '/configuration/reductions';
 
-export const meta: MetaFunction = () => [{ title: `Reduction percentages · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Reduction percentages');
 
 export const loader = pageLoader({
   can: 'configuration.view',

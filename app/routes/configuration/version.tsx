@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -7,17 +6,17 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { formatTime } from '#app/ui/format-time.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { answerChange } from './change.server.ts';
 import { type ChangeAnswer, refusalOf } from './change-answers.ts';
 import { DifferenceTable, laterStep } from './change-page.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 
-export const meta: MetaFunction = () => [{ title: `Version of the configuration · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Version of the configuration');
 
 export const loader = pageLoader({
   can: 'configuration.view',

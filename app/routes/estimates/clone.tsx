@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { answerClone } from './dialogs/answer-row.server.ts';
 import { CLONE_LABELS, CLONE_LEAD, CloneFields, checkClone } from './dialogs/clone-fields.tsx';
 import { listPath } from './list/list-state-cookie.server.ts';
 
-export const meta: MetaFunction = () => [{ title: `Clone ROI Estimate · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Clone ROI Estimate');
 
 export const loader = pageLoader({
   can: 'estimates.change',
@@ -42,7 +41,6 @@ export default function CloneEstimate() {
   const { estId, name, customer, submissionId, listHref } = useLoaderData<typeof loader>();
   return (
     <FormPage
-      answer={useActionData<typeof action>()}
       check={checkClone}
       over={`${name} · ${customer}`}
       title="Clone ROI Estimate"

@@ -1,16 +1,15 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { compareHref, MoreToCompare } from './compare/comparison-picker.tsx';
 import { ComparisonTable } from './compare/comparison-table.tsx';
 import { loadComparison } from './compare/load-comparison.server.ts';
 import './compare/compare.css';
 
-export const meta: MetaFunction = () => [{ title: `Compare estimates · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Compare estimates');
 
 export const loader = pageLoader({
   can: 'estimates.view',

@@ -1,12 +1,11 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteDrafts, previewDeletion } from '#app/modules/estimates/lifecycle/deletion.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DELETE_LEAD, summarizeNames, undoForm } from './dialogs/deletion-words.ts';
 import { chosenIds } from './list/chosen-ids.ts';
@@ -14,7 +13,7 @@ import { listPath } from './list/list-state-cookie.server.ts';
 
 const MOST_AT_ONCE = 100;
 
-export const meta: MetaFunction = () => [{ title: `Delete drafts · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Delete drafts');
 
 export const loader = pageLoader({
   can: 'estimates.delete',

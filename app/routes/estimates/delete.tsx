@@ -1,16 +1,15 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { answerDelete } from './dialogs/answer-row.server.ts';
 import { DELETE_LEAD } from './dialogs/deletion-words.ts';
 import { listPath } from './list/list-state-cookie.server.ts';
 
-export const meta: MetaFunction = () => [{ title: `Delete estimate · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Delete estimate');
 
 export const loader = pageLoader({
   can: 'estimates.delete',
@@ -39,7 +38,6 @@ export default function DeleteEstimate() {
   const { name, customer, state, listHref } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      refusal={useActionData<typeof action>()}
       over={`${customer} · ${state}`}
       title={`Delete “${name}”?`}
       lead={DELETE_LEAD}

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { formatExact } from '@worthwhile/roi-core';
 import { z } from 'zod';
@@ -14,16 +13,16 @@ import {
   moveToNewest,
   refreshCurrency,
 } from '#app/modules/estimates/refresh/refresh.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { NewerConfiguration, NewerCurrency, NewerModel } from './refresh/available-updates.tsx';
 import { shownModel, shownOutcome } from './refresh/shown-ground.ts';
 import { useRefusal } from './wizard/step-saving.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 
-export const meta: MetaFunction = () => [{ title: `Bring up to date · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Bring up to date');
 
 export const loader = pageLoader({
   can: 'estimates.change',

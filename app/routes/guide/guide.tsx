@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
 import { pageLoader } from '#app/http/page.server.ts';
 import { TOUR, type TourStep } from '#app/modules/tour/tour.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import './guide.css';
 
-export const meta: MetaFunction = () => [{ title: `Step by Step Guide · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Step by Step Guide');
 
 export const loader = pageLoader({ can: 'profile.own', run: async () => null });
 

@@ -1,5 +1,4 @@
 import type { ReadableStream } from 'node:stream/web';
-import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -7,7 +6,6 @@ import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.serve
 import { importForm } from '#app/modules/customers/customers.schema.ts';
 import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
 import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -15,6 +13,7 @@ import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import '../configuration/configuration.css';
@@ -29,7 +28,7 @@ const KIND_NAMES: Record<ImportKind, string> = {
 
 const LABELS = { kind: 'What the file holds', file: 'CSV file', dryRun: 'Only try' } as const;
 
-export const meta: MetaFunction = () => [{ title: `Import · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Import');
 
 export const loader = pageLoader({
   can: 'records.import',

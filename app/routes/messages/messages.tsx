@@ -1,16 +1,15 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { KEPT_MESSAGES, listMessages } from '#app/modules/messages/messages.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { MessageMark } from '#app/ui/feedback/message-mark.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatMoment } from '../audit/format-moment.ts';
 
-export const meta: MetaFunction = () => [{ title: `Messages · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Messages');
 
 export const loader = pageLoader({
   can: 'profile.own',

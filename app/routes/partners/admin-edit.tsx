@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
@@ -8,8 +7,8 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { editPartnerPerson, readPartnerPerson } from '#app/modules/partners/onboarding.server.ts';
 import { partnerAdminEditForm } from '#app/modules/partners/partners.schema.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { NameFields } from '../users/user-fields.tsx';
 import { latestOfUser, personTexts, USER_LABELS } from '../users/user-texts.ts';
@@ -17,7 +16,7 @@ import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
 
-export const meta: MetaFunction = () => [{ title: `Edit Partner User · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Edit Partner User');
 
 export const loader = pageLoader({
   can: 'partners.manage',
@@ -56,7 +55,6 @@ export default function EditPartnerPerson() {
   const title = `Edit Partner User: ${user.userName}`;
   return (
     <FormPage
-      answer={useActionData<typeof action>()}
       check={check}
       stored={{ texts: personTexts(user), over: title, backTo: back }}
       over={<a href={back}>{user.partner?.name}</a>}

@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -7,7 +6,7 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { invitePartnerAdmin } from '#app/modules/partners/onboarding.server.ts';
 import { partnerAdminForm } from '#app/modules/partners/partners.schema.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { EmailField, NameFields } from '../users/user-fields.tsx';
 import { USER_LABELS } from '../users/user-texts.ts';
@@ -15,7 +14,7 @@ import { PhoneField } from './partner-fields.tsx';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
 
-export const meta: MetaFunction = () => [{ title: `Onboard Partner Admin · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Onboard Partner Admin');
 
 export const loader = pageLoader({
   can: 'partners.manage',
@@ -47,7 +46,6 @@ export default function OnboardPartnerAdmin() {
   const back = partnerPath(partner.id);
   return (
     <FormPage
-      answer={useActionData<typeof action>()}
       check={check}
       over={<a href={back}>{partner.orgName}</a>}
       title="Onboard Partner Admin"

@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
@@ -9,14 +8,14 @@ import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { editPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerEditForm } from '#app/modules/partners/partners.schema.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { latestOfPartner, PARTNER_LABELS, partnerTexts } from './partner-texts.ts';
 import { partnerPath } from './partners-url.ts';
 import './partners.css';
 
-export const meta: MetaFunction = () => [{ title: `Edit Partner Details · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Edit Partner Details');
 
 export const loader = pageLoader({
   can: 'partners.manage',
@@ -51,7 +50,6 @@ export default function EditPartner() {
   const back = partnerPath(partner.id);
   return (
     <FormPage
-      answer={useActionData<typeof action>()}
       check={check}
       stored={{
         texts: partnerTexts(partner),

@@ -1,13 +1,13 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { listPartners } from '#app/modules/partners/directory.server.ts';
 import { partnerListQuery } from '#app/modules/partners/partners.schema.ts';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { FilterForm } from '#app/ui/table/filter-form.tsx';
@@ -24,7 +24,7 @@ const PARTNER_FILTER_LABELS = {
   status: 'Partner Status',
 } as const;
 
-export const meta: MetaFunction = () => [{ title: `Partners · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Partners');
 
 export const loader = pageLoader({
   can: 'partners.manage',

@@ -1,18 +1,16 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { onboardPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerForm } from '#app/modules/partners/partners.schema.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { PartnerFields } from './partner-fields.tsx';
 import { LIST_PATH, partnerPath } from './partners-url.ts';
 import './partners.css';
 import { PARTNER_LABELS } from './partner-texts.ts';
 
-export const meta: MetaFunction = () => [{ title: `Onboard Partner · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Onboard Partner');
 
 export const loader = pageLoader({ can: 'partners.manage', run: async () => null });
 
@@ -38,7 +36,6 @@ const check = liveCheck(() =>
 export default function OnboardPartner() {
   return (
     <FormPage
-      answer={useActionData<typeof action>()}
       check={check}
       over={<a href={LIST_PATH}>Partners</a>}
       title="Onboard Partner"

@@ -1,16 +1,16 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { setPartnerActive } from '#app/modules/partners/status.server.ts';
-import { PRODUCT_NAME, TEXT } from '#app/text.ts';
+import { TEXT } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { partnerPath } from './partners-url.ts';
 
-export const meta: MetaFunction = () => [{ title: `Partners · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Partners');
 
 function asksToActivate(action: string | undefined): boolean {
   if (action !== 'activate' && action !== 'deactivate') throw new AppError('notFound', TEXT.notFound);
@@ -47,7 +47,6 @@ export default function PartnerStatusChange() {
   const word = activates ? 'Activate' : 'Deactivate';
   return (
     <ConfirmPage
-      refusal={useActionData<typeof action>()}
       over="Partners"
       title={`${word} ${partner.orgName}?`}
       lead={

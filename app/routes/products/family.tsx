@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useCallback } from 'react';
 import { readId } from '#app/http/input/params.ts';
@@ -7,8 +6,8 @@ import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.serve
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { readFamily } from '#app/modules/catalogue/manage.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { FamilyFields } from './family-fields.tsx';
 import { familyLabels, familyTexts, latestOfFamily, textsIn } from './family-texts.ts';
@@ -18,7 +17,7 @@ import { saveFamilyForm } from './save-family.server.ts';
 /** Shown when the screen opens. */
 const FIRST_FAMILY = 2;
 
-export const meta: MetaFunction = () => [{ title: `Manage Products · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Manage Products');
 
 const idOf = (params: { id?: string }) => (params.id === undefined ? FIRST_FAMILY : readId(params.id));
 

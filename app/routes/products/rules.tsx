@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { readRules } from '#app/modules/catalogue/manage.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { RulesFields } from './rules-fields.tsx';
@@ -14,7 +13,7 @@ import { saveRulesForm } from './save-rules.server.ts';
 
 const PATH = '/ManageProducts/rules';
 
-export const meta: MetaFunction = () => [{ title: `Selection rules · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Selection rules');
 
 export const loader = pageLoader({
   can: 'products.manage',

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { parseForm } from '#app/http/form.server.ts';
@@ -20,9 +20,9 @@ import * as account from '#app/modules/auth/own-account.server.ts';
 import { changeOwnProfile } from '#app/modules/users/status.server.ts';
 import { ownProfileForm } from '#app/modules/users/users.schema.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { latestOfUser } from '../users/user-texts.ts';
@@ -37,7 +37,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
 import './profile.css';
 
-export const meta: MetaFunction = () => [{ title: `User Profile · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('User Profile');
 
 export const loader = pageLoader({
   can: 'profile.own',

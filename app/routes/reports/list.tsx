@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -8,8 +8,8 @@ import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { batchForm } from '#app/modules/report-batches/report-batches.schema.ts';
 import { listBatches, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
 import { BATCH_LABELS } from '#app/modules/report-batches/view.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
@@ -22,7 +22,7 @@ import './reports.css';
 const PAGE = 10;
 const listPath = (page: number) => (page > 1 ? `/reports?page=${page}` : '/reports');
 
-export const meta: MetaFunction = () => [{ title: `Reports · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Reports');
 
 export const loader = pageLoader({
   can: 'reports.view',

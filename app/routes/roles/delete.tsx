@@ -1,15 +1,14 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteRole, readRole } from '#app/modules/roles/roles.server.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { holdersPath, holdersWords, LIST_PATH, rolePath } from './role-words.ts';
 
-export const meta: MetaFunction = () => [{ title: `Manage Roles · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Manage Roles');
 
 export const loader = pageLoader({
   can: 'roles.manage',
@@ -31,7 +30,6 @@ export default function DeleteRole() {
   const role = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      refusal={useActionData<typeof action>()}
       over={<a href={LIST_PATH}>Manage Roles</a>}
       title={`Delete “${role.name}”?`}
       lead={whatHappens(role)}

@@ -23,7 +23,6 @@ export function DeletedRolePage(props: { readonly role: DeletedRole; readonly re
   const { role, refusal } = props;
   return (
     <FormPage
-      answer={refusal}
       over={<a href={LIST_PATH}>Manage Roles</a>}
       title={`“${role.name}” was deleted`}
       lead={`${deletionWords(role)} You can create a new role from these values.`}

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
 import { parseForm } from '#app/http/form.server.ts';
@@ -10,10 +10,10 @@ import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { editRoleForm } from '#app/modules/roles/roles.schema.ts';
 import { findDeletedRole, readRole, updateRole } from '#app/modules/roles/roles.server.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import type { Refusal } from '#app/ui/form/error-summary.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { DeletedRolePage, deletedRoleIn, deletionWords } from './deleted-role.tsx';
@@ -22,7 +22,7 @@ import { latestOfRole, ROLE_LABELS, roleTexts } from './role-texts.ts';
 import { AUDIENCES, holdersPath, holdersWords, LIST_PATH, permissionNames, rolePath } from './role-words.ts';
 import './roles.css';
 
-export const meta: MetaFunction = () => [{ title: `Edit Role · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Edit Role');
 
 export const loader = pageLoader({
   can: 'roles.manage',
@@ -70,7 +70,6 @@ export default function EditRole() {
   const title = `Edit Role: ${role.name}`;
   return (
     <FormPage
-      answer={answer}
       check={check}
       stored={{ texts: roleTexts(role), over: title, backTo: rolePath(role.id) }}
       over={<a href={LIST_PATH}>Manage Roles</a>}

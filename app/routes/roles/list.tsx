@@ -1,16 +1,15 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { listRoles } from '#app/modules/roles/roles.server.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { RowActions } from '#app/ui/table/row-actions.tsx';
 import { AUDIENCES, holdersPath, holdersWords, permissionNames, rolePath } from './role-words.ts';
 
-export const meta: MetaFunction = () => [{ title: `Manage Roles · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Manage Roles');
 
 export const loader = pageLoader({ can: 'roles.manage', run: ({ actor }) => listRoles(actor) });
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { liveCheck } from '#app/http/input/live-check.ts';
@@ -6,15 +5,15 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { createRoleForm } from '#app/modules/roles/roles.schema.ts';
 import { createRole, listBaseRoles } from '#app/modules/roles/roles.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { fieldText } from '#app/ui/form/error-summary.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { BaseRoleField, PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { LIST_PATH } from './role-words.ts';
 import './roles.css';
 import { ROLE_LABELS } from './role-texts.ts';
 
-export const meta: MetaFunction = () => [{ title: `Create New Role · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Create New Role');
 
 export const loader = pageLoader({ can: 'roles.manage', run: ({ actor }) => listBaseRoles(actor) });
 
@@ -38,7 +37,6 @@ export default function CreateRole() {
   const [baseId, setBaseId] = useState(() => Number(fieldText(refusal, 'baseRoleId')));
   return (
     <FormPage
-      answer={refusal}
       check={check}
       over={<a href={LIST_PATH}>Manage Roles</a>}
       title="Create New Role"

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
@@ -7,18 +7,18 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { shareForm } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { CreatedLink, LINK_LABELS, NewLinkForm } from './new-link.tsx';
 import { ShareTable } from './share-table.tsx';
 import './share.css';
 
-export const meta: MetaFunction = () => [{ title: `Share · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Share');
 
 export const loader = pageLoader({
   can: 'estimates.share',

@@ -1,5 +1,5 @@
 import { EVIDENCE_WORDS, type EvidenceKind } from '@worthwhile/roi-core';
-import { BrandMark, WordMark } from '#app/ui/brand.tsx';
+import { WordMark } from '#app/ui/brand.tsx';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -27,16 +27,10 @@ export function PartsSample() {
       <div className="list-line">
         <WordMark height={40} />
         <WordMark height={20} />
-        <BrandMark size={40} />
-        <BrandMark size={24} />
-        <BrandMark size={16} />
       </div>
       <div className="list-line">
         {[2, 6, 3, 4, 5].map((familyId) => (
-          <FamilyIcon key={familyId} familyId={familyId} size={56} titled />
-        ))}
-        {[2, 6, 3, 4, 5].map((familyId) => (
-          <FamilyIcon key={familyId} familyId={familyId} size={16} />
+          <FamilyIcon key={familyId} familyId={familyId} titled />
         ))}
       </div>
       <section className="section">

@@ -1,19 +1,18 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { changeTeam } from '#app/modules/customers/team.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { FormErrors } from '#app/ui/form/error-summary.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { AccountsSection } from './accounts/accounts-section.tsx';
 import { loadAccounts } from './accounts/load-accounts.server.ts';
 import { loadUser } from './change-status.server.ts';
 import { userPath } from './user-directory.ts';
 
-export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Edit User');
 
 export const loader = pageLoader({
   can: 'users.manage',

@@ -1,5 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
@@ -10,9 +9,9 @@ import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { editForm } from '#app/modules/users/users.schema.ts';
 import { editUser } from '#app/modules/users/users.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { AccountsSection } from './accounts/accounts-section.tsx';
 import { loadAccounts } from './accounts/load-accounts.server.ts';
@@ -22,7 +21,7 @@ import { ContactField, NameFields, RoleField } from './user-fields.tsx';
 import { ACTION_LABELS } from './user-table.tsx';
 import { latestOfUser, USER_LABELS, userTexts } from './user-texts.ts';
 
-export const meta: MetaFunction = () => [{ title: `Edit User · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Edit User');
 
 export const loader = pageLoader({
   can: manageUsers,
@@ -67,7 +66,6 @@ export default function EditUser() {
   return (
     <>
       <FormPage
-        answer={useActionData<typeof action>()}
         check={check}
         stored={{ texts: userTexts(user, roles), over: title, backTo: userPath(directory, user.userId) }}
         over={user.partner?.name}

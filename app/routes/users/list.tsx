@@ -1,12 +1,12 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { listPartnerNames, listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { FilterForm } from '#app/ui/table/filter-form.tsx';
@@ -25,7 +25,7 @@ const USER_FILTER_LABELS = {
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-export const meta: MetaFunction = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Manage Users');
 
 /** Dates are formatted in UTC. */
 export const loader = pageLoader({

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { parseForm } from '#app/http/form.server.ts';
@@ -8,16 +7,16 @@ import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { onboardForm } from '#app/modules/users/users.schema.ts';
 import { inviteUser, listChoices } from '#app/modules/users/users.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { fieldText } from '#app/ui/form/error-summary.tsx';
 import { Select } from '#app/ui/form/select.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { directoryOf, listPath, manageUsers } from './user-directory.ts';
 import { ContactField, EmailField, NameFields, RoleField } from './user-fields.tsx';
 import { USER_LABELS } from './user-texts.ts';
 
-export const meta: MetaFunction = () => [{ title: `Onboard User · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Onboard User');
 
 export const loader = pageLoader({
   can: manageUsers,
@@ -53,7 +52,6 @@ export default function OnboardUser() {
   const takesPartner = choices.roles.some(({ id, isPartner }) => isPartner && (!hasScripts || String(id) === roleId));
   return (
     <FormPage
-      answer={answer}
       check={CHECKS[directory]}
       title="Onboard User"
       lead="They get a mail with a link to choose their password. It works once, within 72 hours."

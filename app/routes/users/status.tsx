@@ -1,16 +1,15 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import type { UserAction } from '#app/modules/users/users.view.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { changeStatus, loadStatus } from './change-status.server.ts';
 import { directoryOf, manageUsers, userPath } from './user-directory.ts';
 import { ACTION_LABELS } from './user-table.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Manage Users · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Manage Users');
 
 export const loader = pageLoader({
   can: manageUsers,
@@ -40,7 +39,6 @@ const questionOf = (action: UserAction, name: string) =>
 
 export default function UserStatusChange() {
   const { directory, user, change, obstacle } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
   if (obstacle !== null)
     return (
       <>
@@ -52,7 +50,6 @@ export default function UserStatusChange() {
     );
   return (
     <ConfirmPage
-      refusal={refusal}
       over={user.email}
       title={questionOf(change, user.userName)}
       lead={LEADS[change]}

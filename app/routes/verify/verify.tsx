@@ -1,21 +1,21 @@
-import { type MetaFunction, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { fieldError } from '#app/errors.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 
 const HASH = /^[0-9a-f]{64}$/i;
 
-export const meta: MetaFunction = () => [{ title: `Verify a report · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Verify a report');
 
 export const loader = pageLoader({
   can: 'public',

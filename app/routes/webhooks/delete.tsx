@@ -1,13 +1,12 @@
-import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deleteWebhook, readWebhook } from '#app/modules/webhooks/webhooks.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Webhook · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Webhook');
 
 export const loader = pageLoader({
   can: 'webhooks.manage',
@@ -36,7 +35,6 @@ export default function DeleteWebhook() {
   const { webhookId, name } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
-      refusal={useActionData<typeof action>()}
       over={<a href="/webhooks">Webhooks</a>}
       title={`Delete “${name}”?`}
       lead="It cannot be brought back. What waits to be sent to it is not sent, and its list of deliveries goes with it."

@@ -1,16 +1,16 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { newWebhookForm } from '#app/modules/webhooks/webhooks.schema.ts';
 import { createWebhook, listWebhooks, targetRules } from '#app/modules/webhooks/webhooks.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
@@ -19,7 +19,7 @@ import './webhooks.css';
 
 const LABELS = { name: 'Name', url: 'Address' } as const;
 
-export const meta: MetaFunction = () => [{ title: `Webhooks · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Webhooks');
 
 export const loader = pageLoader({
   can: 'webhooks.manage',

@@ -1,14 +1,13 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { deliveriesQuery, webhookForm } from '#app/modules/webhooks/webhooks.schema.ts';
 import { readWebhook, switchWebhook, testWebhook } from '#app/modules/webhooks/webhooks.server.ts';
-import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';
@@ -18,7 +17,7 @@ import './webhooks.css';
 const PER_PAGE = 20;
 const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
 
-export const meta: MetaFunction = () => [{ title: `Webhook · ${PRODUCT_NAME}` }];
+export const meta = pageTitle('Webhook');
 
 export const loader = pageLoader({
   can: 'webhooks.manage',

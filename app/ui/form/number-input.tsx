@@ -1,44 +1,10 @@
 import { formatExact, parseNumber } from '@worthwhile/roi-core';
 import type { FocusEvent, ReactElement } from 'react';
-import { Field } from './field.tsx';
-import { useEntered } from './live/live-form.tsx';
-import { InputBox, LabelWithUnit, type TextInputProps } from './text-input.tsx';
-
-type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'>;
+import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /** Accepts separators and spaces, and formats the number on blur. Other text stays as typed, for the server to reject. */
-export function NumberInput(props: NumberInputProps): ReactElement {
-  const {
-    unit,
-    width = 'short',
-    defaultValue,
-    name,
-    label,
-    id,
-    hint,
-    errors,
-    describedBy,
-    labelHidden,
-    aside,
-    isRequired,
-  } = props;
-  const entered = useEntered(name, defaultValue);
-  return (
-    <Field
-      {...{ name, id, hint, errors, describedBy, labelHidden, aside, isRequired }}
-      label={unit ? <LabelWithUnit label={label} unit={unit} /> : label}
-    >
-      {(attributes) => (
-        <InputBox
-          attributes={attributes}
-          unit={unit}
-          width={width}
-          numeric
-          native={{ ...numericAttributes, defaultValue: entered, form: props.form }}
-        />
-      )}
-    </Field>
-  );
+export function NumberInput(props: Omit<TextInputProps, 'type' | 'inputMode'>): ReactElement {
+  return <TextInput width="short" {...props} {...numericAttributes} numeric />;
 }
 
 export const numericAttributes = {

@@ -13,6 +13,7 @@ type NativeInput = Pick<
   | 'autoCapitalize'
   | 'form'
   | 'autoFocus'
+  | 'onBlur'
   | 'onChange'
 >;
 
@@ -24,10 +25,11 @@ export interface TextInputProps extends ControlProps, NativeInput {
   readonly icon?: IconName;
   /** By the expected length of the value. */
   readonly width?: 'full' | 'medium' | 'short';
+  readonly numeric?: boolean;
 }
 
 export function TextInput(props: TextInputProps): ReactElement {
-  const { unit, icon, width = 'full', defaultValue: stored, ...rest } = props;
+  const { unit, icon, width = 'full', numeric, defaultValue: stored, ...rest } = props;
   const defaultValue = useEntered(props.name, stored);
   const { name, label, id, hint, errors, describedBy, labelHidden, aside, isRequired, ...native } = rest;
   return (
@@ -41,6 +43,7 @@ export function TextInput(props: TextInputProps): ReactElement {
           unit={unit}
           icon={icon}
           width={width}
+          numeric={numeric}
           native={{ type: 'text', ...native, defaultValue }}
         />
       )}

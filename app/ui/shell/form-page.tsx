@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import type { Texts } from '#app/form-data.ts';
 import { ButtonLink, SubmitButton } from '../form/button.tsx';
@@ -17,8 +17,6 @@ interface Buttons {
 }
 
 interface FormPageProps extends ComponentProps<typeof PageHeader>, Buttons {
-  /** Of the page's action: a refused form is shown with its entries, a conflict as its own page. */
-  readonly answer: unknown;
   readonly check?: LoadCheck;
   /** For a form that is filled in from a stored row. */
   readonly stored?: { readonly texts: Texts; readonly over: string; readonly backTo: string };
@@ -26,9 +24,10 @@ interface FormPageProps extends ComponentProps<typeof PageHeader>, Buttons {
   readonly children: ReactNode;
 }
 
-/** A page of one form. */
+/** A page of one form. A refused form is shown with its entries, a conflict as its own page. */
 export function FormPage(props: FormPageProps): ReactElement {
-  const { answer, check, stored, form, children, ...header } = props;
+  const { check, stored, form, children, ...header } = props;
+  const answer: unknown = useActionData();
   if (isConflict(answer) && stored) return <ConflictPage conflict={answer} over={stored.over} backTo={stored.backTo} />;
   const refusal = answer as Refusal;
   return (
@@ -51,7 +50,6 @@ export function FormPage(props: FormPageProps): ReactElement {
 export function ConfirmPage(
   props: ComponentProps<typeof PageHeader> &
     Buttons & {
-      readonly refusal: Refusal;
       readonly kind?: 'main' | 'danger';
       readonly disabled?: boolean;
       readonly children?: ReactNode;
@@ -59,7 +57,7 @@ export function ConfirmPage(
 ): ReactElement {
   return (
     <>
-      <FormErrors refusal={props.refusal} />
+      <FormErrors refusal={useActionData() as Refusal} />
       <PageHeader {...props} />
       {props.children}
       <Form method="post" className="form-actions">

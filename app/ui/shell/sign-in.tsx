@@ -14,8 +14,6 @@ interface SignInProps {
   readonly email?: string;
   /** Does not reveal which of the two was wrong. */
   readonly error?: string;
-  /** Changes with each attempt, so the message gets the focus again. */
-  readonly attempt?: string | number;
   readonly notice?: ReactNode;
   /** Defaults to the page's own address. */
   readonly action?: string;
@@ -33,9 +31,7 @@ export function SignIn(props: SignInProps): ReactElement {
   return (
     <AuthLayout brand={props.brand} year={props.year}>
       {props.notice}
-      {props.error ? (
-        <ErrorSummary problems={[{ name: 'name', message: props.error }]} revision={props.attempt} />
-      ) : null}
+      {props.error ? <ErrorSummary problems={[{ name: 'name', message: props.error }]} /> : null}
       <div className="page-header-text">
         <h1>Sign in</h1>
         <p className="lead">Business cases for {props.brand} products that a finance team can check line by line.</p>

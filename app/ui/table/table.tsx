@@ -6,19 +6,18 @@ export type SortDirection = 'asc' | 'desc';
 /**
  * Becomes cards below 768 px.
  *
- * @param props.caption content and order; visually hidden unless `captionShown`
+ * @param props.caption content and order; visually hidden
  * @param props.wide scrolls in a named region
  */
 export function Table(props: {
   readonly caption: string;
-  readonly captionShown?: boolean;
   readonly wide?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }): ReactElement {
   const table = (
     <table className={['table', props.className].filter(Boolean).join(' ')}>
-      <caption className={props.captionShown ? 'table-caption' : 'visually-hidden'}>{props.caption}</caption>
+      <caption className="visually-hidden">{props.caption}</caption>
       {props.children}
     </table>
   );
@@ -94,18 +93,6 @@ export function Cell(props: {
       {props.children}
     </td>
   );
-}
-
-export function SelectHeadCell({ children }: { readonly children: ReactNode }): ReactElement {
-  return (
-    <th scope="col" className="cell-select">
-      {children}
-    </th>
-  );
-}
-
-export function TotalRow({ children }: { readonly children: ReactNode }): ReactElement {
-  return <tr className="total-row">{children}</tr>;
 }
 
 export function EmptyState(props: { readonly children?: ReactNode; readonly action?: ReactNode }): ReactElement {

@@ -5,7 +5,7 @@ import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
 import { StatusMark } from '#app/ui/table/status-mark.tsx';
-import { Cell, HeadCell, RowHeader, SelectHeadCell, Table } from '#app/ui/table/table.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
 import { firstDirection, type ListState, type SortColumn, sortHref } from './list-url.ts';
 
@@ -139,7 +139,7 @@ function RowCells(props: { readonly row: ShownRow; readonly showsOwner: boolean;
 function SelectAllCell() {
   const isEnhanced = useEnhanced();
   return (
-    <SelectHeadCell>
+    <HeadCell className="cell-select">
       {isEnhanced ? (
         <label className="choice">
           <input type="checkbox" className="tick-box" />
@@ -147,7 +147,7 @@ function SelectAllCell() {
         </label>
       ) : null}
       <span className="visually-hidden">Selected</span>
-    </SelectHeadCell>
+    </HeadCell>
   );
 }
 

@@ -90,7 +90,7 @@ function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: 
                 data-family={family.id}
               />
               <span className="family-tab-body">
-                <FamilyIcon familyId={family.id} size={20} />
+                <FamilyIcon familyId={family.id} />
                 {shortName(family.name)}
                 <TabCount count={columns.flatMap(({ names }) => names).length} />
               </span>

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import { Cell, HeadCell, Table, TotalRow } from '#app/ui/table/table.tsx';
+import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 import { ExplainedFigure } from '#app/ui/wizard/stats.tsx';
@@ -118,7 +118,7 @@ function DriverTable({ frame, content, explaining }: DriversProps) {
         })}
       </tbody>
       <tfoot>
-        <TotalRow>
+        <tr className="total-row">
           <th scope="row">
             {drivers.length} driver{drivers.length === 1 ? '' : 's'}
           </th>
@@ -139,7 +139,7 @@ function DriverTable({ frame, content, explaining }: DriversProps) {
             </ExplainedFigure>
           </td>
           <td className="driver-bar-cell" />
-        </TotalRow>
+        </tr>
         <ExplanationRow columns={COLUMNS} panel={explaining.panelFor(...TOTALS)} />
       </tfoot>
     </Table>
