@@ -1,4 +1,12 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config';
+import type { RouteConfig, RouteConfigEntry } from '@remix-run/route-config';
+
+// The package's own helpers would load Remix's command line.
+const route = (path: string, file: string, options: { id?: string } = {}): RouteConfigEntry => ({
+  path,
+  file,
+  ...options,
+});
+const layout = (file: string, children: RouteConfigEntry[]): RouteConfigEntry => ({ file, children });
 
 /** Development only: shows the interface's components. */
 const development =
@@ -14,7 +22,7 @@ const calls = (file: string, ...paths: string[]): RouteConfigEntry[] =>
 
 /** The paths that the customer fixed are only here. */
 export default asWritten([
-  index('routes/auth/login.tsx', { id: 'sign-in' }),
+  { index: true, file: 'routes/auth/login.tsx', id: 'sign-in' },
   route('login', 'routes/auth/login.tsx'),
   route('login/verify', 'routes/auth/verify-code.tsx'),
   route('second-factor', 'routes/auth/second-factor.tsx'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 import { areScriptsOff } from '../browser.ts';
 import { sharedChromium } from './chromium.ts';
 
@@ -19,14 +19,37 @@ export function axeFindingsInAllThemes(page: Page): Promise<string[]> {
   return whereScriptsRun(page, async (one) => {
     const findings = await runAxe(one, EVERYTHING);
     await one.emulateMedia({ colorScheme: 'dark' });
-    findings.push(...(await runAxe(one, COLOURS)).map((finding) => `dark: ${finding}`));
+    findings.push(...(await colorFindings(one)).map((finding) => `dark: ${finding}`));
     // The browser chooses all other forced colors.
     await one.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     if (await one.evaluate(hasOwnForcedColors))
-      findings.push(...(await runAxe(one, COLOURS)).map((finding) => `forced colors: ${finding}`));
+      findings.push(...(await colorFindings(one)).map((finding) => `forced colors: ${finding}`));
     await one.emulateMedia({ colorScheme: null, forcedColors: null });
     return findings;
   });
+}
+
+/** Contrast depends on computed colors and size only, so the cells of a column need one check. */
+async function colorFindings(page: Page): Promise<string[]> {
+  const include = await page.evaluateHandle(oneElementOfEachLook);
+  return runAxe(page, COLOURS, { include });
+}
+
+/** Runs in the page. */
+function oneElementOfEachLook(): Element[] {
+  const looks = new Map<string, Element>();
+  const hasText = (one: Element) =>
+    [...one.childNodes].some((child) => child instanceof Text && child.data.trim() !== '');
+  for (const one of document.querySelectorAll('body *')) {
+    if (!hasText(one) && !one.matches('input, select, textarea')) continue;
+    const { color, backgroundColor, fontSize, fontWeight, opacity } = getComputedStyle(one);
+    const places: string[] = [];
+    for (let at: Element | null = one; at && places.length < 4; at = at.parentElement)
+      places.push(`${at.tagName}.${at.className}`);
+    const look = [color, backgroundColor, fontSize, fontWeight, opacity, ...places].join();
+    if (!looks.has(look)) looks.set(look, one);
+  }
+  return [...looks.values()];
 }
 
 /** Runs in the page. */
@@ -36,7 +59,7 @@ function hasOwnForcedColors(): boolean {
 
 /** Checks the text alone, as in a text browser or with blocked styles. */
 export async function axeFindingsWithoutStyles(page: Page): Promise<string[]> {
-  return inTwin(page, withoutStyles, (twin) => runAxe(twin, EVERYTHING, OF_LOOKS));
+  return inTwin(page, withoutStyles, (twin) => runAxe(twin, EVERYTHING, { off: OF_LOOKS }));
 }
 
 const withoutStyles = (markup: string) =>
@@ -82,21 +105,31 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Global in the page after its source has run. */
 declare const axe: {
-  run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
+  run(
+    context: object,
+    options: object,
+  ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
 };
 
-/**
- * @param only tags or names of axe's rules
- * @param off names of excluded rules
- */
-async function runAxe(page: Page, only: readonly string[], off: readonly string[] = []): Promise<string[]> {
+interface Scope {
+  /** Elements; absent: the whole page. */
+  readonly include?: JSHandle<Element[]>;
+  /** Names of excluded rules. */
+  readonly off?: readonly string[];
+}
+
+/** @param only tags or names of axe's rules */
+async function runAxe(page: Page, only: readonly string[], { include, off = [] }: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]));
   const options = { runOnly: only, rules, resultTypes: ['violations'] };
-  return page.evaluate(async (given) => {
-    const { violations } = await axe.run(given);
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`),
-    );
-  }, options);
+  return page.evaluate(
+    async (given) => {
+      const { violations } = await axe.run(given.include ? { include: given.include } : document, given.options);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`),
+      );
+    },
+    { include, options },
+  );
 }
