@@ -124,7 +124,7 @@ function pairsOf(catalogue: Catalogue, estimateType: EstimateType): string[] {
 }
 
 /** Configuration entry: its texts make products unavailable. */
-const ENTRY_FOUR = 4;
+export const ENTRY_FOUR = 4;
 /** Configuration entry: its excluded texts are IDs of inactive scenarios. */
 export const SCENARIO_ENTRY = 5;
 
@@ -133,8 +133,8 @@ export async function inactiveScenarios(): Promise<readonly number[]> {
   return ((await findEntry(db(), SCENARIO_ENTRY))?.exclude ?? []).map(Number);
 }
 
-const KEPT_CATALOGUES = 20;
-const keptCatalogues = perDatabase(() => new Map<string, Catalogue>());
+const MAX_CACHED = 20;
+const cachedCatalogues = perDatabase(() => new Map<string, Catalogue>());
 
 /**
  * Reads the model's catalog: presets, reductions, product names and list prices of a version, with current family names and
@@ -143,7 +143,7 @@ const keptCatalogues = perDatabase(() => new Map<string, Catalogue>());
 export async function readCatalogue(configId: number): Promise<Catalogue> {
   const { families, parents, forbidden, entryFour } = await readRows();
   const key = `${configId} ${JSON.stringify([families, parents, forbidden, entryFour])}`;
-  const catalogues = keptCatalogues();
+  const catalogues = cachedCatalogues();
   const known = catalogues.get(key);
   if (known) return known;
   const [{ presets, reductions, products }, changedValues] = await Promise.all([
@@ -176,7 +176,7 @@ export async function readCatalogue(configId: number): Promise<Catalogue> {
       entryFour: { include: entryFour?.include ?? [], exclude: entryFour?.exclude ?? [] },
     },
   };
-  if (catalogues.size >= KEPT_CATALOGUES) catalogues.delete(catalogues.keys().next().value ?? '');
+  if (catalogues.size >= MAX_CACHED) catalogues.delete(catalogues.keys().next().value ?? '');
   catalogues.set(key, catalogue);
   return catalogue;
 }

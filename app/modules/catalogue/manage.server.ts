@@ -7,7 +7,7 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { createProductsVersion } from '#app/modules/configuration/products-version.server.ts';
 import { TEXT } from '#app/text.ts';
-import { SCENARIO_ENTRY } from './catalogue.server.ts';
+import { ENTRY_FOUR, SCENARIO_ENTRY } from './catalogue.server.ts';
 import {
   findEntry,
   listAddOnParents,
@@ -18,8 +18,6 @@ import {
 import { FAMILY_ICON_NAMES, type FamilyForm, type RulesForm } from './manage.schema.ts';
 import * as store from './manage.store.server.ts';
 import { scenarioOf } from './scenarios.ts';
-
-const ENTRY_FOUR = 4;
 
 export type ManagedProduct = FamilyForm['products'][number] & {
   readonly kind: 'subProduct' | 'addOn' | 'other';

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/infra/db/connect.server.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { configuredProducts, configVersions, presets, products, reductions, users } from '#drizzle/schema/index.ts';
@@ -15,29 +15,21 @@ export async function findNewestConfigId(reader: Reader): Promise<number | undef
   return row?.id;
 }
 
+const { configId: _, ...presetColumns } = getTableColumns(presets);
+
 export async function listPresets(reader: Reader, configId: number) {
   return reader
-    .select({
-      industry: presets.industry,
-      fieldId: presets.fieldId,
-      low: presets.low,
-      average: presets.average,
-      high: presets.high,
-    })
+    .select(presetColumns)
     .from(presets)
     .where(eq(presets.configId, configId))
     .orderBy(asc(presets.industry), asc(presets.fieldId));
 }
 
+const { configId: __, ...reductionColumns } = getTableColumns(reductions);
+
 export async function listReductions(reader: Reader, configId: number) {
   return reader
-    .select({
-      driverId: reductions.driverId,
-      componentId: reductions.componentId,
-      low: reductions.low,
-      average: reductions.average,
-      high: reductions.high,
-    })
+    .select(reductionColumns)
     .from(reductions)
     .where(eq(reductions.configId, configId))
     .orderBy(asc(reductions.driverId), asc(reductions.componentId));

@@ -1,7 +1,7 @@
 import { fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { scopeOf } from '#app/modules/access/scope.ts';
+import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import * as store from './customers.store.server.ts';
 
 /** Finds customers that the actor can make estimates for, by a part of their name; at most 20. */
@@ -38,24 +38,29 @@ export interface ChosenRecord {
 /** Reads the chosen records that the actor can see and that belong together. */
 export async function readChosen(
   actor: Actor,
-  { customerId, accountId, contactId, opportunityId }: Omit<CustomerChoice, 'newCustomer'>,
+  choice: Omit<CustomerChoice, 'newCustomer'>,
 ): Promise<Readonly<Record<'customer' | 'account' | 'contact' | 'opportunity', ChosenRecord | null>>> {
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
-    const within = { search: '', accountId: accountId ?? 0 };
-    const customer = customerId && (await store.findCustomer(tx, scope, customerId));
-    const [account] = accountId ? await store.findAccounts(tx, scope, { search: '', customerId, id: accountId }) : [];
-    const [contact] = contactId ? await store.findContacts(tx, scope, { ...within, id: contactId }) : [];
-    const [opportunity] = opportunityId
-      ? await store.findOpportunities(tx, scope, { ...within, id: opportunityId })
-      : [];
-    return {
-      customer: customer || null,
-      account: account ?? null,
-      contact: contact ?? null,
-      opportunity: opportunity ?? null,
-    };
+    const customer = choice.customerId && (await store.findCustomer(tx, scope, choice.customerId));
+    return { customer: customer || null, ...(await readChosenIn(tx, scope, choice)) };
   });
+}
+
+async function readChosenIn(
+  tx: Tx,
+  scope: Scope,
+  { customerId, accountId, contactId, opportunityId }: Omit<CustomerChoice, 'newCustomer'>,
+) {
+  const within = { search: '', accountId: accountId ?? 0 };
+  const [account = null] = accountId
+    ? await store.findAccounts(tx, scope, { search: '', customerId, id: accountId })
+    : [];
+  const [contact = null] = contactId ? await store.findContacts(tx, scope, { ...within, id: contactId }) : [];
+  const [opportunity = null] = opportunityId
+    ? await store.findOpportunities(tx, scope, { ...within, id: opportunityId })
+    : [];
+  return { account, contact, opportunity };
 }
 
 export interface CustomerChoice {
@@ -97,13 +102,11 @@ export async function resolveCustomer(
   const customerId = customer.id;
   const accountId = choice.accountId ?? null;
   if (accountId === null) return { customerId, accountId, contactId: null, opportunityId: null };
-  if (!(await store.findAccountOf(tx, scope, accountId, customerId)))
-    throw fieldError('accountId', 'Choose an account of this customer');
-  const contactId = choice.contactId ?? null;
-  if (contactId !== null && !(await store.findContactOf(tx, contactId, accountId)))
-    throw fieldError('contactId', 'Choose a contact of this account');
-  const opportunityId = choice.opportunityId ?? null;
-  if (opportunityId !== null && !(await store.findOpportunityOf(tx, opportunityId, accountId)))
+  const { contactId = null, opportunityId = null } = choice;
+  const chosen = await readChosenIn(tx, scope, { ...choice, customerId });
+  if (!chosen.account) throw fieldError('accountId', 'Choose an account of this customer');
+  if (contactId !== null && !chosen.contact) throw fieldError('contactId', 'Choose a contact of this account');
+  if (opportunityId !== null && !chosen.opportunity)
     throw fieldError('opportunityId', 'Choose an opportunity of this account');
   return { customerId, accountId, contactId, opportunityId };
 }

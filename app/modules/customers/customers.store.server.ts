@@ -201,29 +201,3 @@ export async function findOpportunities(tx: Tx, scope: Scope, filter: WithinAcco
     .limit(page.limit)
     .offset(page.offset);
 }
-
-/** Checks that the account belongs to the customer, and the contact and the opportunity to the account. */
-export async function findAccountOf(tx: Tx, scope: Scope, accountId: number, customerId: number) {
-  const [row] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .innerJoin(customers, eq(customers.id, accounts.customerId))
-    .where(and(visible(scope), eq(accounts.id, accountId), eq(accounts.customerId, customerId)));
-  return row;
-}
-
-export async function findContactOf(tx: Tx, contactId: number, accountId: number) {
-  const [row] = await tx
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(and(eq(contacts.id, contactId), eq(contacts.accountId, accountId)));
-  return row;
-}
-
-export async function findOpportunityOf(tx: Tx, opportunityId: number, accountId: number) {
-  const [row] = await tx
-    .select({ id: opportunities.id })
-    .from(opportunities)
-    .where(and(eq(opportunities.id, opportunityId), eq(opportunities.accountId, accountId)));
-  return row;
-}

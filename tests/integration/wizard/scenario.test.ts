@@ -4,7 +4,7 @@ import { investmentForm, scenarioForm } from '#app/modules/estimates/estimates.s
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
 import { saveScenario } from '#app/modules/estimates/scenario.server.ts';
-import { accounts, accountTeam, customers } from '#drizzle/schema/index.ts';
+import { accounts, accountTeam, contacts, customers, opportunities } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
@@ -17,6 +17,7 @@ const web = useWebServer();
 let seller: Awaited<ReturnType<typeof plainSeller>>;
 let customerId: number;
 let accountId: number;
+const elsewhere = { accountId: 0, contactId: 0, opportunityId: 0 };
 beforeAll(async () => {
   seller = await plainSeller(web.url);
   await unscoped('a customer of a known industry, and its account of another', async (tx) => {
@@ -31,6 +32,12 @@ beforeAll(async () => {
       .returning({ id: accounts.id });
     accountId = account?.id ?? 0;
     await tx.insert(accountTeam).values({ accountId, userId: seller.actor.userId });
+    const [other] = await tx.insert(customers).values({ name: 'Orrin Foods', partnerId: null }).returning();
+    const of = { customerId: other?.id ?? 0, externalId: 'CRM-2', name: 'Orrin Depots' };
+    elsewhere.accountId = (await tx.insert(accounts).values(of).returning())[0]?.id ?? 0;
+    const record = { accountId: elsewhere.accountId, externalId: 'X-1', name: 'Orrin' };
+    elsewhere.contactId = (await tx.insert(contacts).values(record).returning())[0]?.id ?? 0;
+    elsewhere.opportunityId = (await tx.insert(opportunities).values(record).returning())[0]?.id ?? 0;
   });
 });
 
@@ -51,6 +58,17 @@ const isShownChosen = (page: Parameters<typeof inputsNamed>[0], name: string, id
   inputsNamed(page, name).some(({ value, isChecked }) => value === String(id) && isChecked);
 
 describe('a first step that is refused', () => {
+  it.each([
+    ['accountId', 'Choose an account of this customer'],
+    ['contactId', 'Choose a contact of this account'],
+    ['opportunityId', 'Choose an opportunity of this account'],
+  ] as const)('refuses the %s of another record', async (name, message) => {
+    const sent = form({ accountId: String(accountId), [name]: String(elsewhere[name]) });
+    const refused = await seller.send(CREATE, sent);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(message);
+  });
+
   it('shows the chosen customer and account again, chosen, and goes on with them', async () => {
     const refused = await seller.send(
       CREATE,
