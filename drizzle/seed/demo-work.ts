@@ -9,7 +9,6 @@ import {
   searchCustomers,
   searchOpportunities,
 } from '#app/modules/customers/customers.server.ts';
-import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import { assumptionFields } from '#app/modules/estimates/assumptions.ts';
 import {
   assumptionsForm,
@@ -19,10 +18,13 @@ import {
 } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
+import {
+  saveAssumptions,
+  saveInvestment,
+  saveSelection,
+} from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
-import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { estimates } from '#drizzle/schema/index.ts';
 import { DEMO_ESTIMATES, type DemoEstimate } from './demo-estimates.ts';

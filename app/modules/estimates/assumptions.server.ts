@@ -1,8 +1,6 @@
 import { type LevelId, MIN_MANUAL_VALUE, validateNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
-import type { Actor } from '#app/modules/access/actor.ts';
 import { type AssumptionField, assumptionFields, type ReductionField, reductionFields } from './assumptions.ts';
-import { settleTyped } from './drafts/as-typed.ts';
 import {
   AGREED_BEFORE,
   AGREEMENT_NEEDED,
@@ -11,27 +9,15 @@ import {
   readEntryText,
   reductionName,
 } from './drafts/check-step.ts';
-import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
+import type { Draft, DraftChange } from './drafts.server.ts';
 import type { AssumptionsForm, EntryForm } from './estimates.schema.ts';
 import type { FieldEntry } from './inputs.ts';
 import { isUnchanged } from './model/unchanged-values.ts';
-import { refuseMisplaced, refuseUnknownFigures } from './save-fields/misplaced.ts';
-import type { Saved } from './view.ts';
-
-/**
- * Saves the assumptions that the chosen products need, their measured values and the reductions.
- * @throws AppError `unprocessable` with each wrong, missing or misplaced value under its form name
- */
-export async function saveAssumptions(actor: Actor, form: AssumptionsForm): Promise<Saved> {
-  return saveStep(actor, form, 'assumptions', (draft) => {
-    refuseMisplaced(draft, form);
-    const { inputs } = changeAssumptions(draft, form);
-    return { inputs: settleTyped(inputs, 'assumptions', form) };
-  });
-}
+import { refuseUnknownFigures } from './save-fields/misplaced.ts';
 
 /**
  * Applies posted figures to a draft and ignores those without a place in it.
+ * @throws AppError `unprocessable` with each wrong or missing value under its form name
  * @param options.isExcerpt the form holds only some figures; missing ones are no problem
  */
 export function changeAssumptions(

@@ -7,34 +7,22 @@ import {
   validateNumber,
 } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
-import type { Actor } from '#app/modules/access/actor.ts';
 import { defaultEntry } from './assumptions.ts';
-import { settleTyped } from './drafts/as-typed.ts';
-import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
+import type { Draft, DraftChange } from './drafts.server.ts';
 import type { InvestmentForm } from './estimates.schema.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
 import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
 import { risksAfter } from './model/risks.ts';
 import { isUnchanged, preferStoredValue } from './model/unchanged-values.ts';
 import { proposedLicences } from './proposed-licences.ts';
-import { refuseMisplaced } from './save-fields/misplaced.ts';
-import type { Saved } from './view.ts';
-
-/**
- * Saves license lines, other costs, retired tools and the financial settings. Lines of products that are not chosen stay stored;
- * a line that was not sent is stored as proposed.
- * @throws AppError `unprocessable` with each misplaced value or value out of its limits under its form name
- */
-export async function saveInvestment(actor: Actor, form: InvestmentForm): Promise<Saved> {
-  return saveStep(actor, form, 'investment', (draft) => {
-    refuseMisplaced(draft, form);
-    const { inputs } = changeInvestment(draft, form);
-    return { inputs: settleTyped(inputs, 'investment', form) };
-  });
-}
 
 type Figures = Omit<InvestmentForm, 'estId' | 'version'>;
 
+/**
+ * Applies license lines, other costs, retired tools and the financial settings. Lines of products that are not chosen stay
+ * stored; a line that was not sent is stored as proposed.
+ * @throws AppError `unprocessable` with each value out of its limits under its form name
+ */
 export function changeInvestment(draft: Draft, form: Figures): DraftChange {
   const errors: FieldErrors = {};
   const { riskOverrides, ...before } = draft.inputs;

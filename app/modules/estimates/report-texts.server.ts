@@ -4,27 +4,11 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { readReportTemplate, readVendorTexts } from '#app/modules/partners/partners.server.ts';
-import { settleTyped } from './drafts/as-typed.ts';
-import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
+import type { Draft, DraftChange } from './drafts.server.ts';
 import type { ReportForm } from './estimates.schema.ts';
 import { findEstimate } from './estimates.store.server.ts';
 import type { ReportTexts, Step } from './inputs.ts';
-import { refuseMisplaced } from './save-fields/misplaced.ts';
-import type { EstimateView, Saved } from './view.ts';
-
-/**
- * Saves the report's texts. Required sections are printed even if the list lacks them. Texts equal to the template's are not
- * stored: the estimate follows the template until it is generated.
- */
-export async function saveReportTexts(actor: Actor, form: ReportForm): Promise<Saved> {
-  const { estId: _, version: __, ...texts } = form;
-  const template = await templateFor(actor, form.estId, ['report']);
-  return saveStep(actor, form, 'report', (draft) => {
-    refuseMisplaced(draft, form);
-    const { inputs } = changeReportTexts(draft, texts, template);
-    return { inputs: settleTyped(inputs, 'report', form) };
-  });
-}
+import type { EstimateView } from './view.ts';
 
 const NO_TEXTS: ReportTexts = { startPage: '', introduction: '', freePages: [], footer: '', sections: [] };
 
@@ -41,7 +25,10 @@ export async function templateFor(actor: Actor, estId: number, steps: readonly S
 
 type ReportStep = ReportTexts & Pick<ReportForm, 'unquantified'>;
 
-/** Applies the report's texts to a draft, and the unquantified benefits if the form lists them. */
+/**
+ * Applies the report's texts to a draft, and the unquantified benefits if the form lists them. Required sections are printed even
+ * if the list lacks them. Texts equal to the template's are not stored: the estimate follows the template until it is generated.
+ */
 export function changeReportTexts(draft: Draft, form: ReportStep, template: ReportTexts): DraftChange {
   const { unquantified: chosen, startPage, introduction, freePages, footer, sections } = form;
   // A form can hold more than the texts; only they are stored.

@@ -1,28 +1,14 @@
 import { prodCombinationId } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
-import type { Actor } from '#app/modules/access/actor.ts';
-import { listProductFamilies, type ProductFamily } from '#app/modules/catalogue/catalogue.server.ts';
-import { settleTyped } from './drafts/as-typed.ts';
+import type { ProductFamily } from '#app/modules/catalogue/catalogue.server.ts';
 import { chosenBy, listsOf, type SelectionFields, selectionErrors } from './drafts/selection-errors.ts';
-import { type Draft, type DraftChange, saveStep } from './drafts.server.ts';
-import type { SelectionForm } from './estimates.schema.ts';
+import type { Draft, DraftChange } from './drafts.server.ts';
 import { licensedChoice, selectionOf } from './model/model-input.ts';
-import { refuseMisplaced } from './save-fields/misplaced.ts';
-import type { Saved } from './view.ts';
 
 /**
- * Saves the chosen products. Values of products no longer chosen stay stored; choosing these again restores them.
+ * Applies the chosen products. Values of products no longer chosen stay stored; choosing these again restores them.
  * @throws AppError `unprocessable` under the form's field names for a combination that is not allowed
  */
-export async function saveSelection(actor: Actor, form: SelectionForm): Promise<Saved> {
-  const families = await listProductFamilies();
-  return saveStep(actor, form, 'products', (draft) => {
-    refuseMisplaced(draft, form);
-    const change = changeSelection(draft, form, families);
-    return { ...change, inputs: settleTyped(change.inputs, 'products', form) };
-  });
-}
-
 export function changeSelection(draft: Draft, form: SelectionFields, families: readonly ProductFamily[]): DraftChange {
   const selection = selectionOf(draft.estimate.scenarioId, chosenBy(form));
   const others = { ...selection.existing, otherProducts: chosenBy(form).existing.otherProducts };

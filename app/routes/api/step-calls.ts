@@ -5,15 +5,12 @@ import type { Creating } from '#app/http/idempotency.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { savedAnswer } from '#app/modules/estimates/answers/answers.schema.ts';
-import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import { type PartlySaved, type SentSteps, savePartly } from '#app/modules/estimates/drafts/save-partly.server.ts';
 import { assumptionsForm, generateForm, investmentForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { saveTarget } from '#app/modules/estimates/fields.schema.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { DRAFT_STEPS, type DraftStep } from '#app/modules/estimates/inputs.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
-import { saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
 import {
   createBody,
   fieldsOf,
@@ -24,9 +21,15 @@ import {
   scenarioBody,
   selectionBody,
 } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
-import { changeProducts, saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
+import {
+  changeProducts,
+  saveAssumptions,
+  saveEstimate,
+  saveInvestment,
+  saveReportTexts,
+  saveSelection,
+} from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
-import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
 import { calculationCall, detailsCall, detailsDataOf, listCall } from './estimate-reads.ts';

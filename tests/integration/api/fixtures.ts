@@ -1,10 +1,12 @@
 import type { Actor } from '#app/modules/access/actor.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
-import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import { assumptionsForm, investmentForm, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
-import { saveSelection } from '#app/modules/estimates/selection.server.ts';
+import {
+  saveAssumptions,
+  saveInvestment,
+  saveSelection,
+} from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import { orderReports } from '#app/modules/report-batches/report-batches.server.ts';
 import { inviteBody } from '#app/modules/users/users.schema.ts';

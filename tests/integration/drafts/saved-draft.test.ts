@@ -1,14 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import { assumptionsForm, reportForm, scenarioForm, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { reportTextsOf, saveReportTexts } from '#app/modules/estimates/report-texts.server.ts';
+import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
 import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
-import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
+import {
+  saveAssumptions,
+  saveEstimate,
+  saveReportTexts,
+  saveSelection,
+} from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { saveScenario } from '#app/modules/estimates/scenario.server.ts';
-import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import { auditEvents } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';

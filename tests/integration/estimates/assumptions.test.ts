@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.ts';
 import { assumptionsForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { applyAssumptionLevel } from '#app/modules/estimates/levels/apply-level.server.ts';
 import { applyLevelForm } from '#app/modules/estimates/levels/levels.schema.ts';
 import { toModelInput } from '#app/modules/estimates/model/model-input.ts';
+import { saveAssumptions } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';

@@ -4,7 +4,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { saveInvestment } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { auditEvents, configVersions, estimateSnapshots, families, presets, products } from '#drizzle/schema/index.ts';

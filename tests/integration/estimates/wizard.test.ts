@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { searchCustomers } from '#app/modules/customers/customers.server.ts';
-import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import {
   assumptionsForm,
   investmentForm,
@@ -9,9 +8,12 @@ import {
   selectionForm,
 } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import {
+  saveAssumptions,
+  saveInvestment,
+  saveSelection,
+} from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
-import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';

@@ -1,14 +1,16 @@
 import type { Actor } from '#app/modules/access/actor.ts';
-import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import {
   assumptionsForm,
   investmentForm,
   scenarioForm,
   selectionForm,
 } from '#app/modules/estimates/estimates.schema.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import {
+  saveAssumptions,
+  saveInvestment,
+  saveSelection,
+} from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
-import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 
 /** What a browser posts for the model's first worked example: SaaS Enterprise with Intel Module, 1,000 endpoints. */

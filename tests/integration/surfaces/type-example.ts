@@ -1,6 +1,5 @@
 import type { ModelInput } from '@worthwhile/roi-core';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { saveAssumptions } from '#app/modules/estimates/assumptions.server.ts';
 import { assumptionFields } from '#app/modules/estimates/assumptions.ts';
 import {
   assumptionsForm,
@@ -9,9 +8,12 @@ import {
   selectionForm,
 } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import {
+  saveAssumptions,
+  saveInvestment,
+  saveSelection,
+} from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
-import { saveSelection } from '#app/modules/estimates/selection.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 
 /** Who agreed a figure and when, wherever an example says that one is agreed. */

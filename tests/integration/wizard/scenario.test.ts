@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { investmentForm, scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { saveInvestment } from '#app/modules/estimates/investment.server.ts';
+import { saveInvestment } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { saveScenario } from '#app/modules/estimates/scenario.server.ts';
 import { accounts, accountTeam, contacts, customers, opportunities } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { changeAssumptions } from '../assumptions.server.ts';
 import { settleTyped } from '../drafts/as-typed.ts';
+import type { Saving } from '../drafts/save-draft.server.ts';
 import { type Draft, type DraftChange, saveStep, withChange } from '../drafts.server.ts';
-import type { ScenarioForm } from '../estimates.schema.ts';
-import { DRAFT_STEPS, type DraftStep, type ReportTexts } from '../inputs.ts';
+import type { AssumptionsForm, InvestmentForm, ReportForm, ScenarioForm, SelectionForm } from '../estimates.schema.ts';
+import { DRAFT_STEPS, type DraftStep } from '../inputs.ts';
 import { changeInvestment } from '../investment.server.ts';
 import { investmentOf } from '../model/investment-numbers.ts';
 import { proposedLicences } from '../proposed-licences.ts';
@@ -26,34 +26,52 @@ import { saveInputOf } from './save-input.server.ts';
  */
 export async function saveEstimate(actor: Actor, form: SaveForm): Promise<Saved> {
   const steps = DRAFT_STEPS.filter((step) => Object.keys(fieldsOf(step, form)).length > 0);
-  const by = { actor, template: await templateFor(actor, form.estId, steps) };
+  const template = await templateFor(actor, form.estId, steps);
   return saveStep(actor, form, steps.at(-1) ?? 'scenario', async (draft, tx) => {
+    const saving = { actor, tx, template, isExcerpt: true };
     let change: DraftChange = { inputs: draft.inputs };
     const held = saveForm.safeParse(saveInputOf(draft)).data;
     for (const step of steps.filter((one) => !isDeepStrictEqual(fieldsOf(one, form), held && fieldsOf(one, held)))) {
-      const next = await changeStep(by, step, withChange(draft, change), form, tx);
+      const next = await changeStep(saving, step, withChange(draft, change), form);
       change = { inputs: settleTyped(next.inputs, step, fieldsOf(step, form)), row: { ...change.row, ...next.row } };
     }
     // The costs decide if the hourly cost of IT is needed, so its value is applied after them.
     if (steps.includes('assumptions') && steps.includes('investment'))
-      change = { ...change, ...(await changeStep(by, 'assumptions', withChange(draft, change), form, tx)) };
+      change = { ...change, ...(await changeStep(saving, 'assumptions', withChange(draft, change), form)) };
     refuseMisplaced(withChange(draft, change), form);
     return change;
   });
 }
 
-interface By {
-  readonly actor: Actor;
-  /** Texts of the report's template, if the report step is saved. */
-  readonly template: ReportTexts;
+interface WholeForms {
+  readonly products: SelectionForm;
+  readonly assumptions: AssumptionsForm;
+  readonly investment: InvestmentForm;
+  readonly report: ReportForm;
 }
 
+/** Saves a whole step: a missing field gets its default. */
+function saveWhole<S extends keyof WholeForms>(step: S) {
+  return async (actor: Actor, form: WholeForms[S]): Promise<Saved> => {
+    const template = await templateFor(actor, form.estId, [step]);
+    return saveStep(actor, form, step, async (draft, tx) => {
+      refuseMisplaced(draft, form);
+      const change = await changeStep({ actor, tx, template, isExcerpt: false }, step, draft, form);
+      return { ...change, inputs: settleTyped(change.inputs, step, form) };
+    });
+  };
+}
+
+export const saveSelection = saveWhole('products');
+export const saveAssumptions = saveWhole('assumptions');
+export const saveInvestment = saveWhole('investment');
+export const saveReportTexts = saveWhole('report');
+
 async function changeStep(
-  { actor, template }: By,
+  { actor, tx, template, isExcerpt }: Saving & { readonly isExcerpt: boolean },
   step: DraftStep,
   draft: Draft,
   form: SaveForm,
-  tx: Tx,
 ): Promise<DraftChange> {
   switch (step) {
     case 'scenario': {
@@ -68,7 +86,7 @@ async function changeStep(
     case 'assumptions': {
       const { fields = {}, fieldsExisting = {}, reductions = {}, reductionLevel } = form;
       const part = { fields, fieldsExisting, reductions, reductionLevel };
-      return changeAssumptions(draft, part, { isExcerpt: true });
+      return changeAssumptions(draft, part, { isExcerpt });
     }
     case 'investment':
       return changeInvestment(draft, { ...formOfInvestment(draft), ...fieldsOf(step, form) });
