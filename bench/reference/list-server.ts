@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { actorOf } from '#app/http/session.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
-import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { elementsOf } from './markup.ts';
 
 /**

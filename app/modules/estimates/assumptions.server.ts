@@ -9,8 +9,9 @@ import {
   readEntryText,
   reductionName,
 } from './drafts/check-step.ts';
-import type { Draft, DraftChange } from './drafts.server.ts';
+import type { DraftChange } from './drafts.server.ts';
 import type { AssumptionsForm, EntryForm } from './estimates.schema.ts';
+import type { Draft } from './estimates.server.ts';
 import type { FieldEntry } from './inputs.ts';
 import { isUnchanged } from './model/unchanged-values.ts';
 import { refuseUnknownFigures } from './save-fields/misplaced.ts';

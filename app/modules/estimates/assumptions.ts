@@ -13,7 +13,7 @@ import {
 import { TEXT } from '#app/text.ts';
 import { type FieldEntry, isLeftOut } from './inputs.ts';
 import { contributionEvidence, fieldEvidence } from './model/level-evidence.ts';
-import { neededFields, selectionOf } from './model/model-input.ts';
+import { hasCompanions, neededFields, selectionOf } from './model/model-input.ts';
 import { defaultContextOf } from './model/scaled-defaults.ts';
 import type { EstimateView } from './view.ts';
 
@@ -119,11 +119,6 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
 }
 
 export type AssumptionField = ReturnType<typeof describeField>;
-
-/** Ongoing Customer and Renewal also ask for measured values. */
-export function hasCompanions(scenarioId: number): boolean {
-  return scenarioId === 2 || scenarioId === 3;
-}
 
 /** Prices and factors that no product changes. */
 const SET_ELSEWHERE = new Set([

@@ -22,8 +22,6 @@ import { headlineColumns } from './model/stored-headline.ts';
 import { progressOf } from './steps.ts';
 import type { EstimateCore, EstimateView, Saved } from './view.ts';
 
-export type { Draft };
-
 /** New inputs of a draft, and other columns of its row. */
 export interface DraftChange {
   readonly inputs: EstimateInputs;

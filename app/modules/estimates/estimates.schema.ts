@@ -20,10 +20,6 @@ import {
   smallId,
 } from './fields.schema.ts';
 
-export * from './inputs.ts';
-export * from './list/list-query.schema.ts';
-export * from './view.ts';
-
 const LEVELS = ['low', 'average', 'high'] as const;
 const ENTRY_LEVELS = ['manual', ...LEVELS, 'exclude', 'notApplicable'] as const;
 const INDUSTRY_IDS = [

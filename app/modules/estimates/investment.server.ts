@@ -8,8 +8,9 @@ import {
 } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { defaultEntry } from './assumptions.ts';
-import type { Draft, DraftChange } from './drafts.server.ts';
+import type { DraftChange } from './drafts.server.ts';
 import type { InvestmentForm } from './estimates.schema.ts';
+import type { Draft } from './estimates.server.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
 import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
 import { risksAfter } from './model/risks.ts';

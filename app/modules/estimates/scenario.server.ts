@@ -11,8 +11,9 @@ import { newestConfigId } from '#app/modules/configuration/configuration.server.
 import { type Currency, requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { resolveCustomer } from '#app/modules/customers/customers.server.ts';
 import { settleTyped } from './drafts/as-typed.ts';
-import { type Draft, type DraftChange, saveStep, saveStepWithin } from './drafts.server.ts';
+import { type DraftChange, saveStep, saveStepWithin } from './drafts.server.ts';
 import type { ScenarioForm } from './estimates.schema.ts';
+import type { Draft } from './estimates.server.ts';
 import { findSubmitted, insertEstimate, lockNames } from './estimates.store.server.ts';
 import { type EstimateInputs, emptyInputs, type Step } from './inputs.ts';
 import { requireFreeName } from './lifecycle/names.server.ts';

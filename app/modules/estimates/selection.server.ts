@@ -2,7 +2,8 @@ import { prodCombinationId } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import type { ProductFamily } from '#app/modules/catalogue/catalogue.server.ts';
 import { chosenBy, listsOf, type SelectionFields, selectionErrors } from './drafts/selection-errors.ts';
-import type { Draft, DraftChange } from './drafts.server.ts';
+import type { DraftChange } from './drafts.server.ts';
+import type { Draft } from './estimates.server.ts';
 import { licensedChoice, selectionOf } from './model/model-input.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { eachOnce, id, RULE } from '#app/modules/estimates/fields.schema.ts';
+import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 
 /** Most reports per batch. */
 export const MOST_REPORTS = 10_000;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { customers, estimates, roles, users } from '#drizzle/schema/index.ts';
 import { seedDemo, seedReference } from '#drizzle/seed/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';

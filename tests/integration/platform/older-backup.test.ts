@@ -7,8 +7,8 @@ import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/conn
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
-import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
 import { makeExample } from '#tests/integration/estimates/worked-example.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';

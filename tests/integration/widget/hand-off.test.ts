@@ -6,9 +6,9 @@ import {
   offerForHandOff,
 } from '#app/modules/estimates/calculator-import/calculator-import.server.ts';
 import { readHandOff } from '#app/modules/estimates/calculator-import/calculator-import.ts';
-import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 

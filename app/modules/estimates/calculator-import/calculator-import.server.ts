@@ -3,7 +3,8 @@ import { listProductFamilies, type ProductFamily, readCatalogue } from '#app/mod
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { changeAssumptions } from '../assumptions.server.ts';
-import { type Draft, type DraftChange, withChange } from '../drafts.server.ts';
+import { type DraftChange, withChange } from '../drafts.server.ts';
+import type { Draft } from '../estimates.server.ts';
 import { applyLevel } from '../levels/apply-level.ts';
 import { createEstimate } from '../scenario.server.ts';
 import { changeSelection, formOfSelection } from '../selection.server.ts';

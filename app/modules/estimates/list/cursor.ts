@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import type { ListQuery } from '../estimates.schema.ts';
+import type { ListQuery } from './list-query.schema.ts';
 
 /** A position in a sorted list: the row's sort key, as PostgreSQL writes it, and its ID. */
 export interface CursorPosition {

@@ -2,8 +2,8 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } f
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { accountTeam, estimateListView as listed, users } from '#drizzle/schema/index.ts';
-import type { ListQuery } from '../estimates.schema.ts';
 import { RESTORE_DAYS } from '../lifecycle/restore-times.ts';
+import type { ListQuery } from './list-query.schema.ts';
 import { textFits } from './list-search.store.server.ts';
 
 /** Filters of a list of estimates, in addition to the scope. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../estimates.schema.ts';
+import { listQuery } from './list-query.schema.ts';
 
 const blankAsUndefined = (given: unknown) => (given === '' ? undefined : given);
 

@@ -3,10 +3,10 @@ import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
 import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
-import type { ListQuery } from '../estimates.schema.ts';
 import { type CursorPosition, cursorOf, placeOf } from './cursor.ts';
 import * as store from './list.store.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
+import type { ListQuery } from './list-query.schema.ts';
 import { readProductIndex, shownRow } from './list-row.server.ts';
 import { findNamed } from './list-search.store.server.ts';
 

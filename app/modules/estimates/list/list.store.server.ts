@@ -2,9 +2,9 @@ import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, estimateListView as listed, partners, users } from '#drizzle/schema/index.ts';
-import type { ListQuery } from '../estimates.schema.ts';
 import type { CursorPosition } from './cursor.ts';
 import { type ListFilter, matching } from './list-filter.store.server.ts';
+import type { ListQuery } from './list-query.schema.ts';
 import { type Named, searchParts } from './list-search.store.server.ts';
 
 /** Counting stops here; larger lists show "more than". */

@@ -61,12 +61,12 @@ export function neededFields(catalogue: Catalogue, scenarioId: ScenarioId, input
 export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catalogue: Catalogue): ModelInput {
   const { scenarioId, industry, currency } = frame;
   const needed = neededFields(catalogue, scenarioId, inputs).map(({ id }) => id);
-  const reductionKeys = Object.keys(inputs.reductions).filter((key) => isLookedAt(key, scenarioId, inputs.selection));
-  const entries = [
-    ...needed.flatMap((id) => named(id, inputs.fields[id])),
-    ...reductionKeys.flatMap((key) => named(key, inputs.reductions[key])),
-  ];
-  const hasCompanions = scenarioId === 2 || scenarioId === 3;
+  const fields = needed.flatMap((id): [string, FieldEntry][] => {
+    const entry = inputs.fields[id];
+    return entry ? [[id, entry]] : [];
+  });
+  const reductions = Object.entries(inputs.reductions).filter(([key]) => isLookedAt(key, scenarioId, inputs.selection));
+  const entries = [...fields, ...reductions];
   return {
     scenarioId,
     estimateType: scenarioId === 2 ? 'estimateExisting' : 'estimateNew',
@@ -75,11 +75,11 @@ export function toModelInput(frame: EstimateFrame, inputs: EstimateInputs, catal
     reductionLevel: inputs.reductionLevel,
     currency: { sign: currency.sign, value: currency.value },
     ...plainSelections(selectionOf(scenarioId, inputs.selection)),
-    fields: Object.fromEntries(needed.flatMap((id) => named(id, inputs.fields[id])).map(amountOf)),
-    fieldsExisting: hasCompanions
+    fields: Object.fromEntries(fields.map(amountOf)),
+    fieldsExisting: hasCompanions(scenarioId)
       ? Object.fromEntries(Object.entries(inputs.fieldsExisting).filter(([id]) => needed.includes(id)))
       : {},
-    reductions: Object.fromEntries(reductionKeys.flatMap((key) => named(key, inputs.reductions[key])).map(amountOf)),
+    reductions: Object.fromEntries(reductions.map(amountOf)),
     retiredTools: scenarioId === 4 ? inputs.retiredTools : [],
     investment: investmentOf(scenarioId, inputs),
     financial: financialOf(scenarioId, inputs),
@@ -119,8 +119,9 @@ export function countedRisks(
   return Object.entries(inputs.riskOverrides ?? {}).filter(([driverId]) => worked.includes(driverId));
 }
 
-function named(id: string, entry: FieldEntry | undefined): [string, FieldEntry][] {
-  return entry ? [[id, entry]] : [];
+/** Ongoing Customer and Renewal also ask for measured values. */
+export function hasCompanions(scenarioId: number): boolean {
+  return scenarioId === 2 || scenarioId === 3;
 }
 
 /** The model reads -1 as excluded. */

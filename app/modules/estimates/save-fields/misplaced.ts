@@ -2,7 +2,7 @@ import { componentName, isPartOf, notPartOf } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { assumptionFields, reductionFields } from '../assumptions.ts';
 import { reductionName } from '../drafts/check-step.ts';
-import type { Draft } from '../drafts.server.ts';
+import type { Draft } from '../estimates.server.ts';
 import { componentIds, licensedChoice, workedOn } from '../model/model-input.ts';
 import { offeredBenefits } from '../model/unquantified.ts';
 import type { SaveForm } from './save-fields.schema.ts';

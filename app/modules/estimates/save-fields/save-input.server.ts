@@ -1,7 +1,7 @@
 import { roundHalfUp } from '@worthwhile/roi-core';
 import type { z } from 'zod';
 import { assumptionFields, reductionFields } from '../assumptions.ts';
-import type { Draft } from '../drafts.server.ts';
+import type { Draft } from '../estimates.server.ts';
 import type { FieldEntry, LicenceEntry } from '../inputs.ts';
 import { investmentOf } from '../model/investment-numbers.ts';
 import { componentIds, countedRisks, licensedChoice } from '../model/model-input.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/modules/access/actor.ts';
 import { compareEstimates, MOST_COMPARED } from '#app/modules/estimates/compare.server.ts';
-import { listQuery } from '#app/modules/estimates/estimates.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
+import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import type { NoticeType } from '#app/ui/feedback/notice.tsx';
 import { chosenIds } from '../list/chosen-ids.ts';
 import { listPath } from '../list/list-state-cookie.server.ts';
