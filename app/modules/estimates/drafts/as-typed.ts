@@ -52,7 +52,7 @@ export function readTexts(rules: StepRules, given: Texts, stored: Texts, more: F
   for (const [name, text] of Object.entries(given)) {
     const at = rowOf(name);
     if (isInBlankRow(name, given)) continue;
-    const storedAs = at?.list === 'licences' ? lineOf(stored, componentOf(given, at.row), name) : name;
+    const storedAs = placeIn(stored, given, name);
     const isKept = isWrong(name) && !isMissing(name, given, stored);
     if (isKept) typed[underProduct(name, given)] = text;
     if (at && OWN_LISTS.includes(at.list)) {
@@ -88,10 +88,13 @@ function componentOf(texts: Texts, row: number): string {
 }
 
 /**
- * Finds the same product's line in another form.
- * @returns null if it has no such line
+ * Finds a field's name in another form: a license line is matched by its product.
+ * @returns null if that form has no such line
  */
-function lineOf(texts: Texts, componentId: string, name: string): string | null {
+export function placeIn(texts: Texts, given: Texts, name: string): string | null {
+  const at = rowOf(name);
+  if (at?.list !== 'licences') return name;
+  const componentId = componentOf(given, at.row);
   const row = Object.keys(texts).find(
     (each) => /^licences\[\d+\]\.componentId$/.test(each) && texts[each] === componentId,
   );

@@ -1,4 +1,5 @@
 import type { Texts } from '#app/form-data.ts';
+import { placeIn } from './as-typed.ts';
 import { rowOf } from './check-step.ts';
 
 /** Fields of a step as JSON: texts, numbers, lists, and records of those. */
@@ -35,19 +36,15 @@ export interface LaidOver {
  */
 export function layOver(shown: Texts, sent: SentJson): LaidOver {
   const given = textsOf(sent);
-  const lines = Object.entries(shown).filter(([name]) => /^licences\[\d+\]\.componentId$/.test(name));
   const whole = Object.keys(sent).filter((name) => Array.isArray(sent[name]) && name !== 'licences');
   const texts: Record<string, Texts[string]> = Object.fromEntries(
     Object.entries(shown).filter(([name]) => !whole.includes(rowOf(name)?.list ?? name)),
   );
   const places = new Map<string, string>();
   for (const [name, text] of Object.entries(given)) {
-    const at = rowOf(name);
-    const isLine = at?.list === 'licences';
-    const line = isLine ? lines.find(([, id]) => id === given[`licences[${at.row}].componentId`]) : undefined;
+    const place = placeIn(shown, given, name);
     // A line of a product that was not chosen has no place.
-    if (isLine && !line) continue;
-    const place = line ? line[0].replace('componentId', name.replace(/^.*\./, '')) : name;
+    if (place === null) continue;
     texts[place] = text;
     places.set(name, place);
   }
