@@ -102,6 +102,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: mode !== 'long',
+          env: { SESSION_SECRET: INTEGRATION.env.SESSION_SECRET },
         },
       },
       {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { env } from '#app/env.server.ts';
+import { env, isEmbedded } from '#app/env.server.ts';
 import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { BackupError } from '#app/infra/db/backup/sections.server.ts';
@@ -24,13 +24,13 @@ export async function backUpInstallation(file: string): Promise<string> {
   const target = path.resolve(file);
   if (existsSync(target)) throw new BackupError(`${target} exists already. Choose another name.`);
   if (!existsSync(path.dirname(target))) throw new BackupError(`There is no folder ${path.dirname(target)}.`);
-  const { databaseUrl, dataDir } = env();
-  const kept = databaseUrl ? [] : FILES.filter((name) => existsSync(path.join(dataDir, name)));
+  const { dataDir } = env();
+  const kept = isEmbedded() ? FILES.filter((name) => existsSync(path.join(dataDir, name))) : [];
   const files = Object.fromEntries(kept.map((name) => [name, readFileSync(path.join(dataDir, name), 'base64')]));
   try {
     const url = await openDatabase();
     const { tables, rows } = await writeBackup(url, target, { productVersion: PRODUCT_VERSION, files });
-    const secret = databaseUrl ? ' SESSION_SECRET is not in it: keep it with the file.' : ' Its secrets are in it.';
+    const secret = isEmbedded() ? ' Its secrets are in it.' : ' SESSION_SECRET is not in it: keep it with the file.';
     return `${target} holds ${rows} rows of ${tables} tables.${secret}`;
   } finally {
     await runShutdown();
@@ -46,11 +46,10 @@ export async function backUpInstallation(file: string): Promise<string> {
 export async function restoreInstallation(file: string, { isForced }: { isForced: boolean }): Promise<string> {
   const source = path.resolve(file);
   if (!existsSync(source)) throw new BackupError(`There is no file ${source}.`);
-  const { databaseUrl, dataDir } = env();
   try {
     const url = await startDatabase();
     const { header, rows } = await restoreBackup(url, source, { isForced });
-    if (!databaseUrl) writeFiles(dataDir, header.files);
+    if (isEmbedded()) writeFiles(env().dataDir, header.files);
     return `${rows} rows of the backup of ${header.madeAt} are back.`;
   } finally {
     await runShutdown();

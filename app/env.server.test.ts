@@ -24,6 +24,7 @@ describe('an empty environment', () => {
       host: '127.0.0.1',
       appUrl: 'http://localhost:3000',
       databaseUrl: undefined,
+      databaseAppUrl: undefined,
       dataDir: path.resolve('.data'),
       sessionSecrets: undefined,
       brandName: 'Aternity',
@@ -82,6 +83,12 @@ describe('a variable that is set', () => {
     const databaseUrl = 'postgres://owner:pass@db.example.com:5432/roi';
     const settings = parseEnvironment({ DATABASE_URL: databaseUrl, SESSION_SECRET: secret });
     expect(settings).toMatchObject({ databaseUrl, host: '0.0.0.0', sessionSecrets: [secret] });
+    const databaseAppUrl = 'postgres://worthwhile_app:pass@db.example.com:5432/roi';
+    expect(parseEnvironment({ DATABASE_APP_URL: databaseAppUrl, SESSION_SECRET: secret })).toMatchObject({
+      databaseUrl: undefined,
+      databaseAppUrl,
+      host: '0.0.0.0',
+    });
     expect(parseEnvironment({ DATABASE_URL: databaseUrl, SESSION_SECRET: secret, HOST: '10.0.0.7' }).host).toBe(
       '10.0.0.7',
     );
@@ -136,6 +143,12 @@ describe('a wrong value', () => {
       { SESSION_SECRET: secret },
       'postgres://user:password@host:port/database',
     ],
+    [
+      'DATABASE_APP_URL',
+      'mysql://root:hunter2@db/roi',
+      { SESSION_SECRET: secret },
+      'postgres://worthwhile_app:password@host:port/database',
+    ],
     ['SESSION_SECRET', 'hunter2', {}, 'at least 32 characters; several, the newest first, separated by commas'],
     [
       'SESSION_SECRET',
@@ -173,6 +186,12 @@ describe('a wrong value', () => {
 describe('a variable that another needs', () => {
   it.each([
     ['DATABASE_URL', 'postgres://db/roi', 'SESSION_SECRET', 'at least 32 characters, because DATABASE_URL is set'],
+    [
+      'DATABASE_APP_URL',
+      'postgres://db/roi',
+      'SESSION_SECRET',
+      'at least 32 characters, because DATABASE_APP_URL is set',
+    ],
     ['SMTP_URL', 'smtp://mail', 'MAIL_FROM', 'the sender of mails, because SMTP_URL is set'],
     ['ADMIN_EMAIL', 'a@b.com', 'ADMIN_PASSWORD', 'at least 12 characters, because ADMIN_EMAIL is set'],
     ['ADMIN_PASSWORD', 'twelve or more', 'ADMIN_EMAIL', 'an e-mail address, because ADMIN_PASSWORD is set'],

@@ -8,6 +8,7 @@ export class EnvironmentError extends Error {
 
 const secretNames = new Set([
   'DATABASE_URL',
+  'DATABASE_APP_URL',
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'DEMO_PASSWORD',
@@ -43,6 +44,7 @@ const listOf = (text: string) =>
 /** A variable, the other variable that it needs, and the expected value of that. */
 const needs = [
   ['DATABASE_URL', 'SESSION_SECRET', 'at least 32 characters'],
+  ['DATABASE_APP_URL', 'SESSION_SECRET', 'at least 32 characters'],
   ['SMTP_URL', 'MAIL_FROM', 'the sender of mails'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'at least 12 characters'],
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL', 'an e-mail address'],
@@ -54,6 +56,11 @@ const schema = z
     HOST: z.string().min(1, 'an address to listen on').optional(),
     APP_URL: originUrl.optional(),
     DATABASE_URL: urlOf('postgres://user:password@host:port/database', 'postgres:', 'postgresql:').optional(),
+    DATABASE_APP_URL: urlOf(
+      'postgres://worthwhile_app:password@host:port/database',
+      'postgres:',
+      'postgresql:',
+    ).optional(),
     DATA_DIR: z.string().min(1, 'a folder').default('.data'),
     SESSION_SECRET: z
       .string()
@@ -91,11 +98,13 @@ const schema = z
   })
   .transform((given) => ({
     port: given.PORT,
-    host: given.HOST ?? (given.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
+    host: given.HOST ?? (given.DATABASE_URL || given.DATABASE_APP_URL ? '0.0.0.0' : '127.0.0.1'),
     /** The public origin, without a trailing slash. */
     appUrl: new URL(given.APP_URL ?? `http://localhost:${given.PORT}`).origin,
-    /** Undefined: the embedded PostgreSQL in `dataDir`. */
+    /** Of the database's owner. */
     databaseUrl: given.DATABASE_URL,
+    /** Of requests. Undefined: derived from the owner's. */
+    databaseAppUrl: given.DATABASE_APP_URL,
     dataDir: path.resolve(given.DATA_DIR),
     /** Newest first. Undefined: generated into `dataDir` at the first start. */
     sessionSecrets: given.SESSION_SECRET?.split(',').map((secret) => secret.trim()),
@@ -156,6 +165,12 @@ let current: Environment | undefined;
 export function env(): Environment {
   current ??= parseEnvironment(process.env);
   return current;
+}
+
+/** True if neither connection is set: the installation runs its own PostgreSQL in `dataDir`. */
+export function isEmbedded(): boolean {
+  const { databaseUrl, databaseAppUrl } = env();
+  return !databaseUrl && !databaseAppUrl;
 }
 
 function parseUrl(text: string): URL | null {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { env } from '#app/env.server.ts';
+import { env, isEmbedded } from '#app/env.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
@@ -19,14 +19,14 @@ export interface Installation {
  * the demonstration. Existing data stays.
  */
 export async function prepareInstallation(): Promise<Installation> {
-  const { admin, appUrl, databaseUrl, dataDir, demoPassword } = env();
+  const { admin, appUrl, dataDir, demoPassword } = env();
   await seedReference();
   // At each start, so a replaced secret can be removed before the next one.
   await reencryptSecrets();
   await reencryptWebhookSecrets();
   const isFresh = !(await hasUsers());
   if (admin) await seedAdmin(admin);
-  if (databaseUrl) return { url: appUrl, demo: null };
+  if (!isEmbedded()) return { url: appUrl, demo: null };
   const file = path.join(dataDir, 'demo-password');
   if (!existsSync(file)) {
     if (!isFresh) return { url: appUrl, demo: null };
@@ -49,9 +49,9 @@ export async function prepareInstallation(): Promise<Installation> {
  * @throws DatabaseSetupError
  */
 export async function installDemonstration(): Promise<string> {
-  const { dataDir, databaseUrl, demoPassword } = env();
+  const { dataDir, demoPassword } = env();
   const file = path.join(dataDir, 'demo-password');
-  const kept = !databaseUrl && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const kept = isEmbedded() && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const password = kept ?? demoPassword ?? randomBytes(9).toString('base64url');
   try {
     await openDatabase();

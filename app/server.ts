@@ -5,7 +5,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
 import { isDatabaseReady } from '#app/infra/db/connect.server.ts';
-import { openDatabase } from '#app/infra/db/open.server.ts';
+import { openDatabase, openServedDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { monitorDatabase } from '#app/infra/metrics/metrics.server.ts';
 import { runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
@@ -65,7 +65,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     open = resolve;
   });
   // PostgreSQL starts while the rest of the product loads, which takes as long.
-  const opening = openDatabase();
+  const opening = openServedDatabase();
   opening.catch(() => undefined);
   const { createApp } = await import('#app/http/process/app.server.ts');
   const app = createApp({
@@ -87,9 +87,9 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     stopOnSignal(() => drain(server));
     const { prepareInstallation, describeInstallation } = await import('#app/installation.server.ts');
     const databaseUrl = await opening;
-    monitorDatabase(databaseUrl);
+    if (databaseUrl) monitorDatabase(databaseUrl);
     const installation = await prepareInstallation();
-    if (env().worker === 'on') {
+    if (databaseUrl && env().worker === 'on') {
       const { startWorker } = await import('#app/worker.ts');
       await startWorker(databaseUrl);
     }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EnvironmentError, env } from '#app/env.server.ts';
+import { EnvironmentError, env, isEmbedded } from '#app/env.server.ts';
 
 /**
  * Checks that DATA_DIR is writable if the installation stores something there: the embedded database, its secrets, or email
@@ -9,8 +9,8 @@ import { EnvironmentError, env } from '#app/env.server.ts';
  * @throws EnvironmentError with the directory
  */
 export function requireDataDir(): void {
-  const { dataDir, databaseUrl, mail } = env();
-  if (databaseUrl && mail) return;
+  const { dataDir, mail } = env();
+  if (!isEmbedded() && mail) return;
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
     mkdirSync(dataDir, { recursive: true });

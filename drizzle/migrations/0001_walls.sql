@@ -2,45 +2,34 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 
--- Scope. Each transaction sets app.scope_kind, app.user_id and app.partner_id; without them no row is visible.
-CREATE FUNCTION app_scope() RETURNS text LANGUAGE sql STABLE AS
-$$ SELECT coalesce(current_setting('app.scope_kind', true), '') $$;
+-- Scope. Each transaction sets app.scope to `kind:user:partner:mac`; without a valid one no row is visible. The mac
+-- includes the backend and the start of the transaction, so no other transaction can use it. Migrating writes the keys.
+-- One query without variables: with them, `plan_cache_mode` of the requests would plan it at each call.
+CREATE FUNCTION app_verified_scope() RETURNS text[]
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS
+$$ BEGIN
+  RETURN (SELECT string_to_array(scope, ':')
+    FROM worthwhile_private.scope_keys, (SELECT current_setting('app.scope', true)) AS given(scope)
+    WHERE right(scope, 64) = encode(sha256(key || sha256(key ||
+      convert_to(left(scope, -64) || pg_backend_pid() || ':' || extract(epoch FROM now()), 'UTF8'))), 'hex'));
+END $$;
 --> statement-breakpoint
-CREATE FUNCTION app_user_id() RETURNS bigint LANGUAGE sql STABLE AS
-$$ SELECT nullif(current_setting('app.user_id', true), '')::bigint $$;
+-- Policies call these in subqueries, once per statement: checking a mac takes longer than reading a row. RETURN binds
+-- names now, so that no later search_path changes them.
+CREATE FUNCTION app_scope() RETURNS text STABLE RETURN coalesce((app_verified_scope())[1], '');
 --> statement-breakpoint
-CREATE FUNCTION app_partner_id() RETURNS bigint LANGUAGE sql STABLE AS
-$$ SELECT nullif(current_setting('app.partner_id', true), '')::bigint $$;
+CREATE FUNCTION app_user_id() RETURNS bigint STABLE RETURN nullif((app_verified_scope())[2], '')::bigint;
 --> statement-breakpoint
--- Whether the scope includes a row of `owner` and `partner` (null: the vendor) on `account`.
-CREATE FUNCTION app_sees_estimate(owner bigint, partner bigint, account bigint) RETURNS boolean LANGUAGE sql STABLE AS
-$$ SELECT CASE app_scope()
-     WHEN 'system' THEN true
-     WHEN 'all' THEN true
-     WHEN 'partner' THEN partner = app_partner_id()
-     WHEN 'team' THEN partner IS NULL AND (owner = app_user_id()
-       OR account IN (SELECT t.account_id FROM account_team t WHERE t.user_id = app_user_id()))
-     WHEN 'own' THEN owner = app_user_id() AND partner IS NOT DISTINCT FROM app_partner_id()
-     ELSE false END $$;
+CREATE FUNCTION app_partner_id() RETURNS bigint STABLE RETURN nullif((app_verified_scope())[3], '')::bigint;
 --> statement-breakpoint
-CREATE FUNCTION app_sees_partner(partner bigint) RETURNS boolean LANGUAGE sql STABLE AS
-$$ SELECT CASE app_scope()
-     WHEN 'system' THEN true
-     WHEN 'all' THEN true
-     WHEN 'team' THEN partner IS NULL
-     WHEN 'partner' THEN partner = app_partner_id()
-     WHEN 'own' THEN partner IS NOT DISTINCT FROM app_partner_id()
-     ELSE false END $$;
---> statement-breakpoint
--- A team shares its estimates, but not its batches.
-CREATE FUNCTION app_sees_batch(owner bigint, partner bigint) RETURNS boolean LANGUAGE sql STABLE AS
-$$ SELECT CASE app_scope()
-     WHEN 'system' THEN true
-     WHEN 'all' THEN true
-     WHEN 'partner' THEN partner = app_partner_id()
-     WHEN 'team' THEN owner = app_user_id()
-     WHEN 'own' THEN owner = app_user_id()
-     ELSE false END $$;
+-- Whether a scope includes rows of `partner` (null: the vendor). A team belongs to the vendor. Each of the scope's values
+-- stands here once, else PostgreSQL would call this for each row.
+CREATE FUNCTION app_sees_partner(partner bigint, scope text, scope_partner bigint) RETURNS boolean IMMUTABLE
+RETURN CASE scope
+  WHEN 'system' THEN true
+  WHEN 'all' THEN true
+  WHEN '' THEN false
+  ELSE partner IS NOT DISTINCT FROM scope_partner END;
 --> statement-breakpoint
 
 -- Queue. The tables of graphile-worker belong to the owner; requests add jobs by these functions alone, in the caller's
@@ -171,7 +160,7 @@ END $$;
 CREATE FUNCTION audit_hashes(ids bigint[]) RETURNS TABLE (event_id bigint, hash text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
 $$ SELECT c.event_id, c.hash FROM public.audit_chain c
-   WHERE c.event_id = ANY (ids) AND public.app_scope() IN ('all', 'system') $$;
+   WHERE c.event_id = ANY (ids) AND (SELECT public.app_scope()) IN ('all', 'system') $$;
 --> statement-breakpoint
 INSERT INTO audit_head (id, seq, hash) VALUES (1, 0, repeat('0', 64));
 --> statement-breakpoint
@@ -281,71 +270,63 @@ CREATE TRIGGER audit_chain_protected BEFORE UPDATE OR DELETE OR TRUNCATE ON audi
 -- Row security by table.
 ALTER TABLE partners ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-CREATE POLICY partners_scope ON partners USING (app_sees_partner(id)) WITH CHECK (app_sees_partner(id));
+CREATE POLICY partners_scope ON partners
+  USING (app_sees_partner(id, (SELECT app_scope()), (SELECT app_partner_id())));
 --> statement-breakpoint
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 -- Users always see themselves.
 CREATE POLICY users_scope ON users
-  USING (app_sees_partner(partner_id) OR id = app_user_id())
-  WITH CHECK (app_sees_partner(partner_id) OR id = app_user_id());
+  USING (app_sees_partner(partner_id, (SELECT app_scope()), (SELECT app_partner_id()))
+    OR id = (SELECT app_user_id()));
 --> statement-breakpoint
 ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY recovery_codes_scope ON recovery_codes
-  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
 --> statement-breakpoint
 ALTER TABLE sign_in_challenges ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY sign_in_challenges_scope ON sign_in_challenges
-  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
 --> statement-breakpoint
 ALTER TABLE messages ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY messages_own ON messages
-  USING (app_scope() = 'system' OR user_id = app_user_id())
-  WITH CHECK (app_scope() = 'system' OR user_id = app_user_id());
+  USING ((SELECT app_scope()) = 'system' OR user_id = (SELECT app_user_id()));
 --> statement-breakpoint
 ALTER TABLE pending_forms ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY pending_forms_own ON pending_forms
-  USING (app_scope() = 'system' OR user_id = app_user_id())
-  WITH CHECK (app_scope() = 'system' OR user_id = app_user_id());
+  USING ((SELECT app_scope()) = 'system' OR user_id = (SELECT app_user_id()));
 --> statement-breakpoint
 ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY idempotency_keys_scope ON idempotency_keys
-  USING (app_scope() = 'system' OR user_id = app_user_id())
-  WITH CHECK (app_scope() = 'system' OR user_id = app_user_id());
+  USING ((SELECT app_scope()) = 'system' OR user_id = (SELECT app_user_id()));
 --> statement-breakpoint
 ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY customers_scope ON customers
-  USING (app_sees_partner(partner_id)) WITH CHECK (app_sees_partner(partner_id));
+  USING (app_sees_partner(partner_id, (SELECT app_scope()), (SELECT app_partner_id())));
 --> statement-breakpoint
 ALTER TABLE accounts ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY accounts_scope ON accounts
-  USING (EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id));
+  USING (EXISTS (SELECT 1 FROM customers c WHERE c.id = customer_id));
 --> statement-breakpoint
 ALTER TABLE contacts ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY contacts_scope ON contacts
-  USING (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id));
+  USING (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id));
 --> statement-breakpoint
 ALTER TABLE opportunities ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY opportunities_scope ON opportunities
-  USING (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id));
+  USING (EXISTS (SELECT 1 FROM accounts a WHERE a.id = account_id));
 --> statement-breakpoint
 ALTER TABLE estimates ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
--- Subqueries, so that the settings are read once per query and not once per row.
 CREATE POLICY estimates_scope ON estimates
   USING (CASE (SELECT app_scope())
     WHEN 'system' THEN true
@@ -354,74 +335,83 @@ CREATE POLICY estimates_scope ON estimates
     WHEN 'team' THEN partner_id IS NULL AND (owner_id = (SELECT app_user_id())
       OR account_id IN (SELECT t.account_id FROM account_team t WHERE t.user_id = (SELECT app_user_id())))
     WHEN 'own' THEN owner_id = (SELECT app_user_id()) AND partner_id IS NOT DISTINCT FROM (SELECT app_partner_id())
-    ELSE false END)
-  WITH CHECK (app_sees_estimate(owner_id, partner_id, account_id));
+    ELSE false END);
 --> statement-breakpoint
 ALTER TABLE estimate_snapshots ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY estimate_snapshots_scope ON estimate_snapshots
-  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
 --> statement-breakpoint
 ALTER TABLE report_files ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY report_files_scope ON report_files
-  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
 --> statement-breakpoint
 ALTER TABLE share_links ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY share_links_scope ON share_links
-  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
 --> statement-breakpoint
 ALTER TABLE report_batches ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+-- A team shares its estimates, but not its batches.
 CREATE POLICY report_batches_scope ON report_batches
-  USING (app_sees_batch(owner_id, partner_id)) WITH CHECK (app_sees_batch(owner_id, partner_id));
+  USING (CASE (SELECT app_scope())
+    WHEN 'system' THEN true
+    WHEN 'all' THEN true
+    WHEN '' THEN false
+    WHEN 'partner' THEN partner_id = (SELECT app_partner_id())
+    ELSE owner_id = (SELECT app_user_id()) END);
 --> statement-breakpoint
 ALTER TABLE report_batch_items ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY report_batch_items_scope ON report_batch_items
-  USING (EXISTS (SELECT 1 FROM report_batches b WHERE b.id = batch_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM report_batches b WHERE b.id = batch_id));
+  USING (EXISTS (SELECT 1 FROM report_batches b WHERE b.id = batch_id));
 --> statement-breakpoint
 ALTER TABLE pdf_templates ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY pdf_templates_scope ON pdf_templates
-  USING (app_sees_partner(partner_id)) WITH CHECK (app_sees_partner(partner_id));
+  USING (app_sees_partner(partner_id, (SELECT app_scope()), (SELECT app_partner_id())));
 --> statement-breakpoint
 ALTER TABLE vendor_template ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 -- Every estimate of the vendor is printed with it; writing it takes the scope `all`.
 CREATE POLICY vendor_template_scope ON vendor_template
-  USING (app_scope() IN ('system', 'all', 'team')) WITH CHECK (app_scope() IN ('system', 'all'));
+  USING ((SELECT app_scope()) IN ('system', 'all', 'team')) WITH CHECK ((SELECT app_scope()) IN ('system', 'all'));
 --> statement-breakpoint
 ALTER TABLE widgets ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-CREATE POLICY widgets_scope ON widgets USING (app_sees_partner(partner_id)) WITH CHECK (app_sees_partner(partner_id));
+CREATE POLICY widgets_scope ON widgets
+  USING (app_sees_partner(partner_id, (SELECT app_scope()), (SELECT app_partner_id())));
 --> statement-breakpoint
 ALTER TABLE webhooks ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY webhooks_scope ON webhooks
-  USING (app_scope() IN ('system', 'all') OR (app_scope() = 'partner' AND partner_id = app_partner_id()))
-  WITH CHECK (app_scope() IN ('system', 'all') OR (app_scope() = 'partner' AND partner_id = app_partner_id()));
+  USING (CASE (SELECT app_scope())
+    WHEN 'system' THEN true
+    WHEN 'all' THEN true
+    WHEN 'partner' THEN partner_id = (SELECT app_partner_id())
+    ELSE false END);
 --> statement-breakpoint
 ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY webhook_deliveries_scope ON webhook_deliveries
-  USING (EXISTS (SELECT 1 FROM webhooks w WHERE w.id = webhook_id))
-  WITH CHECK (EXISTS (SELECT 1 FROM webhooks w WHERE w.id = webhook_id));
+  USING (EXISTS (SELECT 1 FROM webhooks w WHERE w.id = webhook_id));
 --> statement-breakpoint
 ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-CREATE POLICY audit_events_add ON audit_events FOR INSERT WITH CHECK (app_scope() <> '');
+CREATE POLICY audit_events_add ON audit_events FOR INSERT WITH CHECK ((SELECT app_scope()) <> '');
 --> statement-breakpoint
-CREATE POLICY audit_events_read ON audit_events FOR SELECT USING (app_scope() IN ('all', 'system'));
+CREATE POLICY audit_events_read ON audit_events FOR SELECT USING ((SELECT app_scope()) IN ('all', 'system'));
 --> statement-breakpoint
 
--- Grants to the role of requests, which owns nothing.
-GRANT USAGE ON SCHEMA public TO worthwhile_app;
+-- Grants to the login of requests, which owns nothing. PostgreSQL 14 lets everyone create in `public`.
+REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+--> statement-breakpoint
+GRANT USAGE ON SCHEMA public, drizzle TO worthwhile_app;
+--> statement-breakpoint
+-- Its process checks at the start that the tables are those it knows.
+GRANT SELECT ON drizzle.__drizzle_migrations TO worthwhile_app;
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO worthwhile_app;
 --> statement-breakpoint

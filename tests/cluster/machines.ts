@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
@@ -67,7 +66,7 @@ export async function startMachines(exists: (file: string) => boolean): Promise<
   const url = `http://localhost:${port}`;
   const settings = {
     DATABASE_URL: databaseUrl,
-    SESSION_SECRET: randomBytes(24).toString('hex'),
+    SESSION_SECRET: process.env.SESSION_SECRET ?? '',
     APP_URL: url,
     TRUST_PROXY: '1',
     HOST: '127.0.0.1',

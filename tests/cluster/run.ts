@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +24,8 @@ interface Row {
   readonly 'works again after': string;
 }
 
-process.env.SESSION_SECRET ??= 'only for the migration of the test itself, 32';
+// Of all members and of this process, which migrates too.
+process.env.SESSION_SECRET = randomBytes(24).toString('hex');
 const machines = await startMachines(existsSync);
 const rows: Row[] = [];
 const faults: string[] = [];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase, connectOwner, db, isDatabaseReady } from '#app/infra/db/connect.server.ts';
 import { isDatabaseUnavailable } from '#app/infra/db/errors.server.ts';
 import { ConnectionPool } from '#app/infra/db/pool.server.ts';
@@ -42,7 +43,7 @@ function gate() {
 describe('a transaction whose connection is killed while it waits for something else', () => {
   it('is refused, and what it still sends reaches no transaction of anybody else', async () => {
     await closeDatabase();
-    connectDatabase(database.url, 1);
+    connectDatabase(appUrl(database.url), 1);
     const begun = gate();
     const other = gate();
     const mayGoOn = gate();
@@ -108,7 +109,7 @@ describe('a statement that comes after the end of its transaction', () => {
 describe('connections that are killed at random while many write', () => {
   it('what was acknowledged is there, in both its parts; what was refused is not; the pool is whole again', async () => {
     await closeDatabase();
-    connectDatabase(database.url, 5);
+    connectDatabase(appUrl(database.url), 5);
     const acknowledged: string[] = [];
     const refused: string[] = [];
     let isOver = false;
@@ -165,7 +166,7 @@ describe('connections that are all in use', () => {
 
   it('do not make the server look away', async () => {
     await closeDatabase();
-    connectDatabase(database.url, 1);
+    connectDatabase(appUrl(database.url), 1);
     const held = gate();
     const holding = transact(() => held.passed);
     expect(await isDatabaseReady()).toBe(true);

@@ -1,8 +1,11 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { env } from '#app/env.server.ts';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
+import { runScript, startServer, statusOf, stopProcess, untilReady } from '#tests/support/product-process.ts';
 
 const product = useIsolatedServer();
 const megabyte = 1024 * 1024;
@@ -47,6 +50,39 @@ describe('a database of one’s own', () => {
     const answer = await fetch(`${product.server.url}/estimates`, { headers: await product.signIn() });
     expect(answer.status).toBe(200);
   });
+});
+
+describe('a process that knows only DATABASE_APP_URL', () => {
+  const settingsWithoutOwner = (): Record<string, string> => {
+    const { DATABASE_URL: ownerUrl = '', ...settings } = product.settings;
+    const { sessionSecrets } = env();
+    Object.assign(env(), { sessionSecrets: [settings.SESSION_SECRET] });
+    const url = appUrl(ownerUrl);
+    Object.assign(env(), { sessionSecrets });
+    return { ...settings, DATABASE_APP_URL: url };
+  };
+
+  it('serves the installation with WORKER=off, sessions of its other processes included', async () => {
+    const server = await startServer({ ...settingsWithoutOwner(), WORKER: 'off' });
+    try {
+      await untilReady(server);
+      const answer = await fetch(`${server.url}/users`, { headers: await product.signIn(), redirect: 'manual' });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain(product.admin.email);
+      expect(await statusOf(`${server.url}/metrics`)).toBe(200);
+    } finally {
+      expect(await stopProcess(server)).toBe(0);
+    }
+  });
+
+  it.each(['scripts/start.mjs', 'scripts/worker.mjs'])(
+    'ends %s with what is missing if it would work the queue',
+    async (script) => {
+      const { ended, output } = runScript(script, settingsWithoutOwner());
+      expect(await ended).toBe(1);
+      expect(output()).toContain('DATABASE_URL: found nothing, expected the connection of the owner');
+    },
+  );
 });
 
 describe('what comes in', () => {

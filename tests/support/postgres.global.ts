@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
 import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
 import {
@@ -30,6 +31,8 @@ const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 /** Starts one temporary PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // All databases of the server share the login of requests, whose password comes from this secret.
+  process.env.SESSION_SECRET = project.config.env.SESSION_SECRET;
   const home = mkdtempSync(path.join(tmpdir(), 'worthwhile-test-'));
   chmodSync(home, 0o755);
   const runAs = unprivilegedUser();
@@ -56,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function fillTemplate(url: string): Promise<void> {
   await migrateDatabase(url);
-  connectDatabase(url, 1);
+  connectDatabase(appUrl(url), 1);
   await seedReference();
   await closeDatabase();
 }

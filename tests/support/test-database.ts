@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
 import { TEMPLATE } from './postgres.global.ts';
 
@@ -19,7 +20,7 @@ export function useTestDatabase(options: { connections?: number } = {}): TestDat
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   beforeAll(async () => {
     await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
-    connectDatabase(url, options.connections ?? 5);
+    connectDatabase(appUrl(url), options.connections ?? 5);
   });
   afterAll(async () => {
     await closeDatabase();

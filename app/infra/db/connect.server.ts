@@ -2,10 +2,9 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { log } from '#app/infra/log/log.server.ts';
 import { ARRAY_TYPES } from './array-types.server.ts';
-import { ConnectionPool, clientOf, type PoolState } from './pool.server.ts';
-
-/** Role of every request: it owns no table, so row security applies to it. */
-export const APP_ROLE = 'worthwhile_app';
+import { ConnectionPool, clientOf, clientOn, type PoolState } from './pool.server.ts';
+import type { PooledConnection } from './pooled-connection.ts';
+import { scopeKeys, signScope } from './scope-signature.server.ts';
 
 const connectSeconds = 5;
 const closeMs = 5000;
@@ -23,6 +22,7 @@ interface Connected {
   readonly database: Database;
   /** Health checks, independent of the busy connections. */
   readonly probe: ConnectionPool;
+  readonly scopeKey: Buffer;
 }
 
 let connected: Connected | undefined;
@@ -32,16 +32,15 @@ function wrap(client: postgres.Sql) {
 }
 
 /**
- * Opens the pool of request connections, which use the app's role. Connects at the first query.
+ * Opens the pool of request connections. Connects at the first query.
  *
- * @param url connection of the database's owner
+ * @param url see `appUrl`
  * @param max concurrent connections
  */
 export function connectDatabase(url: string, max = 10): void {
   if (connected) throw new Error('The database is connected already.');
   const settings = {
     application_name: 'worthwhile',
-    role: APP_ROLE,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     // A generic plan cannot use the trigram index for ILIKE $1: 90 ms instead of 0.3 ms.
@@ -50,7 +49,8 @@ export function connectDatabase(url: string, max = 10): void {
   const onLost = () => log().warn('a connection to the database was lost');
   const pool = new ConnectionPool({ url, max, waitMs, answerMs, settings, onLost });
   const probe = new ConnectionPool({ url, max: 1, waitMs: probeMs, answerMs: probeMs, settings });
-  connected = { pool, probe, database: wrap(clientOf(pool)) };
+  const [scopeKey = Buffer.alloc(0)] = scopeKeys();
+  connected = { pool, probe, database: wrap(clientOf(pool)), scopeKey };
 }
 
 function requireConnected(): Connected {
@@ -67,9 +67,22 @@ export function db(): Database {
   return requireConnected().database;
 }
 
-/** @param withinMs limit of each transaction; the pool's if undefined */
-export function databaseWithin(withinMs: number | undefined): Database {
-  return withinMs === undefined ? db() : wrap(clientOf(requireConnected().pool, withinMs));
+export type Sign = (scope: string) => string;
+
+const databases = new WeakMap<PooledConnection, Database>();
+
+/**
+ * Gives `run` one request connection, and a function that signs scopes for its current transaction.
+ *
+ * @param withinMs limit of `run` instead of the pool's
+ */
+export function withConnection<T>(run: (database: Database, sign: Sign) => Promise<T>, withinMs?: number): Promise<T> {
+  const { pool, scopeKey } = requireConnected();
+  return pool.use((member) => {
+    const database = databases.get(member) ?? wrap(clientOn(member));
+    databases.set(member, database);
+    return run(database, (scope) => signScope(scopeKey, scope, member.transaction));
+  }, withinMs);
 }
 
 /** @returns the state of this process's request connections; undefined before `connectDatabase` */

@@ -17,6 +17,11 @@ export class PoolBusyError extends Error {
   }
 }
 
+/** The database's administrator must act first; `message` says how. */
+export class DatabaseSetupError extends Error {
+  override name = 'DatabaseSetupError';
+}
+
 /** Codes of postgres.js, the pool and the network for a lost connection. */
 const lostConnection = new Set([
   'CONNECT_TIMEOUT',

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { env } from '#app/env.server.ts';
+import { env, isEmbedded } from '#app/env.server.ts';
 import { requireDataDir } from '#app/infra/data-dir.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
+import { appUrl } from './app-login.server.ts';
 import { closeDatabase, connectDatabase } from './connect.server.ts';
-import { isDatabaseUnavailable } from './errors.server.ts';
-import { migrateDatabase } from './migrate.server.ts';
+import { DatabaseSetupError, isDatabaseUnavailable } from './errors.server.ts';
+import { migrateDatabase, requireMigrated } from './migrate.server.ts';
 import { RECONNECT_MS } from './reconnect.ts';
 
 /**
@@ -17,12 +18,28 @@ import { RECONNECT_MS } from './reconnect.ts';
  */
 export async function openDatabase(): Promise<string> {
   const url = await startDatabase();
+  await openPool(appUrl(url), () => migrateDatabase(url));
+  return url;
+}
+
+/**
+ * Opens the database of a process that only serves, which may know DATABASE_APP_URL alone. Otherwise as `openDatabase`.
+ *
+ * @returns the owner's connection string if the process knows it
+ */
+export async function openServedDatabase(): Promise<string | undefined> {
+  const { databaseUrl, databaseAppUrl, worker } = env();
+  if (databaseUrl || !databaseAppUrl || worker !== 'off') return openDatabase();
+  await openPool(databaseAppUrl, () => requireMigrated(databaseAppUrl));
+  return undefined;
+}
+
+async function openPool(url: string, prepare: () => Promise<void>): Promise<void> {
   onShutdown('the database pool', closeDatabase);
   connectDatabase(url);
   for (;;) {
     try {
-      await migrateDatabase(url);
-      return url;
+      return await prepare();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       log().error({ err: error }, 'the database is away; trying again');
@@ -35,10 +52,16 @@ export async function openDatabase(): Promise<string> {
  * Starts or joins the embedded database if DATABASE_URL is not set, without migrating.
  *
  * @returns the owner's connection string
+ * @throws DatabaseSetupError if only DATABASE_APP_URL is set
  */
 export async function startDatabase(): Promise<string> {
   requireDataDir();
-  return env().databaseUrl ?? (await openEmbeddedDatabase());
+  if (isEmbedded()) return openEmbeddedDatabase();
+  const { databaseUrl } = env();
+  if (databaseUrl) return databaseUrl;
+  throw new DatabaseSetupError(
+    'DATABASE_URL: found nothing, expected the connection of the owner, which all but npm start with WORKER=off need.',
+  );
 }
 
 /** Loaded on demand: with DATABASE_URL the process contains no launcher. */

@@ -155,6 +155,7 @@ export class ConnectionPool {
       refuseUser: ignore,
       openedAt: performance.now(),
       prepared: new Set(),
+      transaction: { pid: 0, startedAt: '' },
       isLost: false,
     };
     // Drizzle sets the value parsers of the client it receives.
@@ -191,17 +192,13 @@ export class ConnectionPool {
   }
 }
 
-/**
- * Adapts the pool to the client that Drizzle expects: single statements and transactions, each on a separate connection.
- *
- * @param withinMs limit of a transaction instead of the pool's
- */
-export function clientOf(pool: ConnectionPool, withinMs?: number): postgres.Sql {
+/** Adapts the pool to the client that Drizzle expects: single statements and transactions, each on a separate connection. */
+export function clientOf(pool: ConnectionPool): postgres.Sql {
   const client = {
     options: { parsers: {}, serializers: {} },
     unsafe: (...given: Parameters<postgres.Sql['unsafe']>) => singleStatement(pool, given),
     begin: (run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-      pool.use((member) => runTransaction(member, run), withinMs),
+      pool.use((member) => runTransaction(member, run)),
   };
   return client as postgres.Sql;
 }

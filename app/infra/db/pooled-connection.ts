@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import type { TransactionId } from './scope-signature.server.ts';
 
 /** A connection with at most one user at a time. */
 export interface PooledConnection {
@@ -8,5 +9,7 @@ export interface PooledConnection {
   readonly openedAt: number;
   /** Statements prepared on this connection. */
   readonly prepared: Set<string>;
+  /** The current or last transaction. */
+  transaction: TransactionId;
   isLost: boolean;
 }

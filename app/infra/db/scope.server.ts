@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { type Database, databaseWithin } from './connect.server.ts';
+import { type Database, type Sign, withConnection } from './connect.server.ts';
 import { translateDatabaseError } from './errors.server.ts';
 import { watchStatements } from './slow-statements.server.ts';
 
@@ -9,7 +9,7 @@ import { watchStatements } from './slow-statements.server.ts';
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
- * Runs `run` in one transaction limited to the scope's rows: row security reads the scope from the transaction's settings.
+ * Runs `run` in one transaction limited to the scope's rows: row security reads the scope from a signed setting.
  * Commits when `run` resolves, rolls back when it throws.
  *
  * @param options.withinMs limit for work longer than a request: for each statement, each idle time between them, and the whole
@@ -53,7 +53,11 @@ export async function inOneTransaction<T>(
   options: { readonly withinMs?: number } = {},
 ): Promise<T> {
   const settings = settingsOf(scope);
-  return inScope(scope, (tx) => whole.run({ tx, settings, turn: Promise.resolve() }, () => run(tx)), options);
+  return transact(
+    settings,
+    (tx, sign) => whole.run({ tx, sign, settings, turn: Promise.resolve() }, () => run(tx)),
+    options.withinMs,
+  );
 }
 
 interface Settings {
@@ -65,6 +69,7 @@ interface Settings {
 /** The enclosing transaction. Its parts run one after another, as savepoints cannot overlap. */
 interface Whole {
   readonly tx: Tx;
+  readonly sign: Sign;
   readonly settings: Settings;
   turn: Promise<unknown>;
 }
@@ -75,15 +80,19 @@ function settingsOf(scope: Scope): Settings {
   return { kind, userId, partnerId: 'partnerId' in scope ? scope.partnerId : null, requestId };
 }
 
-async function transact<T>(settings: Settings, run: (tx: Tx) => Promise<T>, withinMs?: number): Promise<T> {
+async function transact<T>(settings: Settings, run: (tx: Tx, sign: Sign) => Promise<T>, withinMs?: number): Promise<T> {
   const outer = whole.getStore();
   try {
     if (outer) return await inTurn(outer, () => runPart(outer, settings, run, withinMs));
-    return await databaseWithin(withinMs).transaction(async (tx) => {
-      await apply(tx, settings, withinMs);
-      watchStatements(tx, settings.requestId);
-      return run(tx);
-    });
+    return await withConnection(
+      (database, sign) =>
+        database.transaction(async (tx) => {
+          await apply(tx, sign, settings, withinMs);
+          watchStatements(tx, settings.requestId);
+          return run(tx, sign);
+        }),
+      withinMs,
+    );
   } catch (error) {
     throw translateDatabaseError(error);
   }
@@ -98,29 +107,27 @@ function inTurn<T>(outer: Whole, run: () => Promise<T>): Promise<T> {
 async function runPart<T>(
   outer: Whole,
   settings: Settings,
-  run: (tx: Tx) => Promise<T>,
+  run: (tx: Tx, sign: Sign) => Promise<T>,
   withinMs?: number,
 ): Promise<T> {
-  const { tx } = outer;
+  const { tx, sign } = outer;
   let result: T;
   await tx.execute(sql`SAVEPOINT part`);
   try {
-    await apply(tx, settings, withinMs);
-    result = await whole.run({ tx, settings, turn: Promise.resolve() }, () => run(tx));
+    await apply(tx, sign, settings, withinMs);
+    result = await whole.run({ tx, sign, settings, turn: Promise.resolve() }, () => run(tx, sign));
   } catch (error) {
     // Restores the settings too. If even this fails the whole fails, and the part's error says more.
     await tx.execute(sql`ROLLBACK TO SAVEPOINT part`).catch(() => undefined);
     throw error;
   }
   await tx.execute(sql`RELEASE SAVEPOINT part`);
-  await apply(tx, outer.settings);
+  await apply(tx, sign, outer.settings);
   return result;
 }
 
-async function apply(tx: Tx, { kind, userId, partnerId }: Settings, withinMs?: number): Promise<void> {
-  await tx.execute(sql`SELECT set_config('app.scope_kind', ${kind}, true),
-    set_config('app.user_id', ${userId?.toString() ?? ''}, true),
-    set_config('app.partner_id', ${partnerId?.toString() ?? ''}, true)`);
+async function apply(tx: Tx, sign: Sign, { kind, userId, partnerId }: Settings, withinMs?: number): Promise<void> {
+  await tx.execute(sql`SELECT set_config('app.scope', ${sign(`${kind}:${userId ?? ''}:${partnerId ?? ''}`)}, true)`);
   // Long work also idles between statements: an import waits for a slow upload.
   if (withinMs !== undefined)
     await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true),

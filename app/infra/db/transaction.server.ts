@@ -1,7 +1,11 @@
 import type postgres from 'postgres';
 import { LostConnectionError } from './errors.server.ts';
 import type { PooledConnection } from './pooled-connection.ts';
+import type { TransactionId } from './scope-signature.server.ts';
 import { sendStatement } from './statement.server.ts';
+
+/** Begins and identifies the transaction in one round trip. */
+const BEGIN = 'BEGIN; SELECT pg_backend_pid() AS pid, extract(epoch FROM now())::text AS "startedAt"';
 
 /** Blocks a transaction's statements after its end or the loss of its connection. */
 interface Gate {
@@ -20,7 +24,9 @@ export async function runTransaction<T>(
   run: (tx: postgres.TransactionSql) => Promise<T>,
 ): Promise<T> {
   const gate: Gate = { isOver: false, member };
-  await send(gate, 'BEGIN');
+  // Two statements, two results, which the driver's types do not know.
+  const [, [id]] = (await send(gate, BEGIN)) as unknown as [unknown, [TransactionId]];
+  member.transaction = id;
   let result: T;
   try {
     result = await run(throughGate(gate));

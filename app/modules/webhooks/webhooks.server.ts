@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { env } from '#app/env.server.ts';
+import { env, isEmbedded } from '#app/env.server.ts';
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import { decrypt, encrypt } from '#app/infra/encryption.server.ts';
@@ -29,8 +29,7 @@ export interface WebhookEvent {
 }
 
 export function targetRules(): TargetRules {
-  const { webhookHosts, databaseUrl } = env();
-  return { hosts: webhookHosts, allowsLoopback: databaseUrl === undefined };
+  return { hosts: env().webhookHosts, allowsLoopback: isEmbedded() };
 }
 
 /** Queues the webhooks of an organization for when the transaction commits. The actor does not need access to them. */

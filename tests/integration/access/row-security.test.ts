@@ -84,6 +84,16 @@ describe('every table', () => {
     expect(loose.map(({ name }) => name).filter((name) => !(name in OPEN))).toEqual([]);
   });
 
+  it('is behind policies that check the scope once per statement, in a subquery', async () => {
+    const policies = await db().execute<{ policyname: string; text: string }>(
+      sql`SELECT policyname, concat(qual, with_check) AS text FROM pg_policies WHERE schemaname = 'public'`,
+    );
+    const once = /\( SELECT app_(scope|user_id|partner_id)\(\) AS app_\1\)/g;
+    expect(policies.some(({ text }) => once.test(text))).toBe(true);
+    const repeated = policies.filter(({ text }) => /app_\w+\(\)/.test(text.replaceAll(once, '')));
+    expect(repeated.map(({ policyname }) => policyname)).toEqual([]);
+  });
+
   it('behind a policy shows no row without a scope', async () => {
     for (const { name } of (await tables()).filter(({ name, guarded }) => guarded && !(name in OPEN)))
       expect(await count(db(), name), name).toBe(0);

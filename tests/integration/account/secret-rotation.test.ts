@@ -16,8 +16,8 @@ const [NEWEST, BEFORE, DROPPED] = ['newest', 'before', 'dropped'].map((name) => 
   string,
   string,
 ];
-useSettings({ sessionSecrets: [NEWEST, BEFORE] });
 useTestDatabase();
+useSettings({ sessionSecrets: [NEWEST, BEFORE] });
 const web = useWebServer();
 
 /** What a process with another secret would have sealed. */

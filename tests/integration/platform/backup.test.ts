@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } fro
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { BackupLines } from '#app/infra/db/backup/sections.server.ts';
@@ -31,7 +32,7 @@ const made: string[] = [];
 beforeAll(async () => {
   await closeDatabase();
   await restoreBackup(database.url, path.resolve('tests/fixtures/before-1.0.backup'), { isForced: true });
-  connectDatabase(database.url, 5);
+  connectDatabase(appUrl(database.url), 5);
   const actor = await actorOfUser(1, '127.0.0.1');
   if (!actor) throw new Error('the user was not restored');
   engineer = actor;
@@ -76,7 +77,7 @@ describe('a backup', () => {
     expect(contentOf(inFolder('two'))).toEqual(contentOf(inFolder('one')));
 
     await closeDatabase();
-    connectDatabase(url, 2);
+    connectDatabase(appUrl(url), 2);
     try {
       const after = await downloadReport(engineer, { estId, format: 'xlsx' });
       expect(Buffer.from(after.bytes).equals(before.bytes)).toBe(true);
@@ -85,7 +86,7 @@ describe('a backup', () => {
       expect(next.estId).toBeGreaterThan(estId);
     } finally {
       await closeDatabase();
-      connectDatabase(database.url, 5);
+      connectDatabase(appUrl(database.url), 5);
     }
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { clear, count, secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
@@ -69,7 +70,7 @@ describe('a limit', () => {
   it('goes on where it was over a new pool of connections', async () => {
     for (const _ of [1, 2, 3, 4, 5]) await limit.count('f');
     await closeDatabase();
-    connectDatabase(database.url, 5);
+    connectDatabase(appUrl(database.url), 5);
     expect((await limit.count('f')).isOver).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
@@ -38,7 +39,7 @@ describe('the metrics', () => {
 
   it('tell of those who hold a connection and of those who wait for one', async () => {
     await closeDatabase();
-    connectDatabase(database.url, 1);
+    connectDatabase(appUrl(database.url), 1);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

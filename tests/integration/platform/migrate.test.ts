@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
-import { APP_ROLE, connectOwner } from '#app/infra/db/connect.server.ts';
+import { env } from '#app/env.server.ts';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { copyMigrations } from './migration-folder.ts';
 
@@ -101,8 +103,8 @@ describe('a migration that is interrupted', () => {
         writeFileSync(path.join(folder, file), broken);
         await expect(migrateDatabase(url, folder), `${file} after ${at}`).rejects.toThrow();
         const after = await describeSchema(url);
-        // The first one finds the journal's own table missing, which is made before any of them.
-        const own = (lines: string[]) => lines.filter((line) => !line.includes('drizzle'));
+        // Made before any of them: the journal's own table, and that of keys.
+        const own = (lines: string[]) => lines.filter((line) => !/drizzle|worthwhile_private/.test(line));
         expect(own(after), `${file} after ${at}`).toEqual(own(before));
       }
       writeFileSync(path.join(folder, file), statements.join(BREAK));
@@ -154,6 +156,8 @@ describe('upgrading', () => {
 });
 
 describe('a user who may not create roles', () => {
+  const settings = { ...env() };
+  afterEach(() => void Object.assign(env(), settings));
   const makeUser = async (): Promise<{ name: string; password: string }> => {
     const user = { name: `plain_${randomBytes(4).toString('hex')}`, password: randomBytes(8).toString('hex') };
     await asOwner(inject('postgresUrl'), (owner) =>
@@ -163,16 +167,34 @@ describe('a user who may not create roles', () => {
     return user;
   };
 
-  it('is told the two statements for an administrator, and with them the start succeeds', async () => {
+  it('is told what an administrator has to run, and starts once DATABASE_APP_URL names that login', async () => {
     const user = await makeUser();
     const url = await emptyDatabase(user);
-    const statement = `GRANT ${APP_ROLE} TO "${user.name}";`;
+    const loginUrl = appUrl(url);
+    Object.assign(env(), { sessionSecrets: ['of an installation that shares the server'] });
     const refusal = await migrateDatabase(url).catch((error: Error) => error);
     expect(refusal).toMatchObject({ name: 'DatabaseSetupError' });
-    expect(String(refusal)).toContain(`CREATE ROLE ${APP_ROLE} NOLOGIN;\n  ${statement}`);
+    expect(String(refusal)).toContain("  CREATE ROLE worthwhile_app LOGIN NOINHERIT PASSWORD '…';\n");
     expect(String(refusal)).not.toContain(user.password);
-    await asOwner(inject('postgresUrl'), (owner) => owner.unsafe(statement));
+    Object.assign(env(), { databaseAppUrl: loginUrl });
     await migrateDatabase(url);
     expect(await migrationsDone(url)).toBe(migrationFiles.length);
+  });
+});
+
+describe('a DATABASE_APP_URL', () => {
+  const settings = { ...env() };
+  afterEach(() => void Object.assign(env(), settings));
+
+  it.each([
+    ['another password', (url: URL) => Object.assign(url, { password: 'wrong' }), 'password authentication failed'],
+    ['the owner', (_: URL, owner: URL) => owner, 'expected worthwhile_app'],
+  ])('of %s is refused', async (_, change, reason) => {
+    const url = await emptyDatabase();
+    Object.assign(env(), { databaseAppUrl: change(new URL(appUrl(url)), new URL(url)).href });
+    await expect(migrateDatabase(url)).rejects.toMatchObject({
+      name: 'DatabaseSetupError',
+      message: expect.stringMatching(new RegExp(`^DATABASE_APP_URL: .*${reason}`)),
+    });
   });
 });

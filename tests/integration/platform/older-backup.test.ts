@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { findOlderFormat, mapSection } from '#app/infra/db/backup/older.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { readBackup, type TableSection } from '#app/infra/db/backup/sections.server.ts';
@@ -28,7 +29,7 @@ const read = async <T>(run: (owner: ReturnType<typeof connectOwner>) => Promise<
 beforeAll(async () => {
   await closeDatabase();
   await restoreBackup(database.url, BACKUP, { isForced: true });
-  connectDatabase(database.url, 5);
+  connectDatabase(appUrl(database.url), 5);
 });
 afterAll(() => closeDatabase());
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
@@ -18,7 +19,7 @@ const keptLike = async (pattern: string) =>
 
 beforeEach(async () => {
   await closeDatabase();
-  connectDatabase(database.url, 1);
+  connectDatabase(appUrl(database.url), 1);
 });
 
 describe('a statement with values', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
 import {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   postmaster = await startPostgres(cluster, {});
   url = clusterUrl(cluster, postmaster.port, 'postgres');
   await migrateDatabase(url);
-  connectDatabase(url, 5);
+  connectDatabase(appUrl(url), 5);
   await seedReference();
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { connectDatabase } from '#app/infra/db/connect.server.ts';
 import { stopOnSignal } from '#app/infra/shutdown.server.ts';
 import { startWorker } from '#app/worker.ts';
@@ -5,5 +6,5 @@ import { startWorker } from '#app/worker.ts';
 /** A process that only works the queue of the database it is given, until it is killed. */
 const [url = ''] = process.argv.slice(2);
 stopOnSignal(() => Promise.resolve());
-connectDatabase(url, 5);
+connectDatabase(appUrl(url), 5);
 await startWorker(url);

@@ -1,0 +1,177 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { env } from '#app/env.server.ts';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
+import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
+import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
+import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
+import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
+import {
+  type Cluster,
+  clusterUrl,
+  createCluster,
+  type PostgresProcess,
+  startPostgres,
+  stopPostmaster,
+} from '#app/infra/db/embedded/cluster.server.ts';
+import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
+import { migrateDatabase, requireMigrated } from '#app/infra/db/migrate.server.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { temporaryFolder } from '#tests/support/product-process.ts';
+
+/** The login of requests on a server of its own: logins belong to a whole server. */
+
+const [OLD, NEW] = ['old', 'new'].map((name) => name.padEnd(40, '.')) as [string, string];
+const folder = temporaryFolder();
+const settings = { ...env() };
+let cluster: Cluster;
+let server: PostgresProcess;
+
+beforeAll(async () => {
+  const runAs = unprivilegedUser();
+  const binaries = await prepareBinaries(folder.path, runAs);
+  cluster = { binaries, runAs, folder: path.join(folder.path, 'cluster') };
+  await createCluster(cluster, { durable: false });
+  server = await startPostgres(cluster, { fsync: 'off' });
+});
+afterEach(async () => {
+  await closeDatabase();
+  Object.assign(env(), settings);
+});
+afterAll(async () => {
+  await stopPostmaster(server.pid);
+  folder.remove();
+});
+
+const useSecrets = (...sessionSecrets: string[]) => void Object.assign(env(), { sessionSecrets });
+
+async function onServer<T>(url: string, run: (owner: ReturnType<typeof connectOwner>) => Promise<T>): Promise<T> {
+  const owner = connectOwner(url);
+  try {
+    return await run(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function createDatabase(name: string): Promise<string> {
+  await onServer(clusterUrl(cluster, server.port, 'postgres'), (owner) => owner.unsafe(`CREATE DATABASE ${name}`));
+  return clusterUrl(cluster, server.port, name);
+}
+
+const countPartners = () =>
+  unscoped('the test counts', async (tx) => {
+    const [row] = await tx.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM partners`);
+    return row?.count;
+  });
+const addPartner = () =>
+  unscoped('the test adds a row', (tx) => tx.execute(sql`INSERT INTO partners (org_name) VALUES ('Contoso')`));
+
+describe('the login of requests', () => {
+  it('is made once by six processes that start at once on a new server', async () => {
+    useSecrets(OLD);
+    const urls = await Promise.all(Array.from({ length: 6 }, (_, index) => createDatabase(`at_once_${index}`)));
+    await Promise.all(urls.map((url) => migrateDatabase(url)));
+    for (const url of urls) await requireMigrated(appUrl(url));
+  });
+
+  it('can log in, inherits nothing, and is a member of nothing', async () => {
+    const [role] = await onServer(
+      clusterUrl(cluster, server.port, 'postgres'),
+      (owner) => owner`
+        SELECT rolcanlogin, rolinherit, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
+          (SELECT count(*)::int FROM pg_auth_members m WHERE m.member = r.oid) AS memberships
+        FROM pg_roles r WHERE rolname = 'worthwhile_app'`,
+    );
+    expect(role).toEqual({
+      rolcanlogin: true,
+      rolinherit: false,
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolbypassrls: false,
+      rolreplication: false,
+      memberships: 0,
+    });
+  });
+
+  it('replaces the role of an older version, which could not log in', async () => {
+    useSecrets(OLD);
+    const url = await createDatabase('older');
+    await onServer(url, (owner) => owner.unsafe('ALTER ROLE worthwhile_app NOLOGIN INHERIT PASSWORD NULL'));
+    await migrateDatabase(url);
+    await requireMigrated(appUrl(url));
+  });
+});
+
+describe('a database that not everyone may connect to', () => {
+  it('admits the login of requests', async () => {
+    useSecrets(NEW);
+    const url = await createDatabase('closed');
+    await onServer(url, (owner) => owner.unsafe('REVOKE CONNECT ON DATABASE closed FROM PUBLIC'));
+    await migrateDatabase(url);
+    await requireMigrated(appUrl(url));
+  });
+});
+
+describe('a replaced session secret', () => {
+  it('changes the password, while open connections and scopes of the old secret count until it is dropped', async () => {
+    useSecrets(OLD);
+    const url = await createDatabase('rotated');
+    await migrateDatabase(url);
+    const oldLogin = appUrl(url);
+    connectDatabase(oldLogin, 1);
+    await addPartner();
+    useSecrets(NEW, OLD);
+    await migrateDatabase(url);
+    expect(await countPartners()).toBe(1);
+    await expect(requireMigrated(oldLogin)).rejects.toThrow('password authentication failed');
+    useSecrets(NEW);
+    await migrateDatabase(url);
+    expect(await countPartners()).toBe(0);
+    await closeDatabase();
+    connectDatabase(appUrl(url), 1);
+    expect(await countPartners()).toBe(1);
+  });
+});
+
+describe('a process that knows only the login of requests', () => {
+  it('refuses a database that no other process has migrated yet', async () => {
+    useSecrets(OLD);
+    await migrateDatabase(await createDatabase('migrated'));
+    const url = await createDatabase('not_migrated');
+    await expect(requireMigrated(appUrl(url))).rejects.toMatchObject({
+      name: 'DatabaseSetupError',
+      message: expect.stringContaining('not migrated'),
+    });
+  });
+});
+
+describe('a backup', () => {
+  it('is restored on another server and under another secret, without the keys of its own', async () => {
+    useSecrets(OLD);
+    const url = await createDatabase('backed_up');
+    await migrateDatabase(url);
+    connectDatabase(appUrl(url), 1);
+    await addPartner();
+    await closeDatabase();
+    const file = path.join(folder.path, 'one.backup');
+    await writeBackup(url, file, { productVersion: '1.0.0', files: {} });
+    Object.assign(env(), settings);
+    const elsewhere = Object.assign(new URL(inject('postgresUrl')), { pathname: '/restored_elsewhere' }).href;
+    await onServer(inject('postgresUrl'), (owner) => owner.unsafe('CREATE DATABASE restored_elsewhere'));
+    try {
+      await restoreBackup(elsewhere, file, { isForced: false });
+      connectDatabase(appUrl(elsewhere), 1);
+      expect(await countPartners()).toBe(1);
+      const keys = await onServer(elsewhere, (owner) => owner`SELECT key FROM worthwhile_private.scope_keys`);
+      expect(keys).toHaveLength(1);
+    } finally {
+      await closeDatabase();
+      await onServer(inject('postgresUrl'), (owner) => owner.unsafe('DROP DATABASE restored_elsewhere WITH (FORCE)'));
+      rmSync(file);
+    }
+  });
+});
