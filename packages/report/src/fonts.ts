@@ -40,9 +40,7 @@ export function fontFaces(text?: string): string {
 }
 
 function fontFace([name, ranges]: Alphabet, weight: number): string {
-  const data = readPackageFile('@worthwhile/report', `../fonts/inter-${name}-${weight}-normal.woff2`).toString(
-    'base64',
-  );
+  const data = readPackageFile(`../fonts/inter-${name}-${weight}-normal.woff2`).toString('base64');
   return `@font-face{font-family:"Report Inter";font-style:normal;font-weight:${weight};src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${ranges}}`;
 }
 

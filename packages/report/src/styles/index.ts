@@ -5,7 +5,7 @@ const FILES = ['report', 'report-blocks', 'report-tables', 'report-cover', 'repo
 
 /** The stylesheet of every report, without fonts: design tokens on paper, charts, layout. */
 export function reportStyles(): string {
-  const own = (file: string) => readPackageFile('@worthwhile/report', file).toString('utf8');
+  const own = (file: string) => readPackageFile(file).toString('utf8');
   return [...FILES.map((name) => own(`styles/${name}.css`)), own('charts/charts.css')].join('\n');
 }
 

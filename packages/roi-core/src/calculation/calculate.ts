@@ -16,6 +16,7 @@ import { costColumns } from './costs.ts';
 import { assessDrivers } from './drivers.ts';
 import { flowsOf } from './flows.ts';
 import { headlineOf, readingOf } from './headline.ts';
+import { includedDrivers } from './included-drivers.ts';
 import { type Plan, planOf } from './plan.ts';
 import { sustainabilityOf } from './sustainability.ts';
 
@@ -27,7 +28,7 @@ export function calculate(catalogue: Catalogue, input: ResolvedInput): Result {
   const plan = planOf(catalogue);
   const estimate = caseOf(plan, input);
   const drivers = assessDrivers(plan, estimate);
-  const included = drivers.filter((driver): driver is IncludedDriverResult => driver.included);
+  const included = includedDrivers({ drivers });
   const costs = costColumns(estimate);
   const { metric, hardOnly, incremental, incrementalHardOnly } = flowsOf(estimate, included, costs);
   const whole = {

@@ -5,6 +5,7 @@ import type { Catalogue, CostColumns, IncludedDriverResult, ResolvedInput, Resul
 import { addedBenefits, type Benefits, totalBenefits } from './benefits.ts';
 import { type Case, caseOf } from './case.ts';
 import { existingFees } from './costs.ts';
+import { includedDrivers } from './included-drivers.ts';
 import { planOf } from './plan.ts';
 
 /** The whole case or a renewal's increment, with all benefits or the hard ones alone. */
@@ -31,7 +32,7 @@ export function flowsOf(estimate: Case, included: readonly IncludedDriverResult[
 
 /** @throws RangeError for an incremental flow of an estimate that is no renewal */
 export function flowOf(catalogue: Catalogue, input: ResolvedInput, result: Result, id: FlowId): CashFlow {
-  const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
+  const included = includedDrivers(result);
   const flow = flowsOf(caseOf(planOf(catalogue), input), included, result.costColumns)[id];
   if (!flow) throw new RangeError(`There is no flow '${id}' in this result`);
   return flow;

@@ -1,5 +1,5 @@
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import type { Category, Derivation, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
-import { includedIn } from './benefits.ts';
 import type { DriverContext } from './context.ts';
 import { savingSteps, withoutSteps, withSteps } from './driver.ts';
 import type { Formula } from './line.ts';
@@ -80,7 +80,7 @@ export function subtotalSteps(side: 'without' | 'with', category: Category, cont
   const of = side === 'without' ? WITHOUT : WITH;
   const takesPart = (driver: IncludedDriverResult) => driver.category === category;
   const totalOf = (result: Result) =>
-    includedIn(result)
+    includedDrivers(result)
       .filter(takesPart)
       .reduce((sum, driver) => sum + of.amountOf(driver), 0);
   return sumSteps({ ...of, title: side === 'without' ? 'Cost without' : 'Cost with', takesPart, totalOf }, context);
@@ -162,7 +162,7 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
           'Risk-adjusted saving a year',
           'saving of each driver after its risk, added up',
           sumOf(
-            includedIn(result).map(({ saving, riskPct }) => ({
+            includedDrivers(result).map(({ saving, riskPct }) => ({
               amount: saving,
               term: (part) => afterRisk(money(part, sign), saving, riskPct),
             })),

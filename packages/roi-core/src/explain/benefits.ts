@@ -1,5 +1,6 @@
 import { addedBenefits } from '../calculation/benefits.ts';
 import { type Case, caseOf } from '../calculation/case.ts';
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import { planOf } from '../calculation/plan.ts';
 import { sum } from '../number/sum.ts';
 import type { Catalogue, Derivation, IncludedDriverResult, ResolvedInput, Result } from '../types.ts';
@@ -13,12 +14,8 @@ export type Counted = 'all' | 'hard' | 'productivity';
 const isCounted = (counted: Counted, { category }: IncludedDriverResult) =>
   counted === 'all' || (category === 'productivity') === (counted === 'productivity');
 
-export function includedIn({ drivers }: Result): IncludedDriverResult[] {
-  return drivers.filter((driver): driver is IncludedDriverResult => driver.included);
-}
-
 export function benefitSteps(result: Result, sign: string, counted: Counted): Derivation[] {
-  const drivers = includedIn(result).filter((driver) => isCounted(counted, driver));
+  const drivers = includedDrivers(result).filter((driver) => isCounted(counted, driver));
   const years = Array.from({ length: result.years }, (_, index) => index);
   return [
     ...years.map((index) => {
@@ -45,7 +42,7 @@ export function addedBenefitSteps(
 ): Derivation[] {
   const { sign } = input.currency;
   const estimate = caseOf(planOf(catalogue), input);
-  const drivers = includedIn(result).filter((driver) => isCounted(counted, driver));
+  const drivers = includedDrivers(result).filter((driver) => isCounted(counted, driver));
   const years = Array.from({ length: result.years }, (_, index) => index);
   const added = drivers.map((driver) => ({ driver, yearly: addedBenefits(estimate, [driver]).benefits.slice(1) }));
   return [

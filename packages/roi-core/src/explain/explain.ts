@@ -1,10 +1,11 @@
 import { flowOf } from '../calculation/flows.ts';
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import { type Agreements, nameAgreements } from '../evidence/agreement.ts';
 import { hardOnlyLabel, headlineLabels } from '../headline/labels.ts';
 import { isReview } from '../selection/looking-back.ts';
 import type { Catalogue, Derivation, Metrics, ResolvedInput, Result, Trace, TraceInput } from '../types.ts';
 import { ANNUAL_EXPLANATIONS, type AnnualContext, subtotalSteps } from './annual.ts';
-import { addedBenefitSteps, benefitSteps, includedIn } from './benefits.ts';
+import { addedBenefitSteps, benefitSteps } from './benefits.ts';
 import type { MetricContext, ViewId } from './cash-flow-steps.ts';
 import { type DriverContext, driverContext } from './context.ts';
 import { addedCostSteps, costSteps } from './costs.ts';
@@ -62,7 +63,7 @@ function traceOf(estimate: Estimate, figure: string, agreements: Agreements | un
 }
 
 export function figuresOf(result: Result): string[] {
-  const drivers = includedIn(result);
+  const drivers = includedDrivers(result);
   const years = Array.from({ length: result.years }, (_, index) => index + 1);
   const metrics = [...Object.keys(METRIC_EXPLANATIONS), 'benefits', 'costs'];
   const hasIncrement = result.incremental !== undefined;
@@ -192,7 +193,7 @@ function metricContext({ catalogue, input, result }: Estimate, view: ViewId): Me
 }
 
 function annualContext({ catalogue, input, result }: Estimate): AnnualContext {
-  const drivers = includedIn(result).map((outcome) => driverContext(catalogue, input, outcome));
+  const drivers = includedDrivers(result).map((outcome) => driverContext(catalogue, input, outcome));
   return { input, result, sign: input.currency.sign, drivers };
 }
 

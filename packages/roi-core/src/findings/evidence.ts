@@ -1,9 +1,10 @@
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import { fieldsOf } from '../expression/evaluate.ts';
 import { findField } from '../input/presets.ts';
 import { formatPercentResult } from '../number/format.ts';
 import type { Catalogue, IncludedDriverResult, PlausibilityFinding, ResolvedInput, Result } from '../types.ts';
 import { uncertainVariables } from '../uncertainty/range.ts';
-import { includedDrivers, warning, weightOf } from './finding.ts';
+import { warning, weightOf } from './finding.ts';
 
 const MAX_HIGH_SHARE = 0.5;
 const MAX_DEFAULT_SHARE = 0.8;

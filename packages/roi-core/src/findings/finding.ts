@@ -1,3 +1,4 @@
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import type { IncludedDriverResult, PlausibilityFinding, Result } from '../types.ts';
 
 /** @param at driver ID, field ID, metric name, or the path of a retired tool */
@@ -12,10 +13,6 @@ export function contradiction(id: string, at: string, message: string): Plausibi
 
 export function amountOf(value: number | undefined, otherwise = 0): number {
   return value !== undefined && value >= 0 ? value : otherwise;
-}
-
-export function includedDrivers({ drivers }: Result): IncludedDriverResult[] {
-  return drivers.filter((driver): driver is IncludedDriverResult => driver.included);
 }
 
 export function includedDriver(result: Result, id: string): IncludedDriverResult | undefined {

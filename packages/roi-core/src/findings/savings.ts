@@ -1,6 +1,7 @@
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import { formatMoneyResult, formatPercentResult } from '../number/format.ts';
 import type { PlausibilityFinding, ResolvedInput, Result } from '../types.ts';
-import { amountOf, includedDriver, includedDrivers, warning } from './finding.ts';
+import { amountOf, includedDriver, warning } from './finding.ts';
 
 const MAX_PRODUCTIVITY_SHARE = 0.6;
 const MAX_DRIVER_SHARE = 0.5;

@@ -1,6 +1,7 @@
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import { formatPercentResult, formatQuantity } from '../number/format.ts';
 import type { IncludedDriverResult, PlausibilityFinding, ResolvedInput, Result } from '../types.ts';
-import { amountOf, includedDriver, includedDrivers, warning } from './finding.ts';
+import { amountOf, includedDriver, warning } from './finding.ts';
 
 const MAX_HOURS_LOST_SHARE = 0.08;
 const HOURS_PER_DAY = 8;

@@ -1,3 +1,4 @@
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import type { PaybackPoint } from '../cash-flow/payback.ts';
 import { measureOf, storedHeadline } from '../headline/lead.ts';
 import { formatMoneyInput, formatMoneyResult } from '../number/format.ts';
@@ -71,7 +72,7 @@ export function contextOf(snapshot: Snapshot): Context {
     line: snapshot.line ?? metrics.cumulative.map((amount, column) => ({ month: 12 * column, amount })),
     confirmed: stored.confirmed ?? null,
     toolsNotIncluded: stored.notIncluded ?? [],
-    included: result.drivers.filter((driver): driver is IncludedDriverResult => driver.included),
+    included: includedDrivers(result),
     nameOf: (id) => names.get(id) ?? `Product ${id}`,
     driver: (id) => drivers.get(id),
     field: (id) => fields.get(id),

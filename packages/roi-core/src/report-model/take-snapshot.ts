@@ -1,6 +1,7 @@
 import { goalSeek } from '../analysis/goal-seek.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { cumulativeLine, headlineFlow } from '../calculation/flows.ts';
+import { includedDrivers } from '../calculation/included-drivers.ts';
 import { nameAgreements } from '../evidence/agreement.ts';
 import { everyInput } from '../explain/every-input.ts';
 import { explain } from '../explain/explain.ts';
@@ -50,7 +51,7 @@ export function takeSnapshot(
   const resolved = resolveInput(catalogue, input);
   const result = calculate(catalogue, resolved);
   const figures = [
-    ...includedDrivers(result).map((id) => `driver:${id}`),
+    ...includedDrivers(result).map(({ id }) => `driver:${id}`),
     ...(isReview(resolved.scenarioId) ? EXPLAINED_OF_REVIEW : EXPLAINED).map(
       (name) => `${headlineFlow(result)}:${name}`,
     ),
@@ -79,10 +80,6 @@ export function takeSnapshot(
 function breakEvenOf(catalogue: Catalogue, input: ResolvedInput, variable: string) {
   const sought = goalSeek(catalogue, input, { variable, metric: 'npv', target: 0 });
   return { variable, value: sought.isReached ? sought.value : null };
-}
-
-function includedDrivers(result: Result): string[] {
-  return result.drivers.filter(({ included }) => included).map(({ id }) => id);
 }
 
 /**
