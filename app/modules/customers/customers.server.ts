@@ -70,12 +70,6 @@ export interface CustomerChoice {
   readonly contactId?: number;
   readonly opportunityId?: number;
 }
-export interface CustomerRefs {
-  readonly customerId: number;
-  readonly accountId: number | null;
-  readonly contactId: number | null;
-  readonly opportunityId: number | null;
-}
 
 /**
  * Checks that customer, account, contact and opportunity belong together and to the organization of the estimate. Stores a new
@@ -88,7 +82,7 @@ export async function resolveCustomer(
   actor: Actor,
   side: { partnerId: number | null; industry: string },
   choice: CustomerChoice,
-): Promise<CustomerRefs> {
+) {
   const scope = scopeOf(actor);
   if (choice.customerId === undefined) {
     const name = choice.newCustomer ?? '';

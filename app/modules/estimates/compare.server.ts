@@ -1,34 +1,18 @@
-import { type Compared, type Comparison, compare, type ResolvedInput, type Result } from '@worthwhile/roi-core';
+import { type Compared, compare, type ResolvedInput, type Result } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readEstimate } from './estimates.server.ts';
 import { tryCompute } from './model/computation.ts';
 import { readSnapshot } from './savings.server.ts';
-import type { EstimateCore, EstimateView } from './view.ts';
+import type { EstimateView } from './view.ts';
 
 export const MOST_COMPARED = 4;
-
-/** One of the requested estimates; without figures it cannot be compared. */
-export interface ComparedEstimate {
-  readonly estimate: EstimateCore;
-  readonly hasFigures: boolean;
-}
-
-export interface ComparedEstimates {
-  readonly estimates: readonly ComparedEstimate[];
-  /** Number of requested estimates that the actor cannot see. */
-  readonly missing: number;
-  /** Covers the estimates with figures, in order; null with fewer than two. */
-  readonly comparison: Comparison | null;
-  /** Each sign once. With several, amounts cannot be compared. */
-  readonly currencySigns: readonly string[];
-}
 
 /**
  * Compares up to four estimates with the figures of their own pages: the snapshot of a generated estimate, current figures of a
  * draft. Estimates outside the scope are counted and not named.
  */
-export async function compareEstimates(actor: Actor, estIds: readonly number[]): Promise<ComparedEstimates> {
+export async function compareEstimates(actor: Actor, estIds: readonly number[]) {
   if (estIds.length > MOST_COMPARED) throw new RangeError(`At most ${MOST_COMPARED} estimates are compared.`);
   const read = await Promise.all(estIds.map((estId) => readOrNothing(actor, estId)));
   const views = read.filter((view) => view !== null);
@@ -39,8 +23,11 @@ export async function compareEstimates(actor: Actor, estIds: readonly number[]):
   const [first] = withFigures;
   return {
     estimates: sides.map(({ view, figures }) => ({ estimate: view.estimate, hasFigures: figures !== null })),
+    /** Number of requested estimates that the actor cannot see. */
     missing: estIds.length - views.length,
+    /** Covers the estimates with figures, in order. */
     comparison: first && withFigures.length > 1 ? compare(first.view.catalogue, withFigures) : null,
+    /** With several, amounts cannot be compared. */
     currencySigns: [...new Set(withFigures.map(({ view }) => view.estimate.currency.sign))],
   };
 }

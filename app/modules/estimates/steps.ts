@@ -10,16 +10,8 @@ import type { Computation, EstimateView, StepStatus } from './view.ts';
 
 type StepsView = Pick<EstimateView, 'inputs' | 'catalogue' | 'estimate'>;
 
-export interface Progress {
-  readonly steps: readonly StepStatus[];
-  readonly firstIncomplete: Step;
-  /** All steps before Generate are done. */
-  readonly isComplete: boolean;
-  readonly computation: Computation | null;
-}
-
 /** Computes each step's status with a one-line summary, and the result if it is available. */
-export function progressOf(view: StepsView): Progress {
+export function progressOf(view: StepsView) {
   const wrongIn = (status: StepStatus) => {
     const problems = Object.keys(problemsAsTyped(view, status.step)).length;
     return problems > 0 ? problem(status.step, problems) : status;
@@ -43,6 +35,7 @@ export function progressOf(view: StepsView): Progress {
   return {
     steps,
     firstIncomplete: first?.step ?? 'generate',
+    /** All steps before Generate are done. */
     isComplete: computation !== null && report.state !== 'problem',
     computation,
   };

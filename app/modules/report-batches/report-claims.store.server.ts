@@ -6,18 +6,6 @@ import { closeFinishedBatches } from './report-batches.store.server.ts';
 /** Any unused number, followed by the tenant. */
 const TENANT_LOCK = 7_466_002;
 
-/** A report that only this attempt makes. */
-export interface ReportClaim {
-  readonly batchId: number;
-  readonly n: number;
-  readonly estId: number;
-  readonly format: 'pdf' | 'xlsx';
-  readonly attempts: number;
-  readonly jobId: string;
-  readonly ownerId: number;
-  readonly ip: string;
-}
-
 /** Serializes the claims of a tenant with its new batches, until the transaction ends. */
 export async function lockTenant(tx: Tx, tenant: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${TENANT_LOCK}, ${tenant}::int)`);
@@ -30,7 +18,7 @@ export async function lockTenant(tx: Tx, tenant: number): Promise<void> {
  * @param tenant ID of the partner; 0 is the vendor
  * @returns undefined if no report waits
  */
-export async function claimNextReport(tx: Tx, tenant: number, jobId: string): Promise<ReportClaim | undefined> {
+export async function claimNextReport(tx: Tx, tenant: number, jobId: string) {
   await lockTenant(tx, tenant);
   const [row] = await tx.execute<Record<'batchId' | 'n' | 'estId' | 'attempts' | 'ownerId', string> & RawClaim>(sql`
     WITH next AS (
@@ -63,6 +51,9 @@ interface RawClaim extends Record<string, unknown> {
   format: 'pdf' | 'xlsx';
   ip: string;
 }
+
+/** A report that only this attempt makes. */
+export type ReportClaim = NonNullable<Awaited<ReturnType<typeof claimNextReport>>>;
 
 type ClaimKey = Pick<ReportClaim, 'batchId' | 'n' | 'jobId' | 'attempts'>;
 const isCurrent = ({ batchId, n, jobId, attempts }: ClaimKey) =>

@@ -11,19 +11,6 @@ import { TEXT } from '#app/text.ts';
 import type { NewShare } from './share.schema.ts';
 import * as store from './share.store.server.ts';
 
-/** A link without its address, which is shown only at creation. */
-export interface ShareLink {
-  readonly shareId: number;
-  readonly label: string;
-  readonly hasPassword: boolean;
-  readonly showsOwner: boolean;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly state: 'open' | 'expired' | 'revoked';
-  readonly views: number;
-  readonly lastViewedAt: Date | null;
-}
-
 /**
  * Creates a link to the report of a generated estimate that customers read without signing in.
  *
@@ -59,14 +46,18 @@ export async function createShareLink(
   return { shareId: made.id, url: `${env().appUrl}/share/${token}`, expiresAt: made.expiresAt };
 }
 
-/** @throws AppError `notFound` outside the scope */
-export async function listShareLinks(actor: Actor, estId: number): Promise<ShareLink[]> {
+/**
+ * Lists links without their address, which is shown only at creation.
+ *
+ * @throws AppError `notFound` outside the scope
+ */
+export async function listShareLinks(actor: Actor, estId: number) {
   await readEstimate(actor, estId);
   const rows = await inScope(scopeOf(actor), (tx) => store.listShareLinks(tx, estId));
   return rows.map(({ id, revokedAt, isExpired, ...link }) => ({
     ...link,
     shareId: id,
-    state: revokedAt ? 'revoked' : isExpired ? 'expired' : 'open',
+    state: revokedAt ? ('revoked' as const) : isExpired ? ('expired' as const) : ('open' as const),
   }));
 }
 

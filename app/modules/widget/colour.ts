@@ -3,17 +3,13 @@ import { contrastOnWhite } from '@worthwhile/roi-core/report-model';
 /** Required contrast of text in the color and of white text on it (WCAG 1.4.3). */
 const ENOUGH = 4.5;
 
-/** Contrast of a partner's color, used below white text and for links on white. */
-export interface ContrastResult {
-  /** Ratio to white, truncated to two decimals. */
-  readonly contrast: number;
-  readonly isLegible: boolean;
-  /** The same hue, darkened as needed; the color itself if it is legible. */
-  readonly legible: string;
-}
-
-/** @param colour as `#rrggbb` */
-export function checkContrast(colour: string): ContrastResult {
+/**
+ * Checks a partner's color below white text and for links on white.
+ *
+ * @param colour as `#rrggbb`
+ * @returns the ratio to white, truncated to two decimals, and the same hue, darkened until it is legible
+ */
+export function checkContrast(colour: string) {
   const contrast = contrastOnWhite(colour);
   let legible = colour.toLowerCase();
   for (let share = 99; contrastOnWhite(legible) < ENOUGH; share -= 1) legible = darken(colour, share / 100);

@@ -8,44 +8,8 @@ import {
   readNumber,
   resolveInput,
 } from '@worthwhile/roi-core';
-import { languageFor, numbersFor, type Strings, type WidgetConfiguration } from '@worthwhile/widget';
+import { languageFor, numbersFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { explainBenefit } from './explain-benefit.ts';
-
-/** Entries and result of the calculator as a separate page. */
-export interface HostedCalculator {
-  readonly facts: readonly {
-    readonly id: string;
-    readonly label: string;
-    readonly value: string;
-    readonly error?: string;
-  }[];
-  readonly industries: readonly { readonly id: string; readonly label: string }[];
-  readonly industry: string;
-  readonly level: LevelId;
-  readonly words: Strings;
-  readonly modelVersion: string;
-  readonly configVersion: number;
-  /** Missing while a fact is invalid. */
-  readonly result?: CalculatorResult;
-  /** Entries, encoded for a link; missing while a fact is invalid. */
-  readonly handOff?: string;
-}
-
-export interface CalculatorResult {
-  readonly saving: string;
-  readonly hardOnly: string;
-  /** In drawing order; shares of 1. */
-  readonly categories: readonly { readonly id: Category; readonly shown: string; readonly share: number }[];
-  readonly benefits: readonly {
-    readonly id: string;
-    readonly label: string;
-    /** True if label and steps are in the model's English on a page in another language. */
-    readonly isForeign: boolean;
-    readonly category: Category;
-    readonly shown: string;
-    readonly steps: readonly Derivation[];
-  }[];
-}
 
 const CATEGORIES: readonly Category[] = ['cost reduction', 'cost avoidance', 'productivity'];
 const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
@@ -62,7 +26,7 @@ export function fillCalculator(
   configuration: WidgetConfiguration,
   query: URLSearchParams,
   locale: string | null = null,
-): HostedCalculator {
+) {
   const { industries, modelVersion, configVersion, strings, currencies, components } = configuration;
   const industry = industries.find(({ id }) => id === query.get('industry'))?.id ?? configuration.industry;
   const level = LEVELS.find((id) => id === query.get('level')) ?? configuration.level;
@@ -77,18 +41,23 @@ export function fillCalculator(
       return { id, label, value: typed ?? '', error };
     }
     values[id] = read.value;
-    return { id, label, value: shown(read.value) };
+    return { id, label, value: shown(read.value), error: undefined };
   });
   const filled = { facts, industries, industry, level, words: strings, modelVersion, configVersion };
-  if (facts.some((fact) => 'error' in fact)) return filled;
+  if (facts.some(({ error }) => error !== undefined)) return { ...filled, result: undefined, handOff: undefined };
   const products = components.map(({ id }) => id).join(',');
   const handOff = { ...textsOf(values), industry, level, products, currency: currencies[0].code };
   return {
     ...filled,
     result: resultOf(catalogue, configuration, { values, industry, level, money, locale }),
+    /** The entries, encoded for a link. */
     handOff: new URLSearchParams(handOff).toString(),
   };
 }
+
+/** Entries and result of the calculator as a separate page, without a result while a fact is invalid. */
+export type HostedCalculator = ReturnType<typeof fillCalculator>;
+export type CalculatorResult = ReturnType<typeof resultOf>;
 
 function textsOf(values: Readonly<Record<string, number>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, String(value)]));
@@ -104,7 +73,7 @@ function resultOf(
     readonly money: (amount: number) => string;
     readonly locale: string | null;
   },
-): CalculatorResult {
+) {
   const { values, industry, level, money, locale } = entered;
   const { strings, explained } = languageFor(locale);
   const published = configuration.components.map(({ id }) => id);
@@ -128,6 +97,7 @@ function resultOf(
   return {
     saving: money(saving),
     hardOnly: money(byCategory['cost reduction'] + byCategory['cost avoidance']),
+    /** In drawing order; shares of 1. */
     categories: CATEGORIES.map((id) => ({
       id,
       shown: money(byCategory[id]),
@@ -138,6 +108,7 @@ function resultOf(
         ? {
             id: driver.id,
             label: explained?.benefits[driver.id] ?? driver.label,
+            /** Label and steps are in the model's English on a page in another language. */
             isForeign: strings.lang !== 'en' && explained?.benefits[driver.id] === undefined,
             category: driver.category,
             shown: money(driver.saving),

@@ -4,19 +4,6 @@ import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { FRAME_HEIGHT, frameMarkup } from './snippets.ts';
 import { requireWidget } from './widget.server.ts';
 
-/** oEmbed 1.0 response for an embeddable address. */
-export interface OEmbed {
-  readonly version: '1.0';
-  readonly type: 'rich';
-  readonly provider_name: string;
-  readonly provider_url: string;
-  readonly title: string;
-  readonly html: string;
-  readonly width: number;
-  readonly height: number;
-  readonly cache_age: number;
-}
-
 const WIDTH = 600;
 const CACHE_SECONDS = 3600;
 
@@ -26,16 +13,14 @@ const CACHE_SECONDS = 3600;
  * @param most maximum size on the requesting site, in pixels
  * @throws AppError `notFound` for any other address or an unpublished calculator
  */
-export async function describeEmbed(
-  address: string,
-  most: { readonly width: number; readonly height: number },
-): Promise<OEmbed> {
+export async function describeEmbed(address: string, most: { readonly width: number; readonly height: number }) {
   const { appUrl } = env();
   const url = URL.canParse(address) ? new URL(address) : null;
   const key = url?.origin === new URL(appUrl).origin ? /^\/embed\/([\w-]{1,60})$/.exec(url.pathname)?.[1] : undefined;
   if (!key) throw new AppError('notFound', TEXT.notFound);
   const { partnerName } = await requireWidget(key);
   const [width, height] = [Math.min(WIDTH, most.width), Math.min(FRAME_HEIGHT, most.height)];
+  // oEmbed 1.0
   return {
     version: '1.0',
     type: 'rich',

@@ -2,35 +2,8 @@ import { createHash } from 'node:crypto';
 import { frameFollower, narrowHeight, spacerFor, wideHeight } from '@worthwhile/widget';
 import releases from '@worthwhile/widget/releases' with { type: 'json' };
 
-/** Markup for a partner's page and its content security policy. */
-export interface Snippets {
-  /** The latest version 1, allowed by its origin. */
-  readonly floating: string;
-  readonly floatingPolicy: string;
-  /** A fixed version, allowed by its hash. */
-  readonly pinned: string;
-  readonly pinnedPolicy: string;
-  /** Includes the configuration, so the page requests only the script. */
-  readonly inline: string;
-  readonly inlinePolicy: string;
-  /** For WordPress and editors that allow frames and remove scripts. */
-  readonly frame: string;
-  readonly framePolicy: string;
-  /** For pages that allow scripts: sets each frame to the height of its content. */
-  readonly frameScript: string;
-  readonly frameScriptPolicy: string;
-  /** Sites with oEmbed support turn it into a frame if it is on a separate line. */
-  readonly address: string;
-  /** Height in pixels on a wide page and on a phone. */
-  readonly heights: { readonly wide: number; readonly narrow: number };
-  /** Optional rule for sites with central stylesheets; it also reserves the height. */
-  readonly style: string;
-  readonly version: string;
-  readonly integrity: string;
-}
-
 /**
- * Writes the markup of a calculator.
+ * Writes the markup of a calculator for a partner's page, and its content security policy.
  *
  * @param options.sentence default result in words, for pages without scripts
  * @param options.configuration published configuration for the inline variant
@@ -41,7 +14,7 @@ export function writeSnippets(options: {
   readonly facts: number;
   readonly sentence: string;
   readonly configuration: unknown;
-}): Snippets {
+}) {
   const { appUrl, key, facts } = options;
   const version = releases.current;
   const integrity = releases.versions[version as keyof typeof releases.versions];
@@ -59,23 +32,32 @@ export function writeSnippets(options: {
   const follower = frameFollower(appUrl);
   const heights = { wide: wideHeight(facts), narrow: narrowHeight(facts) };
   return {
+    /** The latest version 1, allowed by its origin. */
     floating: `${script('v1')}\n${ahead}\n${element(partner)}`,
     floatingPolicy: `script-src ${appUrl}; connect-src ${appUrl}`,
+    /** A fixed version, allowed by its hash. */
     pinned: `${pinned}\n${ahead}\n${element(partner)}`,
     pinnedPolicy: `script-src '${integrity}'; connect-src ${appUrl}`,
+    /** Includes the configuration, so the page requests only the script. */
     inline: `${pinned}\n${element('', `\n  <script type="application/json">${json}</script>`)}`,
     inlinePolicy: `script-src '${integrity}'`,
+    /** For WordPress and editors that allow frames and remove scripts. */
     frame: frameMarkup(address, '100%', FRAME_HEIGHT),
     framePolicy: `frame-src ${appUrl}`,
+    /** For pages that allow scripts: sets each frame to the height of its content. */
     frameScript: `<script type="module">${follower}</script>`,
     frameScriptPolicy: `script-src 'sha256-${createHash('sha256').update(follower).digest('base64')}'`,
+    /** Sites with oEmbed support turn it into a frame if it is on a separate line. */
     address,
     heights,
+    /** Optional rule for sites with central stylesheets; it also reserves the height. */
     style: `savings-calculator { display: block; min-block-size: ${heights.wide}px; }\n@media (width < 512px) { savings-calculator { min-block-size: ${heights.narrow}px; } }`,
     version,
     integrity,
   };
 }
+
+export type Snippets = ReturnType<typeof writeSnippets>;
 
 /** Pixels of the hosted calculator on a wide page with all benefits collapsed. */
 export const FRAME_HEIGHT = 900;

@@ -1,9 +1,9 @@
-import { type Language, languageFor, type WidgetConfiguration } from '@worthwhile/widget';
+import { languageFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { TEXT } from '#app/text.ts';
-import { fillCalculator, type HostedCalculator } from './hosted-calculator.ts';
+import { fillCalculator } from './hosted-calculator.ts';
 import { publishChoices } from './publish.server.ts';
 import { framePolicy, isAllowedSite } from './sites.ts';
 import { findPublishedWidget } from './widget.store.server.ts';
@@ -27,22 +27,13 @@ export async function publishedConfiguration(
   return (await publishChoices(widget, locale)).configuration;
 }
 
-export interface HostedPage extends HostedCalculator {
-  readonly partnerName: string;
-  readonly hosted: Language['hosted'];
-  readonly framePolicy: string;
-  readonly oembed: string;
-  /** Targets of a valid result: a draft estimate, and the partner's mailbox if it has one. */
-  readonly leads: { readonly draft?: string; readonly mail?: string };
-}
-
 /**
  * Reads the hosted calculator with the visitor's entries, and the policy of sites that can frame it.
  *
  * @param query facts, `industry`, `level`, and `locale` for language and numbers
  * @throws AppError `notFound` for an unpublished key
  */
-export async function readHostedCalculator(key: string, query: URLSearchParams): Promise<HostedPage> {
+export async function readHostedCalculator(key: string, query: URLSearchParams) {
   const widget = await requireWidget(key);
   const locale = query.get('locale');
   const { catalogue, configuration } = await publishChoices(widget, locale);
@@ -58,6 +49,7 @@ export async function readHostedCalculator(key: string, query: URLSearchParams):
     hosted: languageFor(locale).hosted,
     framePolicy: framePolicy(widget),
     oembed: `${appUrl}/oembed?url=${address}&format=json`,
+    /** Targets of a valid result: a draft estimate, and the partner's mailbox if it has one. */
     leads: {
       ...(handOff && { draft: `${appUrl}/estimates/from-calculator?${handOff}` }),
       ...(handOff && mailto && { mail: mailto + encodeURIComponent(handOff) }),

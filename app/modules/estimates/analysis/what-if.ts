@@ -47,37 +47,12 @@ export interface WhatIfChange {
   readonly allowed: string;
   readonly error: string | null;
 }
-interface TriedFigure {
-  readonly id: string;
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-  readonly difference: string;
-}
-export interface WhatIf {
-  /** Every lever, with its current value as text. */
-  readonly levers: readonly { readonly variable: string; readonly label: string; readonly value: string }[];
-  readonly changes: readonly WhatIfChange[];
-  readonly figures: readonly TriedFigure[];
-  /** Name of the first figure; goals use it too. */
-  readonly measure: string;
-  /** The outcome in one sentence, for screen readers. */
-  readonly summary: string;
-  readonly goal: (GoalQuestion & { readonly answer: GoalAnswer }) | null;
-}
-interface GoalAnswer {
-  readonly isReached: boolean;
-  readonly text: string;
-  /** The lever's value, as it can be entered. */
-  readonly value: string | null;
-}
-
 /** Computes an estimate with other values, and the value of one lever for a goal. Stores nothing. */
 export function evaluateWhatIf(
   catalogue: Catalogue,
   { resolved, result }: { resolved: ResolvedInput; result: Result },
   question: WhatIfQuery,
-): WhatIf {
+) {
   const levers = leversOf(catalogue, resolved);
   const changes: WhatIfChange[] = [];
   let tried = resolved;
@@ -101,14 +76,19 @@ export function evaluateWhatIf(
   const measure = measureOf(result.headline.kind);
   const { sign } = resolved.currency;
   return {
+    /** Every lever, with its current value as text. */
     levers: levers.map((lever) => ({ variable: lever.variable, label: lever.label, value: valueText(lever) })),
     changes,
     figures: compareFigures(result, after, sign),
+    /** Name of the first figure; goals use it too. */
     measure,
+    /** The outcome in one sentence, for screen readers. */
     summary: changes.length === 0 ? '' : summaryOf(measure, result, after, sign),
     goal: question.goal && { ...question.goal, answer: seek(catalogue, tried, question.goal, measure) },
   };
 }
+
+export type WhatIf = ReturnType<typeof evaluateWhatIf>;
 
 function asked({ changes, chosen }: WhatIfQuery): (readonly [variable: string, text: string | null])[] {
   return [...Object.entries(changes), ...(chosen === undefined ? [] : [[chosen, null] as const])];
@@ -134,14 +114,14 @@ const OTHER_METRICS = [
   ['totalBenefits', 'money'],
 ] as const;
 
-function compareFigures(before: Result, after: Result, sign: string): TriedFigure[] {
+function compareFigures(before: Result, after: Result, sign: string) {
   const labels = headlineLabels(before.headline.kind);
   const figure = (
     id: string,
     label: string,
     kind: 'money' | 'percent' | 'months',
     read: (of: Result) => number | null,
-  ): TriedFigure => {
+  ) => {
     const [one, other] = [read(before), read(after)];
     const shown = (value: number | null) =>
       kind === 'money'
@@ -194,8 +174,8 @@ function seek(
   input: ResolvedInput,
   { variable, metric, target, isHardOnly }: GoalQuestion,
   measure: string,
-): GoalAnswer {
-  const none = (text: string): GoalAnswer => ({ isReached: false, text, value: null });
+) {
+  const none = (text: string) => ({ isReached: false, text, value: null });
   const lever = leversOf(catalogue, input).find((each) => each.variable === variable);
   if (!lever) return none('Choose a figure to look for');
   const typed = validateNumber(target);
@@ -219,6 +199,7 @@ function seek(
   return {
     isReached: true,
     text: `${lever.label} would have to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.${jump}`,
+    /** As it can be entered. */
     value: found.value.toFixed(6).replace(/\.?0+$/, ''),
   };
 }

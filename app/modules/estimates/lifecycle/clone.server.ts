@@ -17,20 +17,13 @@ import { headlineColumns } from '../model/stored-headline.ts';
 import { progressOf } from '../steps.ts';
 import { requireFreeName } from './names.server.ts';
 
-export interface Cloned {
-  readonly estId: number;
-  /** Labels of the fields with another preset in the current configuration. */
-  readonly changedPresets: readonly string[];
-  /** The clone keeps the original's rate; null if that is the current one. */
-  readonly exchangeRate: { readonly kept: number; readonly today: number } | null;
-}
-
 /**
  * Copies an estimate to the actor's draft on the current configuration; a complete one is Ready. Levels get their current
  * presets; manual values stay. The same form sent again creates no second copy.
+ * @returns its labels with another preset today, and the original's rate next to today's if they differ
  * @throws AppError `notFound` outside the scope; `unprocessable` if the customer has an estimate of this name
  */
-export async function cloneEstimate(actor: Actor, form: CloneForm): Promise<Cloned> {
+export async function cloneEstimate(actor: Actor, form: CloneForm) {
   const source = await readEstimate(actor, form.estimateId);
   requireCapability(actor, 'estimates.change');
   const configId = await newestConfigId();
