@@ -20,7 +20,6 @@ import { HandOffFields, type HandOffTexts, handOffLabels, textsOf } from './hand
 import { errorTitle } from './wizard/wizard-frame.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 import './wizard/wizard.css';
-import './hand-off/hand-off.css';
 
 /**
  * Turns a visitor's calculator entries into a draft. The widget's link carries them behind the `#`, so no server receives them;

@@ -10,7 +10,7 @@ export function isLeftOut(level: Level): boolean {
   return level === 'exclude' || level === 'notApplicable';
 }
 
-const WORDS: Readonly<Record<Level, string>> = {
+export const LEVEL_WORDS: Readonly<Record<Level, string>> = {
   exclude: 'Exclude',
   notApplicable: 'N/A',
   manual: 'Manual',
@@ -21,8 +21,8 @@ const WORDS: Readonly<Record<Level, string>> = {
 
 function levelWord(level: Level, industry = false): string {
   return industry && (level === 'low' || level === 'average' || level === 'high')
-    ? `Industry ${WORDS[level]}`
-    : WORDS[level];
+    ? `Industry ${LEVEL_WORDS[level]}`
+    : LEVEL_WORDS[level];
 }
 
 interface LevelPickerProps {

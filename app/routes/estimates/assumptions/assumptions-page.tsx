@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { LEVEL_WORDS } from '#app/ui/form/level-picker.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
@@ -70,12 +71,8 @@ function askedFirst(groups: AssumptionsContent['groups']): number {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  manual: 'Manual',
-  low: 'Low',
-  average: 'Average',
-  high: 'High',
+  ...LEVEL_WORDS,
   exclude: 'Excluded',
-  notApplicable: 'N/A',
   agreed: 'agreed with the customer',
   customer: 'the customer’s',
   seller: 'our estimate',

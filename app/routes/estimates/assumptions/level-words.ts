@@ -1,18 +1,16 @@
 import type { Texts } from '#app/form-data.ts';
 import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
-
-const LEVELS = { low: 'Low', average: 'Average', high: 'High', manual: 'Manual' } as const;
-type LevelName = keyof typeof LEVELS;
+import { LEVEL_WORDS, type Level } from '#app/ui/form/level-picker.tsx';
 
 /** Formats the outcome: "31 of 35 figures set to Industry Low; 2 of yours kept." */
 export function outcomeWords(
   outcome: { readonly figures: number; readonly set: number; readonly kept: number; readonly excluded: number },
-  { group, level }: { readonly group?: string | undefined; readonly level: LevelName },
+  { group, level }: { readonly group?: string | undefined; readonly level: Level },
 ): string {
   const { figures, set, kept, excluded } = outcome;
   const isIndustry = group !== REDUCTIONS && level !== 'manual';
   return [
-    `${set} of ${figures} ${group === REDUCTIONS ? 'reductions' : 'figures'} set to ${isIndustry ? 'Industry ' : ''}${LEVELS[level]}`,
+    `${set} of ${figures} ${group === REDUCTIONS ? 'reductions' : 'figures'} set to ${isIndustry ? 'Industry ' : ''}${LEVEL_WORDS[level]}`,
     ...(kept > 0 ? [`${kept} of yours kept`] : []),
     ...(excluded > 0 ? [`${excluded} excluded`] : []),
   ]

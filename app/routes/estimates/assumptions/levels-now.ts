@@ -1,16 +1,11 @@
 import { isLeftOut } from '#app/modules/estimates/inputs.ts';
+import { LEVEL_WORDS } from '#app/ui/form/level-picker.tsx';
 
 /** By the figure's name in the form. */
 export type Levels = Readonly<Record<string, string>>;
 
-const WORDS = {
-  average: 'Average',
-  low: 'Low',
-  high: 'High',
-  manual: 'Manual',
-  exclude: 'excluded',
-  notApplicable: 'not applicable',
-} as const;
+const { average, low, high, manual } = LEVEL_WORDS;
+const WORDS = { average, low, high, manual, exclude: 'excluded', notApplicable: 'not applicable' };
 
 /**
  * Returns the level that all figures share, without the excluded ones.

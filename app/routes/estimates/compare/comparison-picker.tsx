@@ -1,21 +1,11 @@
 import { Form } from '@remix-run/react';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-  readonly customer: string;
-}
+import type { LoadedComparison } from './load-comparison.server.ts';
 
 const MOST = 4;
 
-export function MoreToCompare(props: {
-  readonly estimates: readonly Named[];
-  readonly onlyDifferent: boolean;
-  readonly search: string;
-  readonly found: readonly Named[] | null;
-}) {
+export function MoreToCompare(props: Pick<LoadedComparison, 'estimates' | 'onlyDifferent' | 'search' | 'found'>) {
   const { estimates, onlyDifferent, search, found } = props;
   const ids = estimates.map(({ id }) => id);
   const hrefOf = (compared: readonly number[]) => compareHref(compared, onlyDifferent);

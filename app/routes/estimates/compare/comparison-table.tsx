@@ -2,13 +2,7 @@ import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import type { ShownLine } from './format-comparison.ts';
-
-interface ComparedName {
-  readonly id: number;
-  readonly name: string;
-  readonly customer: string;
-  readonly scenarioTitle: string;
-}
+import type { LoadedComparison } from './load-comparison.server.ts';
 
 /**
  * Shows an estimate per column. The difference from the first has its own column for two estimates, and is below each value for
@@ -17,7 +11,7 @@ interface ComparedName {
 export function ComparisonTable(props: {
   readonly heading: string;
   readonly lines: readonly ShownLine[];
-  readonly estimates: readonly ComparedName[];
+  readonly estimates: LoadedComparison['estimates'];
   /** The headings link to the estimates. */
   readonly linked?: boolean;
 }) {

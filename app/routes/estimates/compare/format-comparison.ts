@@ -18,12 +18,6 @@ export interface ShownLine {
   readonly isDifferent: boolean | null;
 }
 
-export interface ShownComparison {
-  readonly headline: readonly ShownLine[];
-  readonly drivers: readonly ShownLine[];
-  readonly assumptions: readonly ShownLine[];
-}
-
 const WORDS: Readonly<Record<string, string>> = { yearEnd: 'at the end of the year', advance: 'in advance' };
 
 /**
@@ -32,11 +26,7 @@ const WORDS: Readonly<Record<string, string>> = { yearEnd: 'at the end of the ye
  * @param signs in the order of the estimates
  * @param onlyDifferent leaves out lines with equal values
  */
-export function formatComparison(
-  comparison: Comparison,
-  signs: readonly string[],
-  onlyDifferent: boolean,
-): ShownComparison {
+export function formatComparison(comparison: Comparison, signs: readonly string[], onlyDifferent: boolean) {
   const mixed = new Set(signs).size > 1;
   const shown = (row: ComparisonRow): ShownLine => ({
     id: row.id,

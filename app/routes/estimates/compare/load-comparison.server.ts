@@ -67,6 +67,8 @@ export async function loadComparison(actor: Actor, query: URLSearchParams, reque
   };
 }
 
+export type LoadedComparison = Awaited<ReturnType<typeof loadComparison>>;
+
 async function findMore(actor: Actor, search: string, chosen: readonly number[]) {
   const { rows } = await listEstimates(actor, { ...listQuery.parse({ search, limit: '20' }), isQuick: true });
   return rows

@@ -8,6 +8,7 @@ import {
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
+import { LEVEL_WORDS } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
@@ -26,7 +27,6 @@ interface HandOffFormProps {
 type Product = CalculatorOptions['subProducts'][number];
 type ProductField = 'proposedSubProducts' | 'proposedAddOns';
 
-const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High' };
 const factName = (id: string) => `fields.${id}.value`;
 
 export function textsOf(handOff: CalculatorEntries | null): HandOffTexts {

@@ -59,10 +59,16 @@ export function pageHref(state: ListState, place: { offset: number } | { after: 
 }
 
 export function isFiltered(state: ListState): boolean {
-  const { search, status, scenario, product, owner, ownerId, customerId, createdFrom, createdTo, estimateType } = state;
-  return [search, status, scenario, product, owner, ownerId, customerId, createdFrom, createdTo, estimateType].some(
-    (value) => value !== undefined,
-  );
+  const {
+    sort: _sort,
+    direction: _direction,
+    offset: _offset,
+    after: _after,
+    view: _view,
+    more: _more,
+    ...filters
+  } = state;
+  return Object.values(filters).some((value) => value !== undefined);
 }
 
 export const LIST_TITLE = 'ROI Estimates List';

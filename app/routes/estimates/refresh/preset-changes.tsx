@@ -1,10 +1,9 @@
+import { LEVEL_WORDS } from '#app/ui/form/level-picker.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
-
-const LEVEL_WORDS = { low: 'Low', average: 'Average', high: 'High', listPrice: 'List price' } as const;
 
 export interface ShownChange {
   readonly label: string;
-  readonly level: keyof typeof LEVEL_WORDS;
+  readonly level: 'low' | 'average' | 'high' | 'listPrice';
   readonly before: string;
   readonly after: string;
 }
@@ -36,7 +35,7 @@ export function PresetChanges(props: {
       keyOf={({ level, label }) => `${level} ${label}`}
       columns={[
         { label: 'Figure', cell: ({ label }) => label },
-        { label: 'Level', cell: ({ level }) => LEVEL_WORDS[level] },
+        { label: 'Level', cell: ({ level }) => (level === 'listPrice' ? 'List price' : LEVEL_WORDS[level]) },
         { label: props.heads[0], align: 'end', cell: ({ before }) => before },
         { label: props.heads[1], align: 'end', cell: ({ after }) => after },
       ]}

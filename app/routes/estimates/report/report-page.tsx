@@ -4,7 +4,6 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
-import './report-parts.css';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';

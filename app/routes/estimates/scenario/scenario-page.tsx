@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { controlId } from '#app/ui/form/field.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Radio, RadioCards } from '#app/ui/form/radio-cards.tsx';
@@ -6,7 +6,6 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { IconName } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
-import { useHandOffForward } from '../hand-off/forward-hand-off.ts';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
@@ -14,8 +13,8 @@ import { StepForm } from '../wizard/step-form.tsx';
 import { useRefusal, useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { Accounts } from './account-fields.tsx';
-import { useBroughtIndustry } from './brought-industry.ts';
 import { ClearingDialog } from './clearing-dialog.tsx';
+import type { FoundRecord } from './find-records.server.ts';
 import type { ScenarioContent } from './load-scenario.server.ts';
 import { RecordSearch } from './record-search.tsx';
 
@@ -179,4 +178,28 @@ function useFilledRate(currencies: ScenarioContent['currencies'], shown: string)
     seen.current.currency = select.value;
     rate.value = rates.get(select.value) ?? currency.value;
   };
+}
+
+/**
+ * Fills in the industry of the chosen customer or account. An industry that the user chose, or that is stored, stays. Without
+ * scripts the save does the same.
+ */
+function useBroughtIndustry(): (record: FoundRecord) => void {
+  const brought = useRef('');
+  return ({ industry }) => {
+    const select = document.getElementById(controlId('industry'));
+    if (!industry || !(select instanceof HTMLSelectElement)) return;
+    if (select.value !== '' && select.value !== brought.current) return;
+    brought.current = industry;
+    select.value = industry;
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+}
+
+/** Redirects calculators older than 1.2.0. Their inlined code links to the page of a new estimate. */
+function useHandOffForward(): void {
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash.startsWith('#%7B')) window.location.replace(`/estimates/from-calculator${hash}`);
+  }, []);
 }
