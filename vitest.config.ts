@@ -31,8 +31,8 @@ function hasRoom(folder: string): boolean {
 
 const INTEGRATION = {
   globalSetup: ['tests/support/postgres.global.ts'],
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Read once by a process, and so the same for all files.
   env: {
     // React as in production: its development build renders a page in twice the time.
@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => ({
           include: ['packages/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'packages/**/*.browser.test.{ts,tsx}', ...APART],
           isolate: false,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
         },
       },
       {

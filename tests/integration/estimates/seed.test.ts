@@ -20,7 +20,7 @@ const everything = () =>
 
 describe('the demonstration', () => {
   it('covers every scenario, state and family and three currencies, and each role sees some of it', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     await seedDemo({ password: 'a password for the demonstration' });
     const all = await everything();

@@ -41,6 +41,7 @@ function oneElementOfEachLook(): Element[] {
   const hasText = (one: Element) =>
     [...one.childNodes].some((child) => child instanceof Text && child.data.trim() !== '');
   for (const one of document.querySelectorAll('body *')) {
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
     if (!hasText(one) && !one.matches('input, select, textarea')) continue;
     const { color, backgroundColor, fontSize, fontWeight, opacity } = getComputedStyle(one);
     const places: string[] = [];
