@@ -143,7 +143,7 @@ function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
           cell: ({ ip, requestId }) => (
             <>
               {ip || '–'}
-              {requestId ? <span className="row-second audit-request">Request {requestId}</span> : null}
+              {requestId ? <span className="row-second">Request {requestId}</span> : null}
             </>
           ),
         },

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
           </li>
         ))}
       </ul>
-      <div className="factor-keep">
+      <div className="button-row factor-keep">
         <a
           className="button"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

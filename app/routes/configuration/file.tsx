@@ -50,7 +50,7 @@ export default function ConfigurationFile() {
     >
       <section className="section" aria-labelledby="download">
         <h2 id="download">Download</h2>
-        <div className="configuration-links">
+        <div className="button-row">
           <ButtonLink href="/configuration/export?table=presets" download>
             Presets by industry
           </ButtonLink>

@@ -81,7 +81,7 @@ export default function PartnerDetail() {
           </>
         }
       />
-      <dl className="partner-facts">
+      <dl className="facts">
         <dt>Logo</dt>
         <dd>
           {partner.logoUploadId ? (

@@ -68,7 +68,7 @@ export function DetailsSection(props: {
           />
           {details.pictureUrl ? <Checkbox name="removePicture" label={PROFILE_LABELS.removePicture} /> : null}
         </div>
-        <dl className="profile-facts">
+        <dl className="facts profile-facts">
           <dt>{PROFILE_LABELS.email}</dt>
           <dd>{details.email}</dd>
           <dt>{PROFILE_LABELS.roleId}</dt>

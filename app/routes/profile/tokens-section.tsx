@@ -45,7 +45,7 @@ export function TokensSection(props: {
         <div className="notice notice-success" role="status">
           <p className="notice-text">
             <strong>Success.</strong> Copy the token now; it is not shown again:{' '}
-            <code className="profile-token">{created}</code>
+            <code className="long-text">{created}</code>
           </p>
           <CopyText text={created} what="token" />
         </div>

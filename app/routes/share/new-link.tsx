@@ -30,7 +30,7 @@ export function NewLinkForm({ showsOwner }: { readonly showsOwner: boolean }) {
   return (
     <section className="section" aria-labelledby="new-link-heading">
       <h2 id="new-link-heading">New link</h2>
-      <form className="share-form" method="post" noValidate>
+      <form className="form-narrow" method="post" noValidate>
         <div className="fields">
           <TextInput
             name="label"

@@ -49,7 +49,7 @@ export function TemplateForm(props: {
   const pages = countRows(texts, 'freePages') + (addsPage ? 1 : 0);
   const fields = { texts, errors };
   return (
-    <div className="template">
+    <div className="preview-layout template">
       <form
         key={template.version}
         method="post"
@@ -59,7 +59,7 @@ export function TemplateForm(props: {
         data-discover="true"
         encType="multipart/form-data"
         noValidate
-        className="template-form"
+        className="preview-form"
         onInput={live.onInput}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
@@ -75,7 +75,7 @@ export function TemplateForm(props: {
           Save
         </button>
         <BaseFields answer={typed && { values: typed }} texts={stored} />
-        <fieldset className="template-fieldset">
+        <fieldset>
           <legend className="visually-hidden">PDF Template</legend>
           <TemplateFields {...fields} pages={pages} />
           {template.owner === 'vendor' ? null : <BrandingFields {...fields} template={template} />}

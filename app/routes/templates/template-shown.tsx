@@ -20,7 +20,7 @@ export function TemplateShown(props: {
   return (
     <>
       <Notice type="info">{`${ownerName} is deactivated. Activate the partner to change its template.`}</Notice>
-      <div className="template">
+      <div className="preview-layout template">
         <dl className="template-texts">
           {texts.map(({ name, label, text }) => (
             <div key={name}>

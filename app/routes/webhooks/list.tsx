@@ -78,7 +78,7 @@ export default function Webhooks() {
           keyOf={({ webhookId }) => webhookId}
           columns={[
             { label: 'Name', cell: ({ webhookId, name }) => <a href={`/webhooks/${webhookId}`}>{name}</a> },
-            { label: 'Address', cell: ({ url }) => <span className="webhook-address">{url}</span> },
+            { label: 'Address', cell: ({ url }) => <span className="long-text">{url}</span> },
             { label: 'State', cell: ({ isActive, disabledReason }) => (isActive ? 'On' : disabledReason || 'Off') },
             { label: 'Created', cell: ({ created }) => created },
           ]}

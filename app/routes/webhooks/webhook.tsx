@@ -79,7 +79,7 @@ export default function Webhook() {
       {isActive ? null : (
         <Notice type="warning">{disabledReason || 'Switched off.'} Nothing is sent until it is switched on.</Notice>
       )}
-      <form method="post" className="webhook-actions">
+      <form method="post" className="button-row webhook-actions">
         {isActive ? (
           <Button type="submit" kind="main" name="intent" value="test">
             Send a test

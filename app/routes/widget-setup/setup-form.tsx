@@ -26,19 +26,19 @@ export function SetupForm(props: {
   const fields = { values, errors };
   const preview = live.preview ?? (answer?.ok ? answer.preview : data.preview);
   return (
-    <div className="widget-setup">
+    <div className="preview-layout widget-setup">
       <Form
         key={setup.version}
         method="post"
         noValidate
-        className="widget-form"
+        className="preview-form"
         onInput={setup.isOpen ? live.onInput : undefined}
       >
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save
         </button>
         <BaseFields answer={answer} texts={storedValues(setup)} />
-        <fieldset className="widget-fieldset" disabled={!setup.isOpen}>
+        <fieldset disabled={!setup.isOpen}>
           <legend className="visually-hidden">Widget</legend>
           <OfferFields {...fields} offer={offer} />
           <StartFields {...fields} offer={offer} />

@@ -76,7 +76,7 @@ function Snippet(props: { title: string; note: string; text: string; policy?: st
       />
       {policy ? (
         <p className="hint">
-          Content security policy: <code className="widget-policy">{policy}</code>
+          Content security policy: <code className="long-text">{policy}</code>
         </p>
       ) : null}
     </div>

@@ -93,7 +93,7 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
       <p>{props.status === 500 ? text.happened : (props.message ?? text.happened)}</p>
       <p>{text.todo}</p>
       {props.sent ? <SendAgain values={props.sent} /> : null}
-      <p className="error-page-ways">
+      <p className="button-row">
         {props.formHref ? (
           <ButtonLink href={props.formHref} kind="main">
             Open the form anew
