@@ -40,7 +40,9 @@ export class AppError extends Error {
 
 /** @param stored the current row */
 export function staleSave(what: string, stored: object): AppError {
-  return new AppError('conflict', `${what} was saved by someone else. Nothing was overwritten.`, { detail: stored });
+  return new AppError('conflict', `${what} was saved since you opened it. Nothing was overwritten.`, {
+    detail: stored,
+  });
 }
 
 /** Returned as 422, with the message beside the field. */

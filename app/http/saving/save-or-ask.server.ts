@@ -1,8 +1,9 @@
 import { data } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
 import type { Text, Texts } from '#app/form-data.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { formatTime } from '#app/ui/format-time.ts';
-import { type Combination, combine, type Latest, namesOf, valuesOf } from '#app/ui/saving/conflict.ts';
+import { type Combination, combine, type Latest, titleOf, valuesOf } from '#app/ui/saving/conflict.ts';
 import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 
@@ -27,27 +28,31 @@ interface Editor {
  * Saves a form that several people edit. After a stale save, values that only one person changed are combined and
  * saved. If both changed a value, nothing is saved until the user has decided.
  */
-export async function saveOrAsk(posted: FormData, editor: Editor) {
+export async function saveOrAsk(actor: Actor, posted: FormData, editor: Editor) {
   const { form, base, asked, errors } = readChoices(posted, editor);
-  if (Object.keys(errors).length === 0) return saveOver({ form, base, note: '' }, editor);
+  if (Object.keys(errors).length === 0) return saveOver(actor, { form, base, note: '' }, editor);
   const latest = await editor.latest();
-  const both = combine({ ...base, ...asked }, textsOf(posted, base, editor), latest);
+  const both = combine({ ...base, ...asked }, textsOf(posted, base, editor), latest, actor);
   return data(questionOf(both, { form: posted, base: { ...base, ...asked }, latest, editor, errors }), { status: 422 });
 }
 
-async function saveOver(settled: Settled, editor: Editor): Promise<Response | ReturnType<typeof data<Conflict>>> {
+async function saveOver(
+  actor: Actor,
+  settled: Settled,
+  editor: Editor,
+): Promise<Response | ReturnType<typeof data<Conflict>>> {
   const { form, base } = settled;
   try {
     return await editor.save(settled);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     const latest = await editor.latest();
-    const both = combine(base, textsOf(form, base, editor), latest);
+    const both = combine(base, textsOf(form, base, editor), latest, actor);
     // The save was refused for another reason than a change of the shown values.
     if (!both.isBehind) throw error;
     if (both.asked.length > 0)
       return data(questionOf(both, { form, base, latest, editor, errors: {} }), { status: 409 });
-    return saveOver({ form: fill(form, both.texts, editor), base: latest.texts, note: noteOf(both) }, editor);
+    return saveOver(actor, { form: fill(form, both.texts, editor), base: latest.texts, note: noteOf(both) }, editor);
   }
 }
 
@@ -143,7 +148,7 @@ export function conflictOf(
   { asked, combined }: Combination,
   rest: Pick<Conflict, 'errors' | 'carried' | 'files'>,
 ): Conflict {
-  const message = `You and ${namesOf(asked)} both changed this. Nothing was overwritten: choose which values to keep.`;
+  const message = `${titleOf(asked)}. Nothing was overwritten: choose which values to keep.`;
   return { ok: false, step: 'conflict', message, asked, combined, ...rest };
 }
 
@@ -152,8 +157,11 @@ function noteOf({ combined }: Combination): string {
   const theirs = combined.filter(({ changedBy }) => changedBy === 'them');
   const saves = new Map<string, string[]>();
   for (const { by, label } of theirs) {
-    const save = `${by.name ?? 'Someone else'} (${formatTime(by.at)})`;
+    const time = formatTime(by.at);
+    const save = by.isReader
+      ? `you changed in another window (${time})`
+      : `${by.name ?? 'someone else'} (${time}) changed`;
     saves.set(save, [...(saves.get(save) ?? []), label]);
   }
-  return [...saves].map(([save, labels]) => ` Kept what ${save} changed: ${labels.join(', ')}.`).join('');
+  return [...saves].map(([save, labels]) => ` Kept what ${save}: ${labels.join(', ')}.`).join('');
 }

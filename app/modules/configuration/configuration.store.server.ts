@@ -75,6 +75,7 @@ const versionColumns = {
   createdAt: configVersions.createdAt,
   authorFirstName: users.firstName,
   authorLastName: users.lastName,
+  authorId: configVersions.authorId,
 };
 
 /** Lists versions, newest first. Row security hides the author's name from partners: authors are vendor users. */

@@ -24,6 +24,7 @@ export interface VersionLine {
   readonly createdAt: string;
   /** Empty for the delivered version, and for readers outside the author's organization. */
   readonly author: string;
+  readonly authorId: number | null;
 }
 
 /**
@@ -62,7 +63,7 @@ export async function changeConfiguration(
 }
 
 function staleVersion(newest: number): AppError {
-  return new AppError('conflict', 'The configuration was changed by someone else. Nothing was overwritten.', {
+  return new AppError('conflict', 'The configuration was changed since you opened it. Nothing was overwritten.', {
     detail: { newest },
   });
 }
@@ -187,6 +188,7 @@ function asLine(row: NonNullable<Awaited<ReturnType<typeof store.findVersionRow>
     configId: row.configId,
     note: row.note,
     createdAt: row.createdAt.toISOString(),
+    authorId: row.authorId,
     author: fullName({ firstName: row.authorFirstName ?? '', lastName: row.authorLastName ?? '' }),
   };
 }

@@ -100,7 +100,7 @@ export function coreOf(record: EstimateRecord): EstimateCore {
     prodCombinationId: record.prodCombinationId,
     createdAt: record.createdAt.toISOString(),
     generatedAt: record.generatedAt?.toISOString() ?? null,
-    savedBy: { name: saverOf(record), at: record.updatedAt.toISOString() },
+    savedBy: { userId: record.savedById ?? record.ownerId, name: saverOf(record), at: record.updatedAt.toISOString() },
   };
 }
 

@@ -42,7 +42,7 @@ export interface EstimateCore {
   readonly createdAt: string;
   readonly generatedAt: string | null;
   /** Author and time (ISO 8601, UTC) of this version. */
-  readonly savedBy: { readonly name: string; readonly at: string };
+  readonly savedBy: { readonly userId: number; readonly name: string; readonly at: string };
 }
 
 export interface StepStatus {

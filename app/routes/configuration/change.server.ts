@@ -133,7 +133,7 @@ async function settle(actor: Actor, given: Given, formData: FormData): Promise<A
 async function compare(actor: Actor, { base, catalogue, changes }: Given, newest: Configuration) {
   const texts = configurationTexts(base);
   const latest = await latestConfiguration(actor, { base, newest, catalogue });
-  return combine(texts, { ...texts, ...textsOf(changes) }, latest);
+  return combine(texts, { ...texts, ...textsOf(changes) }, latest, actor);
 }
 
 function questionOf(

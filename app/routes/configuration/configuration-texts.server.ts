@@ -4,8 +4,9 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
 import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration, listChangesSince } from '#app/modules/configuration/versions.server.ts';
+import type { Save } from '#app/ui/author.ts';
 import { type LabelOf, labelsIn } from '#app/ui/labels.ts';
-import type { LastSave, Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict.ts';
 import { CHANGE_LABELS } from './change-answers.ts';
 
 /** Formats every number as the forms show it. */
@@ -26,9 +27,9 @@ export async function latestConfiguration(
   versions: { readonly base: Configuration; readonly newest: Configuration; readonly catalogue: Catalogue },
 ): Promise<Latest> {
   const { base, newest, catalogue } = versions;
-  const saves = new Map<string, LastSave>();
-  for (const { author, createdAt, changed } of await listChangesSince(actor, base.configId))
-    for (const { key } of changed) saves.set(key, { name: author || null, at: createdAt });
+  const saves = new Map<string, Save>();
+  for (const { author, authorId, createdAt, changed } of await listChangesSince(actor, base.configId))
+    for (const { key } of changed) saves.set(key, { userId: authorId, name: author || null, at: createdAt });
   return {
     texts: configurationTexts(newest),
     savedBy: (name) => saves.get(name),

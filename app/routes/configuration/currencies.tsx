@@ -39,7 +39,7 @@ export const action = pageAction({
   can: 'configuration.change',
   labels: async () => currencyLabels(await listCurrencies()),
   run: ({ actor, formData }) =>
-    saveOrAsk(formData, {
+    saveOrAsk(actor, formData, {
       latest: () => latestCurrencies(actor),
       save: async ({ form, base, note }) => {
         await saveCurrencyForm(actor, form, base);

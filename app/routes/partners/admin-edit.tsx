@@ -28,7 +28,7 @@ export const action = pageAction({
   labels: USER_LABELS,
   run: ({ actor, formData, params }) => {
     const ids = { partnerId: readId(params.id), userId: readId(params.userId) };
-    return saveOrAsk(formData, {
+    return saveOrAsk(actor, formData, {
       latest: async () => {
         const person = await readPartnerPerson(actor, ids.partnerId, ids.userId);
         return latestOfUser(person, personTexts(person));

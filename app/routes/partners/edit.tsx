@@ -27,7 +27,7 @@ export const action = pageAction({
   labels: PARTNER_LABELS,
   run: ({ actor, formData, params }) => {
     const partnerId = readId(params.id);
-    return saveOrAsk(formData, {
+    return saveOrAsk(actor, formData, {
       latest: async () => latestOfPartner(await readPartner(actor, partnerId)),
       save: async ({ form, note }) => {
         const change = parseForm(partnerEditForm, form);

@@ -34,7 +34,7 @@ export const action = pageAction({
   labels: async ({ actor, params }) => familyLabels(await readFamily(actor, idOf(params))),
   run: async ({ actor, params, formData }) => {
     const id = idOf(params);
-    return saveOrAsk(formData, {
+    return saveOrAsk(actor, formData, {
       latest: async () => latestOfFamily(await readFamily(actor, id)),
       save: async ({ form, note }) => {
         await saveFamilyForm(actor, id, form);

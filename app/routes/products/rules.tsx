@@ -32,7 +32,7 @@ export const action = pageAction({
   can: 'products.manage',
   labels: RULES_LABELS,
   run: ({ actor, formData }) =>
-    saveOrAsk(formData, {
+    saveOrAsk(actor, formData, {
       lines: LINES,
       latest: async () => latestOfRules(await readRules(actor)),
       save: async ({ form, note }) => {

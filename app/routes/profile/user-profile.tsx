@@ -89,7 +89,7 @@ type Answer = ActionFailure | { readonly ok: true; readonly token: string } | un
 
 /** An administrator can edit the same details, so saves can conflict. */
 async function saveDetails(actor: Actor, formData: FormData) {
-  return saveOrAsk(formData, {
+  return saveOrAsk(actor, formData, {
     latest: async () => {
       const user = await readUser(actor, actor.userId);
       return latestOfUser(user, ownTexts(user));

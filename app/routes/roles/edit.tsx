@@ -38,7 +38,7 @@ export const action = pageAction({
   labels: ROLE_LABELS,
   run: ({ actor, formData, params }) => {
     const id = readId(params.id);
-    return saveOrAsk(formData, {
+    return saveOrAsk(actor, formData, {
       latest: async () => latestOfRole(await readRole(actor, id)),
       save: async ({ form, note }) => {
         const change = parseForm(editRoleForm, form);

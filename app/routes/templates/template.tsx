@@ -41,7 +41,7 @@ export const action = pageAction({
       const preview = await previewForm(actor, owner, readStepForm(templateForm, formData));
       return data({ ok: true as const, values: textsOf(formData), preview, adds: false });
     }
-    return saveOrAsk(formData, {
+    return saveOrAsk(actor, formData, {
       latest: async () => latestOfTemplate(await readTemplate(actor, owner)),
       save: async ({ form, note }) => {
         await saveTemplate(actor, owner, readStepForm(templateForm, form));

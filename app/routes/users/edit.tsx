@@ -40,7 +40,7 @@ export const action = pageAction({
   labels: USER_LABELS,
   run: ({ actor, formData, params, url }) => {
     const directory = directoryOf(url);
-    return saveOrAsk(formData, {
+    return saveOrAsk(actor, formData, {
       latest: async () => {
         const { user, roles } = await loadUser(directory, actor, params);
         return latestOfUser(user, userTexts(user, roles), roles);

@@ -68,7 +68,7 @@ export async function submitSetup(actor: Actor, partnerId: number, formData: For
     const preview = await previewSetup(actor, partnerId, formData);
     return data({ ok: true as const, values: valuesOf(formData), preview });
   }
-  return saveOrAsk(formData, {
+  return saveOrAsk(actor, formData, {
     lines: ['allowedOrigins'],
     latest: async () => latestOfSetup(await readWidgetSetup(actor, partnerId)),
     save: async ({ form, note }) => {

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement, ReactNode } from 'react';
+import type { Author } from '../author.ts';
 import { ButtonLink, SubmitButton } from '../form/button.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { FileInput } from '../form/file-input.tsx';
@@ -7,7 +8,7 @@ import { RadioCards } from '../form/radio-cards.tsx';
 import { formatTime } from '../format-time.ts';
 import { PageHeader } from '../shell/shell.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '../table/table.tsx';
-import { type Combination, type LastSave, namesOf } from './conflict.ts';
+import { type Combination, titleOf } from './conflict.ts';
 import './conflict.css';
 
 /** Of an action where two people changed the same values. */
@@ -27,7 +28,7 @@ export function isConflict(answer: unknown): answer is Conflict {
   return typeof answer === 'object' && answer !== null && 'step' in answer && answer.step === 'conflict';
 }
 
-const nameOf = ({ name }: LastSave) => name ?? 'Someone else';
+const nameOf = ({ name, isReader }: Author) => (isReader ? 'You in another window' : (name ?? 'Someone else'));
 
 /** Shows both values of each conflict, neither preselected, and the values that were merged. */
 export function ConflictPage(props: {
@@ -46,7 +47,7 @@ export function ConflictPage(props: {
       <ErrorSummary problems={problems} />
       <PageHeader
         over={over}
-        title={`You and ${namesOf(asked)} both changed this`}
+        title={titleOf(asked)}
         lead={`Nothing is lost. ${countOf(asked.length)} your decision${combined.length > 0 ? `; ${combined.length} other ${combined.length === 1 ? 'change is' : 'changes are'} already combined` : ''}.`}
       />
       <Form method="post" encType={files.length > 0 ? 'multipart/form-data' : undefined} className="conflict">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { combine, type Latest } from './conflict.ts';
+import { combine, type Latest, titleOf } from './conflict.ts';
 
-const by = { name: 'Jonas Weil', at: '2026-11-22T12:02:00.000Z' };
+const by = { userId: 2, name: 'Jonas Weil', at: '2026-11-22T12:02:00.000Z' };
 const LABELS: Record<string, string> = { name: 'Name', permissions: 'Permissions', factor: 'Second factor' };
 const latestOf = (texts: Latest['texts']): Latest => ({
   texts,
@@ -9,12 +9,18 @@ const latestOf = (texts: Latest['texts']): Latest => ({
   labelOf: (name) => LABELS[name] ?? null,
   shown: (name, value) => (name === 'permissions' ? `permission ${value}` : value),
 });
+const ME = { userId: 1 };
 const base = { version: '1', name: 'Lead', permissions: ['6'], factor: [] };
 
 describe('two changes of one form', () => {
   it('that touch different fields and boxes are one, with who changed what', () => {
     const mine = { ...base, permissions: ['6', '7'] };
-    const both = combine(base, mine, latestOf({ version: '2', name: 'Lead', permissions: ['6', '2'], factor: ['on'] }));
+    const both = combine(
+      base,
+      mine,
+      latestOf({ version: '2', name: 'Lead', permissions: ['6', '2'], factor: ['on'] }),
+      ME,
+    );
     expect(both.asked).toEqual([]);
     expect(both.texts).toMatchObject({ version: '2', name: 'Lead', factor: ['on'] });
     expect([...(both.texts.permissions ?? [])].sort()).toEqual(['2', '6', '7']);
@@ -26,23 +32,39 @@ describe('two changes of one form', () => {
   });
 
   it('of one field to different values are asked', () => {
-    const both = combine(base, { ...base, name: 'Mine' }, latestOf({ ...base, version: '2', name: 'Theirs' }));
-    expect(both.asked).toEqual([{ name: 'name', label: 'Name', before: 'Lead', mine: 'Mine', theirs: 'Theirs', by }]);
+    const both = combine(base, { ...base, name: 'Mine' }, latestOf({ ...base, version: '2', name: 'Theirs' }), ME);
+    expect(both.asked).toEqual([
+      {
+        name: 'name',
+        label: 'Name',
+        before: 'Lead',
+        mine: 'Mine',
+        theirs: 'Theirs',
+        by: expect.objectContaining({ name: 'Jonas Weil', isReader: false }),
+      },
+    ]);
+    expect(titleOf(both.asked)).toBe('You and Jonas Weil both changed this');
     expect(both.isBehind).toBe(true);
   });
 
+  it('of one person name the other window, not a person', () => {
+    const theirs = latestOf({ ...base, version: '2', name: 'Theirs' });
+    const both = combine(base, { ...base, name: 'Mine' }, theirs, { userId: by.userId });
+    expect(titleOf(both.asked)).toBe('You changed this in two windows');
+  });
+
   it('take the stored version, whatever was sent', () => {
-    expect(combine({}, { version: '999' }, latestOf(base)).texts.version).toBe('1');
+    expect(combine({}, { version: '999' }, latestOf(base), ME).texts.version).toBe('1');
   });
 
   it('are not behind where nothing else is stored', () => {
-    expect(combine(base, { ...base, name: 'Mine' }, latestOf(base)).isBehind).toBe(false);
+    expect(combine(base, { ...base, name: 'Mine' }, latestOf(base), ME).isBehind).toBe(false);
   });
 
   it('keep texts with spaces, a line each', () => {
     const latest = latestOf({ ...base, permissions: ['old text', 'their new text'] });
     const lines = { ...base, permissions: ['old text'] };
-    expect(combine(lines, { ...lines, permissions: ['old text', 'my text'] }, latest).texts.permissions).toEqual([
+    expect(combine(lines, { ...lines, permissions: ['old text', 'my text'] }, latest, ME).texts.permissions).toEqual([
       'old text',
       'their new text',
       'my text',

@@ -1,19 +1,13 @@
 import type { Text, Texts } from '#app/form-data.ts';
+import { type Author, authorFor, type Save } from '../author.ts';
 import { isSameText, mergeTexts } from './merge-texts.ts';
 
-/** `name` is null if the reader has no access to it. */
-export interface LastSave {
-  readonly name: string | null;
-  /** ISO 8601. */
-  readonly at: string;
-}
-
-const UNKNOWN: LastSave = { name: null, at: new Date(0).toISOString() };
+const UNKNOWN: Save = { userId: null, name: null, at: new Date(0).toISOString() };
 
 export interface Latest {
   /** All fields, hidden ones included. Check boxes are lists, a single one too: `['on']` or none. */
   readonly texts: Texts;
-  readonly savedBy: (name: string) => LastSave | null | undefined;
+  readonly savedBy: (name: string) => Save | null | undefined;
   /** Null for a hidden field. */
   readonly labelOf: (name: string) => string | null;
   /** Text of a value that is an ID or a code. */
@@ -26,7 +20,7 @@ interface ChangedField {
   readonly before: string;
   readonly mine: string;
   readonly theirs: string;
-  readonly by: LastSave;
+  readonly by: Author;
 }
 export interface Combined extends ChangedField {
   readonly changedBy: 'me' | 'them';
@@ -41,8 +35,10 @@ export interface Combination {
   readonly isBehind: boolean;
 }
 
-export function namesOf(fields: readonly ChangedField[]): string {
-  return [...new Set(fields.map(({ by }) => by.name ?? 'someone else'))].join(' and ');
+export function titleOf(asked: readonly ChangedField[]): string {
+  if (asked.every(({ by }) => by.isReader)) return 'You changed this in two windows';
+  const names = new Set(asked.map(({ by }) => (by.isReader ? 'you in another window' : (by.name ?? 'someone else'))));
+  return `You and ${[...names].join(' and ')} both changed this`;
 }
 
 /**
@@ -51,7 +47,7 @@ export function namesOf(fields: readonly ChangedField[]): string {
  *
  * @param base the values that both changes started from
  */
-export function combine(base: Texts, mine: Texts, latest: Latest): Combination {
+export function combine(base: Texts, mine: Texts, latest: Latest, reader: { readonly userId: number }): Combination {
   const lists = Object.keys({ ...base, ...latest.texts }).filter((name) =>
     [base[name], latest.texts[name]].some((text) => typeof text === 'object'),
   );
@@ -74,7 +70,7 @@ export function combine(base: Texts, mine: Texts, latest: Latest): Combination {
         before: read(was),
         mine: read(my),
         theirs: read(their),
-        by: latest.savedBy(name) ?? UNKNOWN,
+        by: authorFor(reader, latest.savedBy(name) ?? UNKNOWN),
       },
     ];
   };

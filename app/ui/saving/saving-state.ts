@@ -1,4 +1,5 @@
 import type { Texts } from '#app/form-data.ts';
+import type { Author } from '../author.ts';
 import type { Errors } from '../form/live/live-errors.ts';
 import { isSameText, type Merge } from './merge-texts.ts';
 
@@ -6,11 +7,6 @@ import { isSameText, type Merge } from './merge-texts.ts';
 export interface Stored {
   readonly version: number;
   readonly texts: Texts;
-}
-export interface Author {
-  readonly name: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
 }
 /** `version` and `texts` come only with `saved` and `conflict`. */
 export interface Answer extends Partial<Stored> {

@@ -1,4 +1,5 @@
-import { type Author, errorsOf, type State } from './saving-state.ts';
+import { type Author, describeSave } from '../author.ts';
+import { errorsOf, type State } from './saving-state.ts';
 
 const REFUSED = 'Not saved yet. Fix the highlighted fields.';
 
@@ -23,7 +24,7 @@ export function messageOf(state: State, what: 'figure' | 'entry' = 'figure'): st
     case 'refused':
       return state.message === '' || Object.keys(state.served).length > 0 ? REFUSED : `Not saved. ${state.message}`;
     case 'conflict':
-      return `Not saved: ${state.conflict?.by?.name ?? 'someone else'} changed the same. Choose which values to keep.`;
+      return `Not saved: ${describeSave(state.conflict?.by ?? { name: null }, 'changed the same')}. Choose which values to keep.`;
     case 'gone':
       return state.message || 'This estimate was generated since you opened it. Your last changes are not in it.';
     case 'signedOut':
@@ -52,7 +53,9 @@ export function newsOf({ news }: State, labelOf: (name: string) => string): stri
 }
 
 /** "Priya Anand saved this on Nov 22, 2026, 14:05 UTC" */
-export function savedBy({ name, at }: Author): string {
+export function savedBy(by: Author): string {
+  const { at } = by;
+  const save = describeSave(by, 'saved this');
   const day = new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-  return `${name} saved this on ${day}, ${at.slice(11, 16)} UTC`;
+  return `${save[0]?.toUpperCase()}${save.slice(1)} on ${day}, ${at.slice(11, 16)} UTC`;
 }

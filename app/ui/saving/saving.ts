@@ -1,8 +1,8 @@
 import type { Texts } from '#app/form-data.ts';
+import type { Author } from '../author.ts';
 import { isSameText, mergeTexts } from './merge-texts.ts';
 import {
   type Answer,
-  type Author,
   type Effect,
   errorsOf,
   isUnchanged,

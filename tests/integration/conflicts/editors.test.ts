@@ -75,6 +75,20 @@ describe.each(Object.keys(EDITORS))('two people with the form of one %s open', (
       expect(await editor.storedField()).toBe(values[take]);
     }
   });
+
+  it('are told of their own other window as such', async () => {
+    const editor = editorOf();
+    const [{ mine: here, theirs: there }] = editor.values;
+    const typed = (value: string): Typed => ({
+      ...(editor.mine.intent ? { intent: 'save' } : {}),
+      [editor.field]: value,
+    });
+    const [page, other] = [await mine.open(editor.path), await mine.open(editor.path)];
+    expect((await save(mine, editor, other.fields, typed(there))).status).toBe(303);
+    const asked = await mine.post(editor.path, page.fields, typed(here));
+    expect(textOf(asked.html)).toContain('You changed this in two windows');
+    expect(textOf(asked.html)).toContain('You in another window, ');
+  });
 });
 
 it('a user and an administrator who edit the user keep what each changed, and are asked for what both did', async () => {

@@ -48,7 +48,7 @@ describe('creating a role', () => {
       isSystem: false,
       isFixed: false,
       version: 1,
-      savedBy: { name: 'Elena Vale', at: expect.any(String) },
+      savedBy: { userId: people.top.userId, name: 'Elena Vale', at: expect.any(String) },
     });
   });
 

@@ -23,7 +23,9 @@ describe('a step in two tabs', () => {
     await other.waitForSelector('.conflict >> text=Saved: 100.00');
     await other.waitForSelector('.conflict >> text=Yours: 200.00');
     expect(await other.locator('.conflict').count()).toBe(1);
-    expect(await other.locator('main').innerText()).toMatch(/.+ saved this on .+ UTC\. Nothing was overwritten/);
+    expect(await other.locator('main').innerText()).toMatch(
+      /You saved this in another window on .+ UTC\. Nothing was overwritten/,
+    );
     expect(await axeFindings(other)).toEqual([]);
     await submit(other);
     await other.waitForSelector('.conflict .field-message');

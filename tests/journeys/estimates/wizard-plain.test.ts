@@ -162,7 +162,7 @@ describe('a step in two tabs without scripts', () => {
     expect(conflict).toContain('Saved: 100.00');
     expect(conflict).toContain('Yours: 200.00');
     expect(more).toEqual([]);
-    expect(other.text).toMatch(/.+ saved this on .+ UTC\. Nothing was overwritten/);
+    expect(other.text).toMatch(/You saved this in another window on .+ UTC\. Nothing was overwritten/);
     await other.press(CHOOSE);
     expect(other.select('.conflict [checked]')).toEqual([]);
     other.fill({ 'take.trainingCost': 'theirs' });

@@ -31,7 +31,7 @@ export interface DraftAnswer {
   /** True if this save changed the stored content. */
   readonly isChanged: boolean;
   /** Author and time (ISO 8601, UTC) of the stored version. */
-  readonly by: { readonly name: string; readonly at: string };
+  readonly by: { readonly name: string; readonly at: string; readonly isReader: boolean };
   /** Reasons that the step is incomplete, by field name. */
   readonly errors: FieldErrors;
   readonly state: EstimateState;

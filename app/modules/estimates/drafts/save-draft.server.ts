@@ -69,7 +69,7 @@ export async function saveDraft(actor: Actor, form: DraftForm): Promise<DraftAns
       isChanged = !isDeepStrictEqual(inputs, draft.inputs);
       return { ...change, inputs };
     });
-    return { ...(await answerOf(view, form.step, template)), isChanged, ...withQuestion(view, form, errors) };
+    return { ...(await answerOf(actor, view, form.step, template)), isChanged, ...withQuestion(view, form, errors) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const gone = error.code === 'notFound' ? await findGone(actor, form.estId) : undefined;
@@ -78,7 +78,7 @@ export async function saveDraft(actor: Actor, form: DraftForm): Promise<DraftAns
   }
   const view = await readEstimate(actor, form.estId);
   const code = view.estimate.state === 2 ? 'final' : 'conflict';
-  return { ...(await answerOf(view, form.step, template)), code, ...withQuestion(view, form, errors) };
+  return { ...(await answerOf(actor, view, form.step, template)), code, ...withQuestion(view, form, errors) };
 }
 
 function withQuestion(view: EstimateView, { texts }: DraftForm, errors: FieldErrors) {
@@ -87,18 +87,24 @@ function withQuestion(view: EstimateView, { texts }: DraftForm, errors: FieldErr
 
 /** Reads the answer of a completed save, such as the one that created the estimate. */
 export async function readDraft(actor: Actor, estId: number, step: DraftStep): Promise<DraftAnswer> {
-  return answerOf(await readEstimate(actor, estId), step);
+  return answerOf(actor, await readEstimate(actor, estId), step);
 }
 
-async function answerOf(view: EstimateView, step: DraftStep, template?: ReportTexts): Promise<DraftAnswer> {
+async function answerOf(
+  actor: Actor,
+  view: EstimateView,
+  step: DraftStep,
+  template?: ReportTexts,
+): Promise<DraftAnswer> {
   const { estimate, headline, steps } = view;
+  const { userId, name, at } = estimate.savedBy;
   return {
     code: 'saved',
     version: estimate.version,
     texts: await stepTexts(view, step, template),
     followed: step === 'assumptions' ? followedTexts(view) : {},
     isChanged: false,
-    by: estimate.savedBy,
+    by: { name, at, isReader: userId === actor.userId },
     errors: {},
     state: estimate.state,
     steps,

@@ -3,9 +3,10 @@ import type { Texts } from '#app/form-data.ts';
 import { keptValues } from '#app/http/form.server.ts';
 import { readChoices } from '#app/http/saving/save-or-ask.server.ts';
 import { STALE } from '#app/modules/estimates/drafts.server.ts';
+import type { Author } from '#app/ui/author.ts';
 import { mergeTexts } from '#app/ui/saving/merge-texts.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
-import type { Author, Stored } from '#app/ui/saving/saving-state.ts';
+import type { Stored } from '#app/ui/saving/saving-state.ts';
 import { fieldsAmong } from './fields-among.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ClearedProducts } from '#app/modules/estimates/drafts/draft.ts';
+import type { Author } from '#app/ui/author.ts';
 import type { RefusedForm } from '#app/ui/form/live/live-errors.ts';
-import type { Author } from '#app/ui/saving/saving-state.ts';
 import type { FoundRecord } from '../scenario/find-records.server.ts';
 
 /** The part of an action's form errors that the form shows again. */

@@ -12,7 +12,7 @@ import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { type DraftStep, STEPS, type Step } from '#app/modules/estimates/inputs.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import { TEXT } from '#app/text.ts';
-import type { Author } from '#app/ui/saving/saving-state.ts';
+import type { Author } from '#app/ui/author.ts';
 import { savedBy } from '#app/ui/saving/saving-words.ts';
 import { answerUndo, applyLevel } from '../assumptions/apply-level.server.ts';
 import { changedFigures } from '../assumptions/level-words.ts';
