@@ -11,16 +11,16 @@ import { addActor } from '../integration/users/people.ts';
 
 /** An unavailable or silent mail server delays no request and loses no email. */
 
+const port = await freePort();
+// Read once, with the first connection.
+process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
+process.env.MAIL_FROM = 'Worthwhile <no-reply@worthwhile.test>';
 process.env.LOG_LEVEL ??= 'silent';
 const database = useTestDatabase();
-let port = 0;
 let owner: ReturnType<typeof connectOwner>;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  port = await freePort();
-  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
-  process.env.MAIL_FROM = 'Worthwhile <no-reply@worthwhile.test>';
   owner = connectOwner(database.url);
   await addActor('Ada', 3);
   stop = await startRunner(database.url, accountMailTasks);

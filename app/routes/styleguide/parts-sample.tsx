@@ -9,7 +9,7 @@ import { FileInput } from '#app/ui/form/file-input.tsx';
 import { LevelPicker } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
-import { RadioCards, RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { Radio, RadioCards, RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -60,6 +60,7 @@ export function PartsSample() {
       <section className="section">
         <h2>Fields</h2>
         <div className="fields">
+          <Radio id="customer-new" name="customer" value="new" label="A new customer" isChosen />
           <RadioCards
             name="scenarioId"
             label="Business scenario"

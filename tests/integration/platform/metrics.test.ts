@@ -59,6 +59,8 @@ describe('the metrics', () => {
 
   it('stay small when every route was asked for, and grow no further by what clients make up', async () => {
     const routes = mappedRoutes.filter(({ isLayout }) => !isLayout).map(({ path }) => path);
+    // Other files of the same process have asked for some of them.
+    const { length: lengthBefore } = (await readMetrics()).text;
     for (const route of routes)
       for (const [method, status] of [
         ['GET', 200],
@@ -70,7 +72,7 @@ describe('the metrics', () => {
         countRequest(method, route, status, 0.05);
     const { length } = (await readMetrics()).text;
     expect(routes.length).toBeGreaterThan(100);
-    expect(length).toBeLessThan(250_000);
+    expect(length - lengthBefore).toBeLessThan(250_000);
     const other = 'worthwhile_http_requests_total{method="other",route="other",status="405"}';
     const before = await countOf(other);
     for (const method of ['PROPFIND', 'SEARCH', 'M-SEARCH', 'LOCK']) countRequest(method, 'other', 405, 0.001);
