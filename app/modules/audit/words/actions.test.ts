@@ -11,7 +11,7 @@ function recordedActions(): Set<string> {
   for (const file of files.filter((name) => /(?<!\.test)\.(ts|sql)$/.test(name) && !name.includes('/words/'))) {
     const text = readFileSync(file, 'utf8');
     if (!/record(Anonymous)?Audit\b|INTO public\.audit_events/.test(text)) continue;
-    const lines = text.split('\n').filter((line) => /\baction\b|auditOf\(|VALUES \('audit\./.test(line));
+    const lines = text.split('\n').filter((line) => /\baction\b|recordRead\(|VALUES \('audit\./.test(line));
     for (const [, action] of lines.join('\n').matchAll(/'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g)) found.add(action ?? '');
   }
   return found;
