@@ -60,6 +60,9 @@ export async function inOneTransaction<T>(
   );
 }
 
+/** Limit of a whole transaction. */
+const TRANSACTION_MS = 60_000;
+
 interface Settings {
   readonly kind: string;
   readonly userId: number | null;
@@ -127,7 +130,10 @@ async function runPart<T>(
 }
 
 async function apply(tx: Tx, sign: Sign, { kind, userId, partnerId }: Settings, withinMs?: number): Promise<void> {
-  await tx.execute(sql`SELECT set_config('app.scope', ${sign(`${kind}:${userId ?? ''}:${partnerId ?? ''}`)}, true)`);
+  // Ends the locks of a process that stands still in the middle of a statement. PostgreSQL has it from version 17 on.
+  await tx.execute(sql`SELECT set_config('app.scope', ${sign(`${kind}:${userId ?? ''}:${partnerId ?? ''}`)}, true),
+    CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL
+      THEN set_config('transaction_timeout', ${String(withinMs ?? TRANSACTION_MS)}, true) END`);
   // Long work also idles between statements: an import waits for a slow upload.
   if (withinMs !== undefined)
     await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true),

@@ -61,18 +61,23 @@ describe('a statement with values', () => {
 
 describe('a transaction that is given longer than a request', () => {
   const limitsOf = async (tx: Tx) => {
-    const [row] = await tx.execute<{ statement: string; idle: string }>(
+    const [row] = await tx.execute<{ statement: string; idle: string; whole: string }>(
       sql`SELECT current_setting('statement_timeout') AS statement,
-        current_setting('idle_in_transaction_session_timeout') AS idle`,
+        current_setting('idle_in_transaction_session_timeout') AS idle,
+        current_setting('transaction_timeout') AS whole`,
     );
     return row;
   };
   const scope: Scope = { kind: 'all', userId: 1 };
 
-  it('is given it for its statements and for the time between them, and only for itself', async () => {
+  it('is given it for its statements, for the time between them and as a whole, and only for itself', async () => {
     const usual = await transact(limitsOf);
-    expect(await inScope(scope, limitsOf, { withinMs: 180_000 })).toEqual({ statement: '3min', idle: '3min' });
+    expect(await inScope(scope, limitsOf, { withinMs: 180_000 })).toEqual({
+      statement: '3min',
+      idle: '3min',
+      whole: '3min',
+    });
     expect(await transact(limitsOf)).toEqual(usual);
-    expect(usual).toEqual({ statement: '15s', idle: '15s' });
+    expect(usual).toEqual({ statement: '15s', idle: '15s', whole: '1min' });
   });
 });
