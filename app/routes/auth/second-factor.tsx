@@ -13,10 +13,10 @@ export const meta = pageTitle('Second factor');
 
 export const loader = pageLoader({
   can: 'secondFactor.own',
-  run: async ({ actor }) => ({
+  run: async ({ actor, request }) => ({
     brand: env().brandName,
     year: new Date().getUTCFullYear(),
-    state: await factor.readSecondFactor(actor),
+    state: await factor.readSecondFactor(actor, await sessionIdOf(request)),
   }),
 });
 
@@ -36,7 +36,7 @@ export const action = pageAction({
       await factor.turnOffSecondFactor(actor, form);
       throw await redirectWithNotice('/user-profile', { type: 'success', message: 'The second factor is off.' });
     }
-    await factor.beginSecondFactor(actor);
+    await factor.beginSecondFactor(actor, await sessionIdOf(request));
     return data({ ok: true as const, codes: null });
   },
 });

@@ -22,7 +22,7 @@ export async function loadProfile(actor: Actor, request: Request) {
     readUser(actor, actor.userId),
     account.listTokens(actor),
     account.listSessions(actor, ownSession),
-    readSecondFactor(actor),
+    readSecondFactor(actor, ownSession),
   ]);
   const { theme, messages } = readPreferences(request.headers.get('Cookie'));
   return {

@@ -12,8 +12,8 @@ export const codeOf = (secret: string, steps = 0) =>
 
 /** Turns the second factor on. @returns its secret and the recovery codes */
 export async function turnOn(actor: Actor, session = 'none') {
-  await factor.beginSecondFactor(actor);
-  const { setUp } = await factor.readSecondFactor(actor);
+  await factor.beginSecondFactor(actor, session);
+  const { setUp } = await factor.readSecondFactor(actor, session);
   const secret = setUp?.secret ?? '';
   const codes = await factor.confirmSecondFactor(actor, codeOf(secret), session);
   // As if it had been a while ago: the code of right now is good again.

@@ -22,6 +22,7 @@ beforeAll(async () => {
   cast = await settleCast();
 });
 
+const SESSION = 'none';
 const forgetTries = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 const newcomer = (() => {
   let made = 0;
@@ -31,30 +32,35 @@ const newcomer = (() => {
 describe('setting a second factor up', () => {
   it('takes the code that the app shows, and gives ten recovery codes once', async () => {
     const actor = await newcomer();
-    expect(await factor.readSecondFactor(actor)).toMatchObject({ isOn: false, setUp: null });
+    expect(await factor.readSecondFactor(actor, SESSION)).toMatchObject({ isOn: false, setUp: null });
     expect(await needsCode(actor.userId)).toBe(false);
     const { codes } = await turnOn(actor);
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
-    expect(await factor.readSecondFactor(actor)).toEqual({ isOn: true, isRequired: false, codesLeft: 10, setUp: null });
+    expect(await factor.readSecondFactor(actor, SESSION)).toEqual({
+      isOn: true,
+      isRequired: false,
+      codesLeft: 10,
+      setUp: null,
+    });
     expect(await needsCode(actor.userId)).toBe(true);
   });
 
   it('shows the secret as text and as a picture', async () => {
     const actor = await newcomer();
-    await factor.beginSecondFactor(actor);
-    const { setUp } = await factor.readSecondFactor(actor);
+    await factor.beginSecondFactor(actor, SESSION);
+    const { setUp } = await factor.readSecondFactor(actor, SESSION);
     expect(setUp?.secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
     expect(setUp?.picture.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   });
 
   it('refuses a wrong code and stays off', async () => {
     const actor = await newcomer();
-    await factor.beginSecondFactor(actor);
-    const { setUp } = await factor.readSecondFactor(actor);
+    await factor.beginSecondFactor(actor, SESSION);
+    const { setUp } = await factor.readSecondFactor(actor, SESSION);
     const far = codeOf(setUp?.secret ?? '', 40);
-    expect(await refused(factor.confirmSecondFactor(actor, far, 'none'))).toBe('unprocessable otp');
-    expect(await refused(factor.confirmSecondFactor(actor, '', 'none'))).toBe('unprocessable otp');
+    expect(await refused(factor.confirmSecondFactor(actor, far, SESSION))).toBe('unprocessable otp');
+    expect(await refused(factor.confirmSecondFactor(actor, '', SESSION))).toBe('unprocessable otp');
     expect(await needsCode(actor.userId)).toBe(false);
   });
 
@@ -69,21 +75,33 @@ describe('setting a second factor up', () => {
   it('is not begun again while it is on', async () => {
     const actor = await newcomer();
     await turnOn(actor);
-    expect(await refused(factor.beginSecondFactor(actor))).toBe('conflict');
+    expect(await refused(factor.beginSecondFactor(actor, SESSION))).toBe('conflict');
+  });
+
+  it('shows and turns on no secret that another session began', async () => {
+    const actor = await newcomer();
+    await factor.beginSecondFactor(actor, 'of a thief');
+    const { setUp: thiefs } = await factor.readSecondFactor(actor, 'of a thief');
+    expect((await factor.readSecondFactor(actor, SESSION)).setUp).toBeNull();
+    expect(await refused(factor.confirmSecondFactor(actor, codeOf(thiefs?.secret ?? ''), SESSION))).toBe(
+      'unprocessable otp',
+    );
+    await factor.beginSecondFactor(actor, SESSION);
+    expect((await factor.readSecondFactor(actor, SESSION)).setUp?.secret).not.toBe(thiefs?.secret);
   });
 
   it('shows the same secret in a second window', async () => {
     const actor = await newcomer();
-    await factor.beginSecondFactor(actor);
-    const { setUp } = await factor.readSecondFactor(actor);
-    await factor.beginSecondFactor(actor);
-    expect((await factor.readSecondFactor(actor)).setUp?.secret).toBe(setUp?.secret);
+    await factor.beginSecondFactor(actor, SESSION);
+    const { setUp } = await factor.readSecondFactor(actor, SESSION);
+    await factor.beginSecondFactor(actor, SESSION);
+    expect((await factor.readSecondFactor(actor, SESSION)).setUp?.secret).toBe(setUp?.secret);
   });
 
   it('answers a second window with the state that is, not with a wrong code', async () => {
     const actor = await newcomer();
     const { secret } = await turnOn(actor);
-    expect(await refused(factor.confirmSecondFactor(actor, codeOf(secret), 'none'))).toBe('conflict');
+    expect(await refused(factor.confirmSecondFactor(actor, codeOf(secret), SESSION))).toBe('conflict');
     await factor.turnOffSecondFactor(actor, { currentPassword: PASSWORD, otp: codeOf(secret) });
     const proof = { currentPassword: PASSWORD, otp: codeOf(secret, 1) };
     expect(await refused(factor.turnOffSecondFactor(actor, proof))).toBe('conflict');
@@ -140,7 +158,7 @@ describe('a code', () => {
     const typed = ` ${codes[3]?.toLowerCase().replaceAll('-', ' ')}`;
     expect(await attempt(actor, typed)).toBe('done');
     expect(await attempt(actor, codes[3])).toBe('unauthenticated otp');
-    expect((await factor.readSecondFactor(actor)).codesLeft).toBe(9);
+    expect((await factor.readSecondFactor(actor, SESSION)).codesLeft).toBe(9);
   });
 
   it('cannot be guessed: after five wrong ones the right one waits, from everywhere', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
-import { newEncryptedSecret, openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
+import { encryptSecret, openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
@@ -25,7 +25,7 @@ function sealedWith(secret: string, userId: number): string {
   const { sessionSecrets } = env();
   Object.assign(env(), { sessionSecrets: [secret] });
   try {
-    return newEncryptedSecret(userId);
+    return encryptSecret('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', userId);
   } finally {
     Object.assign(env(), { sessionSecrets });
   }

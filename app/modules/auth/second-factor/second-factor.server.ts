@@ -15,11 +15,12 @@ import type { Proof } from './second-factor.schema.ts';
 import * as store from './second-factor.store.server.ts';
 import {
   appAddress,
+  encryptSecret,
   grouped,
-  newEncryptedSecret,
+  newCandidate,
   newRecoveryCodes,
   normalRecoveryCode,
-  openSecret,
+  openCandidate,
   stepOfCode,
 } from './totp.server.ts';
 
@@ -32,27 +33,27 @@ export interface AppSetUp {
   readonly picture: { readonly side: number; readonly path: string };
 }
 
-/** Reads the actor's two-factor state: on, required, or being set up. */
-export async function readSecondFactor(actor: Actor) {
+/** Reads the actor's two-factor state: on, required, or being set up in this session. */
+export async function readSecondFactor(actor: Actor, sessionId: string) {
   const factor = await ownFactor(actor);
-  const opened = !factor.secret && factor.candidate ? openSecret(factor.candidate, actor.userId) : null;
+  const opened = !factor.secret && factor.candidate ? openCandidate(factor.candidate, actor.userId, sessionId) : null;
   return {
     isOn: factor.secret !== null,
     isRequired: factor.isRequired,
     codesLeft: factor.codesLeft,
-    setUp: opened && setUpOf(opened.base32, factor.email),
+    setUp: opened ? setUpOf(opened, factor.email) : null,
   };
 }
 
 /**
- * Creates a secret for the actor's authenticator app, effective after the first right code. A second window shows the
- * same secret.
+ * Creates a secret for the actor's authenticator app, effective after the first right code. A second window of
+ * the session shows the same secret, another session replaces it.
  */
-export async function beginSecondFactor(actor: Actor): Promise<void> {
+export async function beginSecondFactor(actor: Actor, sessionId: string): Promise<void> {
   const { secret, candidate } = await ownFactor(actor);
   if (secret) throw new AppError('conflict', IS_ON);
-  if (candidate && openSecret(candidate, actor.userId)) return;
-  const created = newEncryptedSecret(actor.userId);
+  if (candidate && openCandidate(candidate, actor.userId, sessionId)) return;
+  const created = newCandidate(actor.userId, sessionId);
   await inScope(scopeOf(actor), (tx) => store.replaceCandidate(tx, actor.userId, candidate, created));
 }
 
@@ -62,17 +63,18 @@ export async function beginSecondFactor(actor: Actor): Promise<void> {
  * @returns ten recovery codes, shown once and not stored
  * @throws AppError `unprocessable` for a wrong code, `conflict` if it is on
  */
-export async function confirmSecondFactor(actor: Actor, otp: string, keptSessionId: string): Promise<string[]> {
+export async function confirmSecondFactor(actor: Actor, otp: string, sessionId: string): Promise<string[]> {
   const { secret, candidate, nowSeconds } = await ownFactor(actor);
   if (secret) throw new AppError('conflict', IS_ON);
-  const opened = candidate && openSecret(candidate, actor.userId);
-  const step = opened ? stepOfCode(opened.base32, otp, nowSeconds) : null;
-  if (!candidate || step === null) throw fieldError('otp', 'This is not the code that the app shows now');
+  const base32 = candidate && openCandidate(candidate, actor.userId, sessionId);
+  const step = base32 ? stepOfCode(base32, otp, nowSeconds) : null;
+  if (!candidate || !base32 || step === null) throw fieldError('otp', 'This is not the code that the app shows now');
   const codes = newRecoveryCodes();
+  const promoted = { secret: encryptSecret(base32, actor.userId), step };
   await inScope(scopeOf(actor), async (tx) => {
-    if (!(await store.promoteCandidate(tx, actor.userId, candidate, step))) throw new AppError('conflict', IS_ON);
+    if (!(await store.promoteCandidate(tx, actor.userId, candidate, promoted))) throw new AppError('conflict', IS_ON);
     await keepCodes(tx, actor.userId, codes);
-    await account.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
+    await account.deleteOtherSessions(tx, actor.userId, hashSecret(sessionId));
     await recordAudit(tx, actor, { action: 'secondFactor.turnedOn' });
   });
   return codes;

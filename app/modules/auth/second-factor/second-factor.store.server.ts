@@ -34,10 +34,15 @@ export async function replaceCandidate(tx: Tx, userId: number, before: string | 
  *
  * @returns false if another request already did
  */
-export async function promoteCandidate(tx: Tx, userId: number, candidate: string, step: number): Promise<boolean> {
+export async function promoteCandidate(
+  tx: Tx,
+  userId: number,
+  candidate: string,
+  { secret, step }: { readonly secret: string; readonly step: number },
+): Promise<boolean> {
   const promoted = await tx
     .update(users)
-    .set({ totpSecret: candidate, totpCandidate: null, totpLastStep: step })
+    .set({ totpSecret: secret, totpCandidate: null, totpLastStep: step })
     .where(and(eq(users.id, userId), eq(users.totpCandidate, candidate)))
     .returning({ id: users.id });
   return promoted.length === 1;

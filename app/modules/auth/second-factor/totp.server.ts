@@ -9,10 +9,23 @@ const TOLERATED_STEPS = 1;
 const RECOVERY_CODES = 10;
 
 const purposeOf = (userId: number) => `totp secret of user ${userId}`;
+const candidatePurposeOf = (userId: number, sessionId: string) => `candidate of user ${userId} in session ${sessionId}`;
 
-/** Creates an authenticator secret in its encrypted form. */
-export function newEncryptedSecret(userId: number): string {
-  return encrypt(new Secret({ size: 20 }).base32, purposeOf(userId));
+/**
+ * Creates an authenticator secret in its encrypted form. Only the session that creates it can open it, so that no one else who
+ * was signed in knows the secret that the user turns on later.
+ */
+export function newCandidate(userId: number, sessionId: string): string {
+  return encrypt(new Secret({ size: 20 }).base32, candidatePurposeOf(userId, sessionId));
+}
+
+/** @returns the secret in base32; null in another session */
+export function openCandidate(encrypted: string, userId: number, sessionId: string): string | null {
+  return decrypt(encrypted, candidatePurposeOf(userId, sessionId))?.text ?? null;
+}
+
+export function encryptSecret(base32: string, userId: number): string {
+  return encrypt(base32, purposeOf(userId));
 }
 
 /**
@@ -23,7 +36,7 @@ export function newEncryptedSecret(userId: number): string {
 export function openSecret(encrypted: string, userId: number): { base32: string; reencrypted: string | null } | null {
   const opened = decrypt(encrypted, purposeOf(userId));
   if (!opened) return null;
-  return { base32: opened.text, reencrypted: opened.isOutdated ? encrypt(opened.text, purposeOf(userId)) : null };
+  return { base32: opened.text, reencrypted: opened.isOutdated ? encryptSecret(opened.text, userId) : null };
 }
 
 /** Builds the `otpauth:` address for the QR code. */
