@@ -20,6 +20,9 @@ export const TEXT = {
     'You were signed out before this was saved. What you entered is filled in again: check it, choose files and passwords again, and save.',
   notFound: 'There is nothing at this address, or it is not yours to see.',
   removedMeanwhile: 'Something that this refers to was removed in the meantime. Nothing was saved.',
+  savedMeanwhile: 'The same was saved at the same time by another request. Nothing was saved twice. Reload the page.',
+  accountExists: 'An account with this email address already exists. Sign in, or reset its password.',
+  userExists: 'There is a user with this e-mail address already',
   outOfRange: 'A number or a date is out of range. Nothing was saved.',
   unavailable: 'The service is away for a moment. Nothing was lost; please try again.',
   /** The product name of an estimate without products. */

@@ -47,9 +47,12 @@ const passingState = /^(08...|53...|57...|25P03|40P01|55P03)$/;
 
 /** Returns the SQLSTATE or network code of a database error, also inside Drizzle's wrapper. */
 export function databaseErrorCode(error: unknown): string | undefined {
+  return databaseErrorOf(error)?.code;
+}
+
+function databaseErrorOf(error: unknown): { readonly code: string; readonly constraint_name?: string } | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const { code } = at as { code?: unknown };
-    if (typeof code === 'string') return code;
+    if ('code' in at && typeof at.code === 'string') return at as Error & { code: string };
   }
   return undefined;
 }
@@ -60,6 +63,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return code !== undefined && (lostConnection.has(code) || passingState.test(code));
 }
 
+const DUPLICATE = '23505';
+
+/** What two writers can both find free, by the unique index that lets one of them in; all others are a plain conflict. */
+const DUPLICATES: Readonly<Record<string, { readonly field: string; readonly message: string }>> = {
+  users_email_unique: { field: 'email', message: TEXT.accountExists },
+  users_email_in_organisation: { field: 'email', message: TEXT.userExists },
+};
+
 /** A referenced row was deleted after it was read. */
 const MISSING_REFERENCE = '23503';
 
@@ -67,15 +78,21 @@ const MISSING_REFERENCE = '23503';
 const OUT_OF_RANGE = new Set(['22003', '22008']);
 
 /**
- * Maps temporary errors to AppError `unavailable`, a missing reference to `conflict`, and an out-of-range number or date to
- * `unprocessable`; returns other errors unchanged.
+ * Maps temporary errors to AppError `unavailable`, a missing reference to `conflict`, a duplicate to `unprocessable` or
+ * `conflict`, and an out-of-range number or date to `unprocessable`; returns other errors unchanged.
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  const code = databaseErrorCode(error);
+  const { code, constraint_name: constraint = '' } = databaseErrorOf(error) ?? {};
+  if (code === DUPLICATE) return duplicateError(DUPLICATES[constraint], error);
   if (code === MISSING_REFERENCE) return new AppError('conflict', TEXT.removedMeanwhile, { cause: error });
   if (code !== undefined && OUT_OF_RANGE.has(code))
     return new AppError('unprocessable', TEXT.outOfRange, { cause: error });
   if (!isDatabaseUnavailable(error)) return error;
   return new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: 5, cause: error });
+}
+
+function duplicateError(known: (typeof DUPLICATES)[string] | undefined, cause: unknown): AppError {
+  if (!known) return new AppError('conflict', TEXT.savedMeanwhile, { cause });
+  return new AppError('unprocessable', known.message, { errors: { [known.field]: [known.message] }, cause });
 }

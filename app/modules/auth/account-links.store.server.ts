@@ -59,19 +59,8 @@ export async function deleteLinks(
     .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.purpose, [...purposes])));
 }
 
-/** @returns false if another account already has the address */
+/** @returns false if the user cannot sign in; another account of the address violates `users_email_unique` */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        ne(users.id, userId),
-        isNotNull(users.passwordHash),
-        sql`lower(${users.email}) = (SELECT lower(own.email) FROM users own WHERE own.id = ${userId})`,
-      ),
-    );
-  if (other) return false;
   const set = await tx
     .update(users)
     .set({ passwordHash })

@@ -90,7 +90,7 @@ export async function inviteUser(actor: Actor, form: Invitation): Promise<number
         same.roleId === roleId &&
         same.partnerId === partnerId;
       if (isTwice) return same.id;
-      throw fieldError('email', 'There is a user with this e-mail address already');
+      throw fieldError('email', TEXT.userExists);
     }
     await sendLinkTo(tx, made, 'invite');
     await recordAudit(tx, actor, {

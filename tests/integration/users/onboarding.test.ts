@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { checkCredentials } from '#app/modules/auth/auth.server.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
@@ -43,6 +44,21 @@ describe('onboarding', () => {
         where user_id = ${userId}`),
     );
     expect(row).toEqual({ hours: 72 });
+  });
+
+  it('of one address by two partners, accepted at once, makes one account and refuses the other in words', async () => {
+    const links = [];
+    for (const inviter of [people.contosoAdmin, people.fabrikamAdmin]) {
+      await inviteUser(inviter, invitation('Dora', { roleId: 6 }));
+      links.push((await mails.next()).code);
+    }
+    const accept = (code: string) => setPasswordByLink(code, fresh, ORIGIN, 'invite').catch(translateDatabaseError);
+    const outcomes = await Promise.all(links.map(accept));
+    expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1);
+    expect(outcomes.find((outcome) => outcome !== undefined)).toMatchObject({
+      code: 'unprocessable',
+      errors: { email: [expect.stringContaining('already exists')] },
+    });
   });
 
   it('of the same form twice at once makes one user and one mail', async () => {
