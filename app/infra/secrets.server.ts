@@ -20,14 +20,15 @@ function readOrCreate(file: string): string {
   }
   mkdirSync(path.dirname(file), { recursive: true });
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
+    writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
     // A link appears with its content atomically; of concurrent processes the first one's secret counts.
     linkSync(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(own);
+    // On a full disk the file exists, and is empty.
+    rmSync(own, { force: true });
   }
   return readFileSync(file, 'utf8');
 }

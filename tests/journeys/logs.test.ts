@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { type ProductServer, startServer, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
@@ -89,6 +91,17 @@ describe(`the log at the level ${LEVEL}`, () => {
     const status = await ask(secret);
     await until('the request is logged', () => talkative.output().slice(before).includes(`"status":${status}`));
     expect(talkative.output()).not.toContain(secret.slice(0, 22));
+  });
+
+  it('has the name of an email in the outbox, and nothing of its link', async () => {
+    const outbox = path.join(product.settings.DATA_DIR ?? '', 'outbox');
+    expect(await send('/forget-password', form(), `email=${encodeURIComponent(product.admin.email)}`)).toBe(303);
+    await until('the email is logged', () => talkative.output().includes('"an email was written to the outbox"'));
+    const [file = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+    const code = /code=3D([\w-]{43})/.exec(readFileSync(path.join(outbox, file), 'utf8').replace(/=\r?\n/g, ''))?.[1];
+    expect(code).toBeDefined();
+    expect(talkative.output()).toContain(`outbox/${file}`);
+    expect(talkative.output()).not.toContain(code);
   });
 
   it('has nothing of what a statement was sent with when the database refuses or is away', async () => {

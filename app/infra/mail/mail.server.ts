@@ -11,7 +11,8 @@ const connectMs = 10_000;
 const silenceMs = 30_000;
 
 /**
- * Sends an email over SMTP_URL. Without it, writes the email to `DATA_DIR/outbox` as an .eml file and its link to the log.
+ * Sends an email over SMTP_URL. Without it, writes the email to `DATA_DIR/outbox` as an .eml file.
+ * Links never reach the log: anyone who reads it could take over accounts.
  *
  * @throws the mail server's error, for the queue to retry
  */
@@ -23,7 +24,11 @@ export async function sendMail(message: Message): Promise<void> {
     text: messageText(message),
     html: messageHtml(message),
   };
-  if (!mail) return writeToOutbox({ ...parts, from: `${PRODUCT_NAME} <no-reply@localhost>` }, message.link?.href);
+  if (!mail) {
+    await writeToOutbox({ ...parts, from: `${PRODUCT_NAME} <no-reply@localhost>` });
+    if (message.link && isOwnTerminal()) console.log(`${parts.subject}: ${message.link.href}`);
+    return;
+  }
   const { createTransport } = await loadMailer();
   const transport = createTransport({
     url: mail.smtpUrl,
@@ -43,14 +48,20 @@ export async function sendMail(message: Message): Promise<void> {
 /** Loaded with the first email to keep the start fast. */
 const loadMailer = () => import('nodemailer');
 
-async function writeToOutbox(parts: SendMailOptions, link: string | undefined): Promise<void> {
+async function writeToOutbox(parts: SendMailOptions): Promise<void> {
   const { createTransport } = await loadMailer();
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail(parts);
   const folder = path.join(env().dataDir, 'outbox');
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+  const file = path.join(folder, name);
   await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
-  log().info({ file, link }, 'a mail was written to the outbox');
+  log().info({ file: `outbox/${name}` }, 'an email was written to the outbox');
+}
+
+/** Someone tries the product on their own machine. */
+function isOwnTerminal(): boolean {
+  return process.stdout.isTTY && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().appUrl).hostname);
 }
