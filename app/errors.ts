@@ -12,6 +12,11 @@ export type ErrorCode =
   | 'tooMany'
   | 'unavailable';
 
+/** An error that the operator must fix before the product can run; `message` explains it. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
 /** Messages by field name. */
 export type FieldErrors = Record<string, string[]>;
 

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { openToAll } from './http/process/guarded-routes.server.ts';
 import faviconUrl from './ui/favicon.svg?no-inline';
 import { SlowAnswer } from './ui/feedback/slow-answer.tsx';
 import { useNonce } from './ui/nonce.ts';
@@ -24,12 +25,10 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 /** The request ID is for the log. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return {
-    theme: readPreferences(request.headers.get('Cookie')).theme,
-    requestId: context.requestId,
-  };
-}
+export const loader = openToAll('every page has a theme', ({ request, context }: LoaderFunctionArgs) => ({
+  theme: readPreferences(request.headers.get('Cookie')).theme,
+  requestId: context.requestId,
+}));
 
 export { skipRevalidationOnServerError as shouldRevalidate } from './ui/network/submit-with-fallback.ts';
 

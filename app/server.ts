@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
+import { StartError } from '#app/errors.ts';
 import { isDatabaseReady } from '#app/infra/db/connect.server.ts';
 import { openDatabase, openServedDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
@@ -22,11 +23,6 @@ export const restoreInstallation = async (file: string, options: { isForced: boo
 
 export const verifyTrail = async (noted?: string): Promise<{ isWhole: boolean; text: string }> =>
   (await import('#app/audit-trail.server.ts')).verifyTrail(noted);
-
-/** An error that the operator must fix; `message` explains it. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
 
 export interface ServeOptions {
   /** Folder of the built client files; undefined in development. */
@@ -68,8 +64,9 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   const opening = openServedDatabase();
   opening.catch(() => undefined);
   const { createApp } = await import('#app/http/process/app.server.ts');
+  const loadBuild = options.development?.loadBuild ?? (() => import('virtual:remix/server-build'));
   const app = createApp({
-    loadBuild: options.development?.loadBuild ?? (() => import('virtual:remix/server-build')),
+    loadBuild,
     clientDir: options.clientDir,
     widgetDir: path.resolve('packages/widget/dist'),
     assets: options.development?.assets,
@@ -85,6 +82,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   try {
     await listen(server, env().port, env().host);
     stopOnSignal(() => drain(server));
+    const { requireGuardedRoutes } = await import('#app/http/process/guarded-routes.server.ts');
+    requireGuardedRoutes(await loadBuild());
     const { prepareInstallation, describeInstallation } = await import('#app/installation.server.ts');
     const databaseUrl = await opening;
     if (databaseUrl) monitorDatabase(databaseUrl);

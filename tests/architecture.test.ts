@@ -125,29 +125,8 @@ describe('sizes', () => {
   });
 });
 
-describe('guards', () => {
+describe('routes', () => {
   const routes = shipped.filter((file) => file.startsWith('app/routes/') && !isTest(file));
-  /** Public answers without an actor. */
-  const OPEN: Record<string, string> = {
-    'app/routes/styleguide/styleguide.tsx': 'development only, and no data',
-    'app/routes/api/openapi.ts': 'the contract is public',
-    'app/routes/api/unknown.ts': '404 for whatever is no call',
-    'app/routes/widget/config.ts': 'a published set-up; its use-case checks the site',
-    'app/routes/widget/oembed.ts': 'the address of a published set-up',
-    'app/routes/widget/embed.tsx': 'a published set-up; frame-ancestors limit who shows it',
-  };
-
-  it('every loader and action of a route is made by a guard', () => {
-    const open = routes.filter((file) => {
-      if (file in OPEN) return false;
-      const text = read(file);
-      const exported = [...text.matchAll(/export (?:const|(?:async )?function) (loader|action)\b([^\n]*)/g)];
-      const isArea = /^const \{ loader, action \} = area\(/m.test(text);
-      if (/^export \{.*\b(loader|action)\b/m.test(text) && !isArea) return true;
-      return exported.some(([, , rest]) => !/= (pageLoader|pageAction|handle)\b/.test(rest ?? ''));
-    });
-    expect(open).toEqual([]);
-  });
 
   it('every route file stands in the URL map, or is a private piece without loader and action', () => {
     const map = read('app/routes.ts');

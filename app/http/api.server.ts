@@ -17,6 +17,7 @@ import type { RequestContext } from './context.ts';
 import { recordDeniedRequest } from './denied-requests.server.ts';
 import { type Creating, idempotentResponse, REPEATED_HEADER } from './idempotency.server.ts';
 import type { Guard } from './page.server.ts';
+import { brandGuarded } from './process/guarded-routes.server.ts';
 import { failureOf } from './respond.server.ts';
 
 const TOO_MANY_CALLS = 'Too many calls with this token. Try again in a moment.';
@@ -165,13 +166,13 @@ export function area(calls: Calls) {
     caseSensitive: true,
     operations,
   }));
-  const handle = (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+  const handle = brandGuarded((args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const { pathname } = new URL(args.request.url);
     const operations = matchRoutes(addresses, pathname)?.[0]?.route.operations;
     if (!operations) throw new Error(`no call is declared at ${pathname}`);
     const answers = operations.map(({ method, handle }) => [method, () => handle(args)] as const);
     return answerByMethod(args.request, Object.fromEntries(answers));
-  };
+  });
   return { loader: handle, action: handle };
 }
 

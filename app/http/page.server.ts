@@ -18,6 +18,7 @@ import { pagePath, safePath, signInPath } from './input/redirect-path.ts';
 import { requireStorable } from './input/storable.ts';
 import { recordErrorMessage } from './notice.server.ts';
 import { consumePendingForm, savePendingForm } from './pending-form.server.ts';
+import { brandGuarded } from './process/guarded-routes.server.ts';
 import { type Failure, failureOf } from './respond.server.ts';
 import { RESTORE_FIELD } from './restore-field.ts';
 import { actorOf } from './session.server.ts';
@@ -66,7 +67,7 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
   labels?: Labels;
   run: (arrival: Arrival<G> & { query: z.output<Q> }) => Promise<T>;
 }) {
-  return async (args: LoaderFunctionArgs): Promise<T> => {
+  return brandGuarded(async (args: LoaderFunctionArgs): Promise<T> => {
     try {
       const arrival = await arrive(args, options.can);
       const mayLeaveOut = arrival.actor !== null && !arrival.context.hasNoPage;
@@ -79,7 +80,7 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
       await recordDeniedRequest(error, args.request, await knownActor(args.request, context));
       throw asPage(error, args.request, context);
     }
-  };
+  });
 }
 
 /**
@@ -96,7 +97,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
   labels?: Labels | ((arrival: Arrival<G>) => Promise<LabelOf>);
   run: (arrival: Arrival<G> & { form: z.output<F>; formData: FormData }) => Promise<T>;
 }) {
-  return async (args: ActionFunctionArgs) => {
+  return brandGuarded(async (args: ActionFunctionArgs) => {
     const context = args.context as RequestContext;
     let formData: FormData | undefined;
     let arrival: Arrival<G> | undefined;
@@ -148,7 +149,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
       );
       throw asPage(error, args.request, context);
     }
-  };
+  });
 }
 
 /** If the page's labels cannot be loaded, messages omit them. */

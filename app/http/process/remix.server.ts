@@ -10,6 +10,7 @@ import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 import { trustedHost } from '../origin.ts';
 import { drainRequest, megabyte, readBody, streamBody } from './body.server.ts';
+import { requireGuardedRoutes } from './guarded-routes.server.ts';
 import { FairRequestLimiter } from './request-limiter.server.ts';
 import { pagelessRoutes, routeNamer } from './route-names.server.ts';
 import { selectRoutes } from './route-subset.server.ts';
@@ -56,6 +57,7 @@ export function remixHandler(options: {
     try {
       const build = await options.loadBuild();
       if (handler?.build !== build) {
+        requireGuardedRoutes(build);
         handler = {
           build,
           handlerFor: handlersOf(build, options.mode),

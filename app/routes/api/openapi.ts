@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerByMethod } from '#app/http/api/methods.server.ts';
 import { contractDocument } from '#app/http/contract.server.ts';
 import { documentAnswer } from '#app/http/document.server.ts';
+import { openToAll } from '#app/http/process/guarded-routes.server.ts';
 
 const answer = documentAnswer('application/json; charset=utf-8', (document: ReturnType<typeof contractDocument>) =>
   JSON.stringify(document),
 );
 
-/** Public: every reader of the API needs it first. */
-const handle = ({ request }: LoaderFunctionArgs) =>
-  answerByMethod(request, { GET: async () => answer(request, contractDocument()) });
+const handle = openToAll('every reader of the API needs its contract first', ({ request }: LoaderFunctionArgs) =>
+  answerByMethod(request, { GET: async () => answer(request, contractDocument()) }),
+);
 
 export const loader = handle;
 export const action = handle;

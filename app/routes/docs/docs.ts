@@ -4,6 +4,7 @@ import { answerByMethod } from '#app/http/api/methods.server.ts';
 import { contractDocument } from '#app/http/contract.server.ts';
 import { documentAnswer } from '#app/http/document.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
+import { brandGuarded } from '#app/http/process/guarded-routes.server.ts';
 import { docsPage } from './docs-page.tsx';
 import { apiReference } from './reference.server.ts';
 
@@ -20,7 +21,7 @@ const page = pageLoader({
   can: 'public',
   run: async ({ request }) => answer(request, contractDocument(), new Date().getUTCFullYear()),
 });
-const handle = (args: LoaderFunctionArgs) => answerByMethod(args.request, { GET: () => page(args) });
+const handle = brandGuarded((args: LoaderFunctionArgs) => answerByMethod(args.request, { GET: () => page(args) }));
 
 export const loader = handle;
 export const action = handle;

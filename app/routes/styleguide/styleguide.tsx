@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { FamilyMark } from '@worthwhile/roi-core';
+import { openToAll } from '#app/http/process/guarded-routes.server.ts';
 import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import { ErrorSample, MessagesSample, SignInSample } from './other-samples.tsx';
@@ -29,11 +30,11 @@ const NAMES = Object.keys(SAMPLES) as SampleName[];
 
 export const meta: MetaFunction = () => [{ title: 'Styleguide · Worthwhile' }];
 
-export function loader({ request }: LoaderFunctionArgs) {
+export const loader = openToAll('development only, and no data', ({ request }: LoaderFunctionArgs) => {
   if (!import.meta.env.DEV) throw data(null, { status: 404 });
   const wanted = new URL(request.url).searchParams.get('show') ?? 'tokens';
   return { show: (wanted in SAMPLES ? wanted : 'tokens') as SampleName };
-}
+});
 
 export default function Styleguide() {
   const { show } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { RequestContext } from '#app/http/context.ts';
+import { openToAll } from '#app/http/process/guarded-routes.server.ts';
 import { failureOf } from '#app/http/respond.server.ts';
 import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
 
@@ -8,7 +9,9 @@ import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
  * GET /widget/config/:key. Public, without cookies; only scripts of the allowed sites can read it. `locale` selects the
  * language.
  */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
+export const loader = openToAll('a published set-up; its use-case checks the site', answer);
+
+async function answer({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
   const origin = request.headers.get('Origin');
   const headers = new Headers({ Vary: 'Origin' });
   try {

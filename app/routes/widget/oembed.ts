@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { RequestContext } from '#app/http/context.ts';
+import { openToAll } from '#app/http/process/guarded-routes.server.ts';
 import { failureOf } from '#app/http/respond.server.ts';
 import { describeEmbed } from '#app/modules/widget/oembed.server.ts';
 
 /** GET /oembed?url=: JSON of https://oembed.com for a hosted calculator. Public, like the calculator itself. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+export const loader = openToAll('the address of a published set-up', answer);
+
+async function answer({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   if ((query.get('format') ?? 'json') !== 'json') {
     return Response.json({ message: 'This address answers JSON only.' }, { status: 501 });
