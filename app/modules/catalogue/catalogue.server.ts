@@ -21,9 +21,9 @@ import {
   findEntry,
   listAddOnParents,
   listFamilies,
-  listForbiddenPairs,
   listProducts,
   type Reader,
+  readUnversioned,
 } from './catalogue.store.server.ts';
 
 export interface ProductFamily {
@@ -56,9 +56,13 @@ export interface SubProduct extends ProductName {
  */
 export async function listProductFamilies(
   catalogue?: Pick<Catalogue, 'families' | 'components' | 'otherProducts'>,
-  reader?: Reader,
+  reader: Reader = db(),
 ): Promise<ProductFamily[]> {
-  const { families, products, parents } = await readRows(reader);
+  const [families, products, parents] = await Promise.all([
+    listFamilies(reader),
+    listProducts(reader),
+    listAddOnParents(reader),
+  ]);
   const names = new Map(
     [...(catalogue?.components ?? []), ...(catalogue?.otherProducts ?? [])].map(({ id, name }) => [id, name]),
   );
@@ -139,16 +143,18 @@ const cachedCatalogues = perDatabase(() => new Map<string, Catalogue>());
 /**
  * Reads the model's catalog: presets, reductions, product names and list prices of a version, with current family names and
  * selection rules. Equal content returns the same object, so the model compiles it once.
+ * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
  */
-export async function readCatalogue(configId: number): Promise<Catalogue> {
-  const { families, parents, forbidden, entryFour } = await readRows();
-  const key = `${configId} ${JSON.stringify([families, parents, forbidden, entryFour])}`;
+export async function readCatalogue(configId: number, reader: Reader = db()): Promise<Catalogue> {
+  const unversioned = await readUnversioned(reader, ENTRY_FOUR);
+  const { families, parents, forbidden, rules } = unversioned;
+  const key = `${configId} ${JSON.stringify(unversioned)}`;
   const catalogues = cachedCatalogues();
   const known = catalogues.get(key);
   if (known) return known;
   const [{ presets, reductions, products }, changedValues] = await Promise.all([
-    readConfiguration(configId),
-    readChangedValues(configId),
+    readConfiguration(configId, reader),
+    readChangedValues(configId, reader),
   ]);
   const names: Record<string, string> = Object.fromEntries(products.map(({ id, name }) => [id, name]));
   const configured = withConfiguration(standardCatalogue, {
@@ -173,23 +179,12 @@ export async function readCatalogue(configId: number): Promise<Catalogue> {
     addOnParents: parentsByAddOn(parents),
     selectionRules: {
       forbiddenPairs: { estimateNew: forbiddenIn('estimateNew'), estimateExisting: forbiddenIn('estimateExisting') },
-      entryFour: { include: entryFour?.include ?? [], exclude: entryFour?.exclude ?? [] },
+      entryFour: { include: rules?.include ?? [], exclude: rules?.exclude ?? [] },
     },
   };
   if (catalogues.size >= MAX_CACHED) catalogues.delete(catalogues.keys().next().value ?? '');
   catalogues.set(key, catalogue);
   return catalogue;
-}
-
-async function readRows(reader: Reader = db()) {
-  const [families, products, parents, forbidden, entryFour] = await Promise.all([
-    listFamilies(reader),
-    listProducts(reader),
-    listAddOnParents(reader),
-    listForbiddenPairs(reader),
-    findEntry(reader, ENTRY_FOUR),
-  ]);
-  return { families, products, parents, forbidden, entryFour };
 }
 
 function groupPresets(rows: readonly PresetRow[]): Record<string, Record<string, Preset>> {

@@ -42,8 +42,11 @@ export async function readConfiguration(
 }
 
 /** Maps the names of values that differ from the delivered ones to the version that set them. */
-export async function readChangedValues(configId: number): Promise<Record<string, ChangedValue>> {
-  const rows = await listLastChanges(db(), configId);
+export async function readChangedValues(
+  configId: number,
+  reader: Pick<Database, 'execute'> = db(),
+): Promise<Record<string, ChangedValue>> {
+  const rows = await listLastChanges(reader, configId);
   const organization = env().brandName;
   return Object.fromEntries(rows.map(({ key, version }) => [key, { organization, configVersion: version }]));
 }

@@ -4,7 +4,7 @@ import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
-import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { TEXT } from '#app/text.ts';
 import { recordEstimateChange } from './audit-changes.server.ts';
@@ -42,7 +42,7 @@ export const FINAL = 'This estimate is generated and cannot be edited any more. 
  * @throws AppError `notFound`, `forbidden`, `conflict` (with the current estimate and inputs as its detail)
  */
 export async function saveStep(actor: Actor, target: Target, step: Step, change: Change): Promise<Saved> {
-  return withinSave(actor, target, (tx, catalogue) => saveStepWithin(tx, actor, target, { step, catalogue, change }));
+  return inScope(scopeOf(actor), (tx) => saveStepWithin(tx, actor, target, { step, change }));
 }
 
 /**
@@ -50,25 +50,14 @@ export async function saveStep(actor: Actor, target: Target, step: Step, change:
  * @throws AppError as `saveStep`; `notFound` also if the save moved the estimate out of the actor's scope
  */
 export async function saveAndRead(actor: Actor, target: Target, step: Step, change: Change): Promise<EstimateView> {
-  const stored = await withinSave(actor, target, async (tx, catalogue) => {
-    await saveStepWithin(tx, actor, target, { step, catalogue, change });
-    return { catalogue, record: await findEstimate(tx, scopeOf(actor), target.estId) };
+  const scope = scopeOf(actor);
+  const { record, catalogue } = await inScope(scope, async (tx) => {
+    const { catalogue } = await save(tx, actor, target, { step, change });
+    return { catalogue, record: await findEstimate(tx, scope, target.estId) };
   });
   // Outside the transaction, which a throw would roll back.
-  if (!stored.record) throw new AppError('notFound', TEXT.notFound);
-  return viewWith(actor, stored.record, stored.catalogue);
-}
-
-/** Reads the catalog before the transaction: inside it, waiting for a second connection can deadlock. */
-async function withinSave<T>(
-  actor: Actor,
-  { estId }: Target,
-  save: (tx: Tx, catalogue: Catalogue) => Promise<T>,
-): Promise<T> {
-  const scope = scopeOf(actor);
-  const catalogue = await readCatalogue((await requireEstimate(scope, estId)).configId);
-  requireCapability(actor, 'estimates.change');
-  return inScope(scope, (tx) => save(tx, catalogue));
+  if (!record) throw new AppError('notFound', TEXT.notFound);
+  return viewWith(actor, record, catalogue);
 }
 
 interface Target {
@@ -76,30 +65,41 @@ interface Target {
   readonly version: number;
 }
 type Change = (draft: Draft, tx: Tx) => DraftChange | Promise<DraftChange>;
+interface StepChange {
+  readonly step: Step;
+  readonly change: Change;
+}
 
-/** Saves one step in the caller's transaction. The caller has checked the capability. */
-export async function saveStepWithin(
+/** Works like `saveStep` in the caller's transaction. */
+export async function saveStepWithin(tx: Tx, actor: Actor, target: Target, part: StepChange): Promise<Saved> {
+  return (await save(tx, actor, target, part)).saved;
+}
+
+async function save(
   tx: Tx,
   actor: Actor,
   target: Target,
-  { step, catalogue, change }: { readonly step: Step; readonly catalogue: Catalogue; readonly change: Change },
-): Promise<Saved> {
+  { step, change }: StepChange,
+): Promise<{ readonly saved: Saved; readonly catalogue: Catalogue }> {
   const scope = scopeOf(actor);
   await lockEstimate(tx, scope, target.estId);
   const record = await findEstimate(tx, scope, target.estId);
   if (!record) throw new AppError('notFound', TEXT.notFound);
+  requireCapability(actor, 'estimates.change');
   if (record.state === 2) throw new AppError('conflict', FINAL);
+  const catalogue = await readCatalogue(record.configId, tx);
   const draft = draftOf(record, catalogue);
   const wanted = following(draft, await change(draft, tx));
   if (record.version !== target.version) {
-    if (isHeld(record, wanted)) return savedOf(record);
+    if (isHeld(record, wanted)) return { saved: savedOf(record), catalogue };
     throw new AppError('conflict', STALE, { detail: { estimate: draft.estimate, inputs: draft.inputs } });
   }
   const changed = withChange(draft, wanted);
   const { isComplete, computation } = progressOf(changed);
   const state = isComplete ? 1 : 0;
   const currentStep = Math.max(record.currentStep, Math.min(STEPS.indexOf(step) + 1, STEPS.length - 1));
-  if (record.state === state && record.currentStep === currentStep && isHeld(record, wanted)) return savedOf(record);
+  if (record.state === state && record.currentStep === currentStep && isHeld(record, wanted))
+    return { saved: savedOf(record), catalogue };
   const row: EstimateChange = {
     ...wanted.row,
     inputs: wanted.inputs,
@@ -112,18 +112,12 @@ export async function saveStepWithin(
   const version = await updateEstimate(tx, scope, { id: record.id, version: record.version }, row);
   if (version === undefined) throw new AppError('conflict', STALE);
   await recordEstimateChange(tx, actor, record, { change: row, catalogue });
-  return { estId: record.id, version, state, currentStep };
+  return { saved: { estId: record.id, version, state, currentStep }, catalogue };
 }
 
 /** Applies defaults that follow the customer's size, after the change. */
 function following(draft: Draft, change: DraftChange): DraftChange {
   return { ...change, inputs: followFacts(withChange(draft, change)) };
-}
-
-async function requireEstimate(scope: Scope, estId: number): Promise<EstimateRecord> {
-  const record = await inScope(scope, (tx) => findEstimate(tx, scope, estId));
-  if (!record) throw new AppError('notFound', TEXT.notFound);
-  return record;
 }
 
 /** Applies a change to the parts of a draft that the model reads. */

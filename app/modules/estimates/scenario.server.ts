@@ -44,7 +44,7 @@ export async function createEstimate(
     requireCurrency(form.currencyId),
     requireOffered(form.scenarioId),
   ]);
-  const catalogue = await readCatalogue(configId);
+  const { modelVersion } = await readCatalogue(configId);
   if (!currency.isActive) throw fieldError('currencyId', 'Choose a currency');
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
@@ -67,7 +67,7 @@ export async function createEstimate(
       currencySign: currency.sign,
       currencyValue: isUnchanged(FIRST_SHOWN_VALUE, form.currencyValue) ? currency.value : form.currencyValue,
       configId,
-      modelVersion: catalogue.modelVersion,
+      modelVersion,
       inputs: withTerm(emptyInputs({ contractYears: DEFAULT_CONTRACT_YEARS, reviewYears: DEFAULT_REVIEW_YEARS }), form),
       currentStep: 1,
     });
@@ -77,7 +77,7 @@ export async function createEstimate(
       target: ['estimate', estId],
       detail: { name: form.name, scenario: scenarioOf(form.scenarioId).title },
     });
-    if (fill) return saveStepWithin(tx, actor, { estId, version: 1 }, { ...fill, catalogue });
+    if (fill) return saveStepWithin(tx, actor, { estId, version: 1 }, fill);
     return { estId, version: 1, state: 0, currentStep: 1 };
   });
 }
