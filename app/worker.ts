@@ -6,6 +6,7 @@ import { onShutdown } from '#app/infra/shutdown.server.ts';
 import { auditTasks } from '#app/modules/audit/cleanup.tasks.server.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { signInTasks } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
+import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { estimateTasks } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import { idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
@@ -16,6 +17,7 @@ import { webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 /** By the name that jobs use. */
 const tasksOf = (url: string): Tasks => ({
   ...accountMailTasks,
+  ...securityMailTasks,
   ...reportTasks,
   ...reportBatchTasks,
   ...estimateTasks,

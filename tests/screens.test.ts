@@ -6,6 +6,7 @@ import { SCREENS } from './support/screens.ts';
 /** Pages that need more than an address, each with the place of its test. */
 const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   login: 'the same page as /',
+  'secure-account': 'without a link it is /link-expired, with one in tests/journeys/account-plain',
   'accept-invite': 'without a link it is /link-expired, with one in tests/journeys/account',
   'edit-admin-profile': 'the same page as /user-profile',
   'login/verify': 'half signed in: tests/journeys/account',

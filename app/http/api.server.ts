@@ -19,6 +19,7 @@ import { type Creating, idempotentResponse, REPEATED_HEADER } from './idempotenc
 import type { Guard } from './page.server.ts';
 import { brandGuarded } from './process/guarded-routes.server.ts';
 import { failureOf } from './respond.server.ts';
+import { originOf } from './session.server.ts';
 
 const TOO_MANY_CALLS = 'Too many calls with this token. Try again in a moment.';
 
@@ -101,7 +102,7 @@ export function call<
     try {
       if (options.can !== 'public') {
         const token = bearerOf(request);
-        actor = await bearerActor(token, context);
+        actor = await bearerActor(token, request, context);
         const counted = await count(options.files ? 'api:files' : 'api:calls', hashSecret(token));
         Object.assign(headers, limitHeaders(counted));
         if (counted.isOver) requireNoWait(counted.secondsLeft, TOO_MANY_CALLS);
@@ -189,14 +190,14 @@ export function bearerOf(request: Request): string {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
 }
 
-async function bearerActor(token: string, context: RequestContext): Promise<Actor> {
+async function bearerActor(token: string, request: Request, context: RequestContext): Promise<Actor> {
   const actor = token ? await actorOfToken(token, context.clientIp) : null;
   if (!actor)
     throw new AppError('unauthenticated', 'Authentication required: the bearer token is missing, expired, or revoked.');
   if (actor.owesSecondFactor) {
     throw new AppError('forbidden', 'Your role requires a second factor. Sign in with a browser and set it up first.');
   }
-  return { ...actor, requestId: context.requestId };
+  return { ...actor, ...originOf(request, context) };
 }
 
 const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;

@@ -69,7 +69,7 @@ async function readActor(request: Request, context: RequestContext): Promise<Act
   const session = await sessions().getSession(header);
   const id = session.get('id');
   const actor = id ? await actorOfSession(id, context.clientIp) : null;
-  return actor && { ...actor, requestId: context.requestId };
+  return actor && { ...actor, ...originOf(request, context) };
 }
 
 /** The strategy's verifier is the use case that checks email and password. */

@@ -372,10 +372,10 @@ CREATE TABLE "access_tokens" (
 CREATE TABLE "account_links" (
 	"user_id" bigint NOT NULL,
 	"purpose" text NOT NULL,
-	"code_hash" text NOT NULL,
+	"code_hash" text PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "account_links_user_id_purpose_pk" PRIMARY KEY("user_id","purpose"),
-	CONSTRAINT "account_links_codeHash_unique" UNIQUE("code_hash")
+	"email" text,
+	"since" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "partners" (
@@ -440,6 +440,7 @@ CREATE TABLE "users" (
 	"totp_secret" text,
 	"totp_candidate" text,
 	"totp_last_step" bigint DEFAULT 0 NOT NULL,
+	"totp_since" timestamp with time zone,
 	"last_login_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -547,6 +548,8 @@ CREATE INDEX "report_batches_owner" ON "report_batches" USING btree ("owner_id",
 CREATE INDEX "report_batches_open" ON "report_batches" USING btree ("id") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "share_links_estimate" ON "share_links" USING btree ("estimate_id","created_at");--> statement-breakpoint
 CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_links_newest" ON "account_links" USING btree ("user_id","purpose") WHERE "account_links"."purpose" <> 'secure';--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_user" ON "sign_in_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE "users"."password_hash" IS NOT NULL;--> statement-breakpoint

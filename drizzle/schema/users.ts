@@ -69,6 +69,8 @@ export const users = pgTable(
     totpCandidate: text(),
     /** The time step of the last accepted code. It and older ones are rejected, so a code works once (RFC 6238, 5.2). */
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
+    /** When two-factor authentication was turned on last. */
+    totpSince: timestamp({ withTimezone: true }),
     lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** For name, phone number and role. */
@@ -141,14 +143,23 @@ export const accessTokens = pgTable(
   (t) => [index('access_tokens_user').on(t.userId)],
 );
 
-/** One valid email link per user and purpose. Only the code's hash is stored; a new link replaces the row, and use deletes it. */
+/**
+ * Email links. Only the code's hash is stored, and use deletes the row. A user has one `invite` and one `reset` link, replaced
+ * by a newer one, and a `secure` link per reported change.
+ */
 export const accountLinks = pgTable(
   'account_links',
   {
     userId: reference(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['invite', 'reset'] }).notNull(),
-    codeHash: text().notNull().unique(),
+    purpose: text({ enum: ['invite', 'reset', 'secure'] }).notNull(),
+    codeHash: text().primaryKey(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** `secure` only: the address that got the link, and the time of the reported change. */
+    email: text(),
+    since: timestamp({ withTimezone: true }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
+  (t) => [
+    index('account_links_user').on(t.userId),
+    uniqueIndex('account_links_newest').on(t.userId, t.purpose).where(sql`${t.purpose} <> 'secure'`),
+  ],
 );

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 import { codeOf } from '../integration/account/authenticator.ts';
-import { mailed } from './mailed-links.ts';
+import { mailed, mailedLinkTo } from './mailed-links.ts';
 
 const PASSWORD = 'nine herons over the weir';
 
@@ -59,7 +59,7 @@ describe('an account without scripts', () => {
     expect(page.attribute('.profile img', 'src')).toMatch(/^\/uploads\/[\w-]{22}$/);
   });
 
-  it('is guarded by a second factor: an app, and recovery codes that work once', async () => {
+  it('is guarded by a second factor, whose codes work once, and taken back with the link of the mail about it', async () => {
     const verify = async (page: PlainBrowser, otp: string) => {
       page.fill({ otp });
       await page.press('Sign in', 'main');
@@ -91,5 +91,25 @@ describe('an account without scripts', () => {
     expect(last.text).toContain('This code is not right, or was used already.');
     await verify(last, codeOf(secret, 1));
     expect(last.url.pathname).toBe('/estimates');
+
+    const link = await mailedLinkTo(address, '/secure-account');
+    const owner = new PlainBrowser();
+    await owner.open(link);
+    expect([owner.heading, owner.url.pathname, owner.url.search]).toEqual([
+      'Secure your account',
+      '/secure-account',
+      '',
+    ]);
+    await last.open('/estimates');
+    expect(last.url.pathname).toBe('/estimates');
+    await owner.press('Secure my account', 'main');
+    expect(owner.url.pathname).toBe('/reset-password');
+    await last.open('/estimates');
+    expect(last.url.pathname).toBe('/');
+    owner.fill({ newpassword: `${PASSWORD} again`, confrimpassword: `${PASSWORD} again` });
+    await owner.press('Reset password', 'main');
+    expect(owner.text).toContain('Your password was changed and every session was ended.');
+    await owner.open(link);
+    expect(owner.url.pathname).toBe('/link-expired');
   });
 });

@@ -24,3 +24,11 @@ export const mailed = (address: string, count: number) =>
     expect(links.length).toBe(count);
     return links;
   }, 60_000);
+
+/** Waits for the first email whose link leads to a path. */
+export const mailedLinkTo = (address: string, path: string) =>
+  vi.waitFor(() => {
+    const link = linksFor(address).find((href) => new URL(href || 'about:blank').pathname === path);
+    if (!link) throw new Error(`no email to ${address} links to ${path}`);
+    return link;
+  }, 60_000);

@@ -22,6 +22,8 @@ export interface Actor {
   readonly mayWrite: boolean;
   readonly ip: string;
   readonly requestId?: string | undefined;
+  /** Of the browser or program that asks. */
+  readonly userAgent?: string | undefined;
 }
 
 export function fullName(person: { firstName: string; lastName: string }): string {

@@ -1,23 +1,35 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { accessTokens, accountLinks, partners, sessions, signInChallenges, users } from '#drizzle/schema/index.ts';
 import { canSignIn } from './auth.store.server.ts';
-
-export type LinkPurpose = 'invite' | 'reset';
+import type { LinkPurpose, PasswordPurpose } from './resets.schema.ts';
 
 /** Counted by the database's clock from the creation of the email. */
-const LIFETIMES: Record<LinkPurpose, string> = { invite: '72 hours', reset: '60 minutes' };
+const LIFETIMES: Record<LinkPurpose, string> = { invite: '72 hours', reset: '60 minutes', secure: '72 hours' };
+const expiresAt = (purpose: LinkPurpose) => sql`now() + ${LIFETIMES[purpose]}::interval`;
 
 /** Replaces and voids the user's previous link for the same purpose. */
 export async function replaceLink(
   tx: Tx,
-  link: { userId: number; purpose: LinkPurpose; codeHash: string },
+  link: { userId: number; purpose: PasswordPurpose; codeHash: string },
 ): Promise<void> {
-  const fresh = { codeHash: link.codeHash, expiresAt: sql`now() + ${LIFETIMES[link.purpose]}::interval` };
+  const fresh = { codeHash: link.codeHash, expiresAt: expiresAt(link.purpose) };
   await tx
     .insert(accountLinks)
     .values({ ...link, ...fresh })
-    .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.purpose], set: fresh });
+    .onConflictDoUpdate({
+      target: [accountLinks.userId, accountLinks.purpose],
+      targetWhere: sql`purpose <> 'secure'`,
+      set: fresh,
+    });
+}
+
+/** Adds a link that takes the account back. */
+export async function insertSecureLink(
+  tx: Tx,
+  link: { userId: number; codeHash: string; email: string; since: Date },
+): Promise<void> {
+  await tx.insert(accountLinks).values({ ...link, purpose: 'secure', expiresAt: expiresAt('secure') });
 }
 
 const live = (codeHash: string) =>
@@ -30,6 +42,8 @@ export async function findLink(tx: Tx, codeHash: string) {
       userId: users.id,
       partnerId: users.partnerId,
       purpose: accountLinks.purpose,
+      since: accountLinks.since,
+      linkEmail: accountLinks.email,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -49,14 +63,21 @@ export async function consumeLink(tx: Tx, codeHash: string): Promise<boolean> {
   return taken.length === 1;
 }
 
+/** Deletes the links that lead to a new password. */
 export async function deleteLinks(
   tx: Tx,
   userId: number,
-  purposes: readonly LinkPurpose[] = ['invite', 'reset'],
+  purposes: readonly PasswordPurpose[] = ['invite', 'reset'],
 ): Promise<void> {
   await tx
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, userId), inArray(accountLinks.purpose, [...purposes])));
+}
+
+/** Deletes the links that take the account back after a change at this time or later. */
+export async function deleteSecureLinksSince(tx: Tx, userId: number, since: Date): Promise<void> {
+  const isOfAccount = and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'secure'));
+  await tx.delete(accountLinks).where(and(isOfAccount, gte(accountLinks.since, since)));
 }
 
 /** @returns false if the user cannot sign in; another account of the address violates `users_email_unique` */
@@ -67,6 +88,30 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
     .where(and(eq(users.id, userId), canSignIn))
     .returning({ id: users.id });
   return set.length === 1;
+}
+
+/** Replaces a password by one that nobody knows. */
+export async function invalidatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
+}
+
+/** @returns false if the user has the address, or someone else took it meanwhile */
+export async function restoreEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
+  const restored = await tx
+    .update(users)
+    .set({ email })
+    .where(
+      and(
+        eq(users.id, userId),
+        ne(users.email, email),
+        sql`NOT EXISTS (SELECT 1 FROM users other WHERE other.id <> ${userId} AND lower(other.email) = lower(${email}))`,
+      ),
+    )
+    .returning({ id: users.id });
+  return restored.length === 1;
 }
 
 /** Ends sessions, pending sign-ins and `user/login` tokens; with `personal` personal tokens too. */
@@ -85,6 +130,18 @@ export async function deleteAccessOfPartner(tx: Tx, partnerId: number): Promise<
   await tx.delete(accessTokens).where(inArray(accessTokens.userId, people));
   await tx.delete(accountLinks).where(inArray(accountLinks.userId, people));
 }
+
+/** Reads a user's address and the time of the transaction. */
+export async function readAddress(tx: Tx, userId: number): Promise<{ email: string; at: Date }> {
+  const [row] = await tx
+    .select({ email: users.email, at: sql`now()`.mapWith(accountLinks.expiresAt) })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!row) throw new Error(`there is no user ${userId}`);
+  return row;
+}
+
+export type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
 
 export async function findAddressee(tx: Tx, userId: number) {
   const [row] = await tx

@@ -6,6 +6,7 @@ import { sendMail } from '#app/infra/mail/mail.server.ts';
 import type { Message } from '#app/infra/mail/message.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import * as store from './account-links.store.server.ts';
+import type { PasswordPurpose } from './resets.schema.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
 
 /** Sends the link that an address is entitled to, if any. Payload: `{ email }`. */
@@ -19,7 +20,7 @@ const userPayload = z.object({ userId: z.number(), purpose: z.enum(['invite', 'r
  * Queues a link for when the transaction commits and voids the older one for the same purpose immediately. The secret is
  * created with the email, so the queue never stores it.
  */
-export async function sendLinkTo(tx: Tx, userId: number, purpose: store.LinkPurpose): Promise<void> {
+export async function sendLinkTo(tx: Tx, userId: number, purpose: PasswordPurpose): Promise<void> {
   await store.deleteLinks(tx, userId, [purpose]);
   await enqueue(tx, SEND_USER_LINK, { userId, purpose }, { jobKey: `${SEND_USER_LINK}:${purpose}:${userId}` });
 }
@@ -38,7 +39,7 @@ export const accountMailTasks = {
   },
 };
 
-async function sendUserLink(userId: number, purpose: store.LinkPurpose): Promise<void> {
+async function sendUserLink(userId: number, purpose: PasswordPurpose): Promise<void> {
   const code = newSecret();
   const message = await unscoped('a mail goes to whom it is about', async (tx) => {
     const addressee = await store.findAddressee(tx, userId);
@@ -53,9 +54,7 @@ async function sendUserLink(userId: number, purpose: store.LinkPurpose): Promise
   if (message) await sendMail(message);
 }
 
-type Addressee = NonNullable<Awaited<ReturnType<typeof store.findAddressee>>>;
-
-function invitation({ email, firstName, orgName }: Addressee, code: string): Message {
+function invitation({ email, firstName, orgName }: store.Addressee, code: string): Message {
   return {
     to: email,
     subject: `Your invitation to ${PRODUCT_NAME}`,
@@ -70,7 +69,7 @@ function invitation({ email, firstName, orgName }: Addressee, code: string): Mes
   };
 }
 
-function passwordReset({ email, firstName }: Addressee, code: string): Message {
+function passwordReset({ email, firstName }: store.Addressee, code: string): Message {
   return {
     to: email,
     subject: `Reset your ${PRODUCT_NAME} password`,
@@ -85,7 +84,7 @@ function passwordReset({ email, firstName }: Addressee, code: string): Message {
 }
 
 /** Only the owner of the address learns that it is taken; the inviter does not. */
-function addressInUse({ email, firstName }: Addressee): Message {
+function addressInUse({ email, firstName }: store.Addressee): Message {
   return {
     to: email,
     subject: `An invitation to ${PRODUCT_NAME} that cannot be used`,

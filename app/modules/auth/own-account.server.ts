@@ -9,6 +9,7 @@ import * as store from './own-account.store.server.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.server.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
+import { sendSecurityMail } from './security-mail/security-mail.server.ts';
 
 /** Lists the actor's live tokens, those of `user/login` too, newest first, without their secrets. */
 export async function listTokens(actor: Actor) {
@@ -47,6 +48,7 @@ export async function createToken(
       days: form.days,
     });
     await recordAudit(tx, actor, { action: 'token.created', detail: { name: form.tokenName, access: form.access } });
+    await sendSecurityMail(tx, actor, 'tokenCreated');
     return id;
   });
   return { token, tokenId };
@@ -80,6 +82,7 @@ export async function changePassword(actor: Actor, form: ChangePasswordForm, kep
     await store.updatePasswordHash(tx, actor.userId, passwordHash);
     await store.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
     await recordAudit(tx, actor, { action: 'password.changed' });
+    await sendSecurityMail(tx, actor, 'passwordChanged');
   });
 }
 

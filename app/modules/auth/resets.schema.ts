@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { firstBroken, sameText } from '#app/form-rules.ts';
 
+/** Of links that lead to a new password. */
+export type PasswordPurpose = 'invite' | 'reset';
+/** `secure` links take an account back. */
+export type LinkPurpose = PasswordPurpose | 'secure';
+
 const newPassword = z
   .string()
   .superRefine(

@@ -10,11 +10,12 @@ import { SEND_LINK } from './account-mails.server.ts';
 import type { Origin } from './auth.server.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.server.ts';
-import type { NewPasswordForm } from './resets.schema.ts';
+import type { LinkPurpose, NewPasswordForm, PasswordPurpose } from './resets.schema.ts';
 import { hashSecret } from './secrets.server.ts';
+import { sendSecurityMail } from './security-mail/security-mail.server.ts';
 
 const TOO_MANY = 'Too many tries from your network. Wait a few minutes, then try again.';
-const LINK_EXPIRED = 'This link has expired or was used already.';
+export const LINK_EXPIRED = 'This link has expired or was used already.';
 
 /**
  * Requests a link to reset a password or to accept an open invitation. The queue looks up the address, so neither response nor
@@ -34,10 +35,18 @@ export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Pr
  * @returns the link's purpose, or null if it is unknown, used or expired
  * @throws AppError `tooMany` after too many wrong codes from one network
  */
-export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promise<store.LinkPurpose | null> {
+export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promise<LinkPurpose | null> {
   const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, hashSecret(code)));
   if (!link) requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
   return link?.purpose ?? null;
+}
+
+/** @throws AppError `unprocessable` with the field `code`, or `tooMany` after too many wrong codes from one network */
+export async function requireLink(code: string, origin: Pick<Origin, 'ip'>, purposes: readonly LinkPurpose[]) {
+  const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, hashSecret(code)));
+  if (link && purposes.includes(link.purpose)) return link;
+  requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
+  throw fieldError('code', LINK_EXPIRED);
 }
 
 /**
@@ -49,15 +58,11 @@ export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promis
 export async function setPasswordByLink(
   code: string,
   form: NewPasswordForm,
-  origin: Omit<Origin, 'userAgent'>,
-  purpose?: store.LinkPurpose,
+  origin: Origin,
+  purpose?: PasswordPurpose,
 ): Promise<void> {
   const codeHash = hashSecret(code);
-  const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, codeHash));
-  if (!link || (purpose && link.purpose !== purpose)) {
-    requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
-    throw fieldError('code', LINK_EXPIRED);
-  }
+  const link = await requireLink(code, origin, purpose ? [purpose] : ['invite', 'reset']);
   if (isCommonPassword(form.newpassword, [link.email, link.firstName, link.lastName])) {
     throw fieldError('newpassword', 'This password is too easy to guess. Choose another.');
   }
@@ -72,6 +77,7 @@ export async function setPasswordByLink(
       { userId: link.userId, partnerId: link.partnerId, ip: origin.ip, requestId: origin.requestId },
       { action: link.purpose === 'invite' ? 'invitation.accepted' : 'password.reset' },
     );
+    if (link.purpose === 'reset') await sendSecurityMail(tx, { ...origin, userId: link.userId }, 'passwordReset');
   });
 }
 

@@ -7,6 +7,7 @@ import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
 import { endAccess, endSessions } from '#app/modules/auth/resets.server.ts';
 import { removeSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
+import { sendSecurityMail } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { choosePicture, storeImage } from '#app/modules/uploads/uploads.server.ts';
 import { TEXT } from '#app/text.ts';
 import { CONTACT_MAX } from './contact-length.ts';
@@ -83,6 +84,7 @@ export async function resetSecondFactor(actor: Actor, userId: number): Promise<v
     if (!(await removeSecondFactor(tx, userId))) throw new AppError('unprocessable', 'This user has no second factor.');
     await endSessions(tx, userId);
     await recordAudit(tx, actor, { action: 'user.secondFactorReset', target: ['user', userId] });
+    await sendSecurityMail(tx, actor, 'secondFactorOff', { userId });
   });
 }
 

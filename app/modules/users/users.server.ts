@@ -5,6 +5,7 @@ import { isPartnerRole, isSuperAdministrator, mayGrant, mayManage } from '#app/m
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
+import { sendSecurityMail } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { TEXT } from '#app/text.ts';
 import { CONTACT_MAX } from './contact-length.ts';
 import type { Invitation, UserEdit, UserListQuery } from './users.schema.ts';
@@ -140,6 +141,7 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
         after,
       },
     });
+    if (roleId !== user.roleId && user.isAccepted) await sendSecurityMail(tx, actor, 'roleChanged', { userId });
   });
 }
 

@@ -74,7 +74,7 @@ const { loader, action } = area({
     output: codeAnswer,
     run: async ({ body, context }) => {
       const purpose = await readLink(body.code, { ip: context.clientIp });
-      if (!purpose) throw fieldError('code', 'This link has expired or was used already.');
+      if (!purpose || purpose === 'secure') throw fieldError('code', 'This link has expired or was used already.');
       return { data: { valid: true as const, purpose }, message: 'The link works.' };
     },
   }),
@@ -83,8 +83,8 @@ const { loader, action } = area({
     summary: 'Set the password with the code of a mailed link, of an invitation or a reset; ends all sessions.',
     body: resetPasswordBody,
     output: z.strictObject({ message: z.string() }),
-    run: async ({ body: { code, ...form }, context }) => {
-      await setPasswordByLink(code, form, { ip: context.clientIp, requestId: context.requestId });
+    run: async ({ body: { code, ...form }, request, context }) => {
+      await setPasswordByLink(code, form, originOf(request, context));
       return { message: 'The password was set. Sign in with it.' };
     },
   }),

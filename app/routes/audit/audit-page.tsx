@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { formatTime } from '#app/format-time.ts';
 import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
 import type { AuditRow, ChainState } from '#app/modules/audit/audit.view.ts';
 import { actionWords } from '#app/modules/audit/words/actions.ts';
@@ -8,7 +9,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { FilterForm } from '#app/ui/table/filter-form.tsx';

@@ -2,8 +2,10 @@ import { redirect } from '@remix-run/node';
 import { env } from '#app/env.server.ts';
 import type { RequestContext } from '#app/http/context.ts';
 import { linkCookie } from '#app/http/cookies.server.ts';
-import type { NewPasswordForm } from '#app/modules/auth/resets.schema.ts';
+import { originOf } from '#app/http/session.server.ts';
+import type { LinkPurpose, NewPasswordForm, PasswordPurpose } from '#app/modules/auth/resets.schema.ts';
 import { isLinkExpired, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+import { secureAccount } from '#app/modules/auth/security-mail/secure-account.server.ts';
 
 const EXPIRED = '/link-expired';
 
@@ -20,7 +22,7 @@ interface Visit {
 export async function visitLink(
   { request, url, context }: Visit,
   query: { code?: string; done?: string },
-  purpose: 'invite' | 'reset',
+  purpose: LinkPurpose,
 ) {
   const frame = { brand: env().brandName, year: new Date().getUTCFullYear() };
   if (query.done !== undefined) return { ...frame, isDone: true };
@@ -33,18 +35,26 @@ export async function visitLink(
 }
 
 /** Sets the password with the stored code and redirects to the same address, which then confirms it. */
-export async function usePasswordLink(
-  { request, url, context }: Visit,
-  form: NewPasswordForm,
-  purpose: 'invite' | 'reset',
-): Promise<never> {
-  const code = await linkCookie.read(request);
+export async function usePasswordLink(visit: Visit, form: NewPasswordForm, purpose: PasswordPurpose): Promise<never> {
+  const { request, url, context } = visit;
+  await useLink(visit, (code) => setPasswordByLink(code, form, originOf(request, context), purpose));
   const forget = { 'Set-Cookie': await linkCookie.clear() };
-  try {
-    await setPasswordByLink(code, form, { ip: context.clientIp, requestId: context.requestId }, purpose);
-  } catch (error) {
-    if (isLinkExpired(error)) throw redirect(EXPIRED, { status: 303, headers: forget });
-    throw error;
-  }
   throw redirect(`${url.pathname.replace(/\.data$/, '')}?done=`, { status: 303, headers: forget });
+}
+
+/** Takes the account back with the stored code and redirects to the form for a new password. */
+export async function useSecureLink(visit: Visit): Promise<never> {
+  const { request, context } = visit;
+  const resetCode = await useLink(visit, (code) => secureAccount(code, originOf(request, context)));
+  throw redirect('/reset-password', { status: 303, headers: { 'Set-Cookie': await linkCookie.store(resetCode) } });
+}
+
+/** Runs with the stored code; if the link expired meanwhile, redirects to /link-expired. */
+async function useLink<T>({ request }: Visit, run: (code: string) => Promise<T>): Promise<T> {
+  try {
+    return await run(await linkCookie.read(request));
+  } catch (error) {
+    if (!isLinkExpired(error)) throw error;
+    throw redirect(EXPIRED, { status: 303, headers: { 'Set-Cookie': await linkCookie.clear() } });
+  }
 }

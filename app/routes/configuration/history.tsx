@@ -1,8 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { formatTime } from '#app/format-time.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { listVersions } from '#app/modules/configuration/versions.server.ts';
-import { formatTime } from '#app/ui/format-time.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { Pagination } from '#app/ui/table/pagination.tsx';

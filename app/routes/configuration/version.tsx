@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { formatTime } from '#app/format-time.ts';
 import { readId } from '#app/http/input/params.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -8,7 +9,6 @@ import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/v
 import { findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { answerChange } from './change.server.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { formatTime } from '#app/format-time.ts';
 import type { DeletedRole } from '#app/modules/roles/roles.view.ts';
 import type { Refusal } from '#app/ui/form/error-summary.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
-import { formatTime } from '#app/ui/format-time.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';
 import { ROLE_LABELS } from './role-texts.ts';

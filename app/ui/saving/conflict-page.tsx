@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement, ReactNode } from 'react';
+import { formatTime } from '#app/format-time.ts';
 import type { Author } from '../author.ts';
 import { ButtonLink, SubmitButton } from '../form/button.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { FileInput } from '../form/file-input.tsx';
 import { RadioCards } from '../form/radio-cards.tsx';
-import { formatTime } from '../format-time.ts';
 import { PageHeader } from '../shell/shell.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '../table/table.tsx';
 import { type Combination, titleOf } from './conflict.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import type { Tasks } from '#app/infra/jobs/task.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts';
@@ -13,12 +14,12 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 export const PASSWORD = 'a calm sea in the morning';
 export const ORIGIN = { ip: '203.0.113.7', userAgent: 'test' };
 
-/** Sends the mails about accounts to a mail server, for the test file. */
-export function useAccountMails(database: TestDatabase): MailServer {
+/** Sends the mails of tasks, by default those with links to choose a password, to a mail server, for the test file. */
+export function useAccountMails(database: TestDatabase, tasks: Tasks = accountMailTasks): MailServer {
   const mails = useMailServer();
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    stop = await startRunner(database.url, accountMailTasks);
+    stop = await startRunner(database.url, tasks);
   });
   afterAll(() => stop());
   return mails;

@@ -1,5 +1,6 @@
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'access.denied': 'Access denied',
+  'account.secured': 'Account secured by its owner',
   'audit.broken': 'Audit trail found broken',
   'audit.exported': 'Audit trail downloaded',
   'audit.trimmed': 'Old audit events removed',

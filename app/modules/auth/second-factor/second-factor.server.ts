@@ -10,6 +10,7 @@ import { TEXT } from '#app/text.ts';
 import * as account from '../own-account.store.server.ts';
 import { verifyPassword } from '../passwords.server.ts';
 import { hashSecret } from '../secrets.server.ts';
+import { sendSecurityMail } from '../security-mail/security-mail.server.ts';
 import { checkCode } from './challenges.server.ts';
 import type { Proof } from './second-factor.schema.ts';
 import * as store from './second-factor.store.server.ts';
@@ -76,6 +77,7 @@ export async function confirmSecondFactor(actor: Actor, otp: string, sessionId: 
     await keepCodes(tx, actor.userId, codes);
     await account.deleteOtherSessions(tx, actor.userId, hashSecret(sessionId));
     await recordAudit(tx, actor, { action: 'secondFactor.turnedOn' });
+    await sendSecurityMail(tx, actor, 'secondFactorOn');
   });
   return codes;
 }
@@ -91,6 +93,7 @@ export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<st
   await inScope(scopeOf(actor), async (tx) => {
     await keepCodes(tx, actor.userId, codes);
     await recordAudit(tx, actor, { action: 'secondFactor.codesRenewed' });
+    await sendSecurityMail(tx, actor, 'recoveryCodesRenewed');
   });
   return codes;
 }
@@ -108,6 +111,7 @@ export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<v
   await inScope(scopeOf(actor), async (tx) => {
     await store.deleteFactor(tx, actor.userId);
     await recordAudit(tx, actor, { action: 'secondFactor.turnedOff' });
+    await sendSecurityMail(tx, actor, 'secondFactorOff');
   });
 }
 

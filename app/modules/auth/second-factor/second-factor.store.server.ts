@@ -42,7 +42,7 @@ export async function promoteCandidate(
 ): Promise<boolean> {
   const promoted = await tx
     .update(users)
-    .set({ totpSecret: secret, totpCandidate: null, totpLastStep: step })
+    .set({ totpSecret: secret, totpCandidate: null, totpLastStep: step, totpSince: sql`now()` })
     .where(and(eq(users.id, userId), eq(users.totpCandidate, candidate)))
     .returning({ id: users.id });
   return promoted.length === 1;
@@ -99,10 +99,16 @@ export async function deleteFactor(tx: Tx, userId: number): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const cleared = await tx
     .update(users)
-    .set({ totpSecret: null, totpCandidate: null })
+    .set({ totpSecret: null, totpCandidate: null, totpSince: null })
     .where(and(eq(users.id, userId), or(isNotNull(users.totpSecret), isNotNull(users.totpCandidate))))
     .returning({ id: users.id });
   return cleared.length === 1;
+}
+
+/** Turns off a second factor that was turned on at this time or later. */
+export async function deleteFactorSince(tx: Tx, userId: number, since: Date): Promise<void> {
+  const [user] = await tx.select({ since: users.totpSince }).from(users).where(eq(users.id, userId));
+  if (user?.since && user.since >= since) await deleteFactor(tx, userId);
 }
 
 /** Opens a challenge for 10 minutes and deletes expired ones. */

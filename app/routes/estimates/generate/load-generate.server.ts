@@ -1,7 +1,7 @@
+import { formatTime } from '#app/format-time.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { hashOfReport } from '#app/modules/report/report.server.ts';
-import { formatTime } from '#app/ui/format-time.ts';
 
 export async function loadGenerate(actor: Actor, view: EstimateView) {
   const { id, generatedAt } = view.estimate;

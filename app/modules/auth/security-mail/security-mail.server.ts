@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { formatTime } from '#app/format-time.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { sendMail } from '#app/infra/mail/mail.server.ts';
+import type { Message } from '#app/infra/mail/message.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import { findAddressee, insertSecureLink, readAddress } from '../account-links.store.server.ts';
+import { deviceOf } from '../device.ts';
+import { hashSecret, newSecret } from '../secrets.server.ts';
+import { CHANGES, type SecurityChange } from './changes.ts';
+
+const SEND = 'account.sendSecurityMail';
+
+/** Who changed an account: its owner, or an administrator. */
+interface Author {
+  readonly userId: number;
+  readonly ip: string;
+  readonly userAgent?: string | undefined;
+}
+
+const payload = z.object({
+  userId: z.number(),
+  change: z.custom<SecurityChange>((name) => typeof name === 'string' && name in CHANGES),
+  at: z.iso.datetime(),
+  /** At the time of the change: a job that runs later must not trust a newer address. */
+  email: z.string(),
+  /** Absent if an administrator changed the account: their device is none of the owner's business. */
+  from: z.object({ ip: z.string(), userAgent: z.string() }).optional(),
+  previousEmail: z.string().optional(),
+});
+type Report = z.output<typeof payload>;
+
+/**
+ * Queues a mail about a change to an account, in the transaction of the change. Its link leads to a page that ends all access
+ * and undoes what was changed since. The secret is created with the mail, so the queue never stores it.
+ *
+ * @param options.userId the account's owner, if not the author
+ * @param options.previousEmail the address before the change; it gets the mail too, and the only link
+ */
+export async function sendSecurityMail(
+  tx: Tx,
+  author: Author,
+  change: SecurityChange,
+  options: { readonly userId?: number; readonly previousEmail?: string } = {},
+): Promise<void> {
+  const { userId = author.userId, previousEmail } = options;
+  const from = userId === author.userId ? { ip: author.ip, userAgent: author.userAgent ?? '' } : undefined;
+  const { email, at } = await readAddress(tx, userId);
+  await enqueue(tx, SEND, { userId, change, at: at.toISOString(), email, from, previousEmail } satisfies Report);
+}
+
+export const securityMailTasks = {
+  [SEND]: async (job: unknown) => {
+    const report = payload.parse(job);
+    const { userId, email, previousEmail } = report;
+    const code = newSecret();
+    const addressee = await unscoped('a mail goes to whom it is about', async (tx) => {
+      const found = await findAddressee(tx, userId);
+      const link = { userId, codeHash: hashSecret(code), since: new Date(report.at) };
+      if (found) await insertSecureLink(tx, { ...link, email: previousEmail ?? email });
+      return found;
+    });
+    if (!addressee) return;
+    const { firstName } = addressee;
+    await sendMail(messageOf(report, { email: previousEmail ?? email, firstName }, code));
+    if (previousEmail !== undefined) await sendMail(messageOf(report, { email, firstName }));
+  },
+};
+
+function messageOf(
+  { change, at, from }: Report,
+  { email, firstName }: { readonly email: string; readonly firstName: string },
+  code?: string,
+): Message {
+  const { subject, sentence } = CHANGES[change];
+  return {
+    to: email,
+    subject: `Your ${PRODUCT_NAME} account: ${subject}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      sentence,
+      `When: ${formatTime(at)}`,
+      ...(from ? [`Device: ${deviceOf(from.userAgent)}`, `IP address: ${from.ip}`] : ['By: an administrator']),
+      'If you expected this, there is nothing to do.',
+    ],
+    ...(code && { link: { label: 'It wasn’t me', href: `${env().appUrl}/secure-account?code=${code}` } }),
+    closing: code
+      ? 'Opening the link changes nothing. A button on its page ends all sessions and access tokens and lets you choose a new password. The link works once, within 72 hours.'
+      : 'If you did not expect this, tell your administrator.',
+  };
+}
