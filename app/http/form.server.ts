@@ -33,7 +33,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /** Returns the values that a refused form shows again: texts, no secrets or files. */
-export function keptValues(form: FormData): Record<string, string | string[]> {
+export function enteredValues(form: FormData): Record<string, string | string[]> {
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(formValues(form))) {
     if (SECRET.test(name)) continue;

@@ -10,7 +10,7 @@ import { type LabelOf, type Labels, labelsIn } from '#app/ui/labels.ts';
 import { acceptsHtml, failurePage } from '#app/ui/shell/failure-page.tsx';
 import type { RequestContext } from './context.ts';
 import { recordDeniedRequest } from './denied-requests.server.ts';
-import { keptValues, parseForm, readForm } from './form.server.ts';
+import { enteredValues, parseForm, readForm } from './form.server.ts';
 import { formValues } from './input/check-form.ts';
 import { readPageQuery } from './input/page-query.server.ts';
 import { problemText } from './input/problem-text.ts';
@@ -104,7 +104,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
     try {
       arrival = await arrive(args, options.can);
       formData = await readForm(args.request.clone());
-      posted.set(context, keptValues(formData));
+      posted.set(context, enteredValues(formData));
       if (formData.has(RESTORE_FIELD)) return await restored(arrival, context);
       const form = options.form ? parseForm(options.form, formData) : undefined;
       // Spares `run` the check for text that no column can store.
@@ -120,7 +120,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         if (context.hasNoPage) throw plainFailure(failure, args.request, context);
         // The form is unread if looking up the actor failed.
         formData ??= await readForm(args.request.clone()).catch(() => new FormData());
-        const values = keptValues(formData);
+        const values = enteredValues(formData);
         refused.set(context, values);
         const { errors = {} } = failure;
         const labelOf = await findLabels(options.labels, arrival);
@@ -145,7 +145,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
         error,
         args.request,
         await knownActor(args.request, context),
-        formData && keptValues(formData),
+        formData && enteredValues(formData),
       );
       throw asPage(error, args.request, context);
     }

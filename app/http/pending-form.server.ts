@@ -2,7 +2,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import * as pendingForms from '#app/modules/auth/pending-forms/pending-forms.server.ts';
 import { cookieName, isOverHttps } from './cookies.server.ts';
-import { keptValues, readForm } from './form.server.ts';
+import { enteredValues, readForm } from './form.server.ts';
 import { pagePath } from './input/redirect-path.ts';
 import { sessionIdOf } from './session.server.ts';
 
@@ -19,7 +19,7 @@ export async function savePendingForm(request: Request): Promise<HeadersInit> {
   try {
     const sessionId = request.method === 'POST' ? await sessionIdOf(request) : '';
     if (sessionId === '') return {};
-    const texts = keptValues(await readForm(request.clone()));
+    const texts = enteredValues(await readForm(request.clone()));
     const isKept = await pendingForms.savePendingForm(sessionId, pagePath(new URL(request.url)), texts);
     const hint = `${cookieName(HINT)}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax`;
     return isKept ? { 'Set-Cookie': isOverHttps() ? `${hint}; Secure` : hint } : {};

@@ -3,8 +3,8 @@ import { assumptionFields, componentName, isMissing } from './assumptions.ts';
 import { problemsAsTyped } from './drafts/as-typed.ts';
 import { isLeftOut, STEPS, type Step } from './inputs.ts';
 import { tryCompute } from './model/computation.ts';
+import { formatHeadline } from './model/format-headline.ts';
 import { componentIds, licensedChoice, selectionOf } from './model/model-input.ts';
-import { shownHeadline } from './model/shown-headline.ts';
 import { withoutQuantity } from './proposed-licences.ts';
 import type { Computation, EstimateView, StepStatus } from './view.ts';
 
@@ -112,7 +112,7 @@ function toolsWithoutCost({ selection, retiredTools }: EstimateView['inputs']): 
 function savingsStatus(view: StepsView, isComputable: boolean, computation: Computation | null): StepStatus {
   if (!isComputable) return todo('savings', 'To do');
   if (!computation) return problem('savings', 1);
-  const { measure, value } = shownHeadline(computation.result.headline, view.estimate.currency.sign);
+  const { measure, value } = formatHeadline(computation.result.headline, view.estimate.currency.sign);
   return done('savings', `${measure} ${value}`);
 }
 

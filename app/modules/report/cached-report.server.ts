@@ -39,13 +39,13 @@ interface Wanted {
  * Reads the cached file of an estimate, records the download and extends the retention. The caller has checked access.
  * @returns null if there is no cached file
  */
-export async function serveCachedReport(tx: Tx, wanted: Wanted, told: OnDownload): Promise<ReportFile | null> {
+export async function serveCachedReport(tx: Tx, wanted: Wanted, onDownload: OnDownload): Promise<ReportFile | null> {
   const key = { estimateId: wanted.estId, format: wanted.format, productVersion: PRODUCT_VERSION };
   const found = await findReportFile(tx, key, lately);
   if (!found) return null;
   const { isAging, ...kept } = found;
   if (isAging) await extendRetention(tx, key);
-  await told(tx, kept.sha256);
+  await onDownload(tx, kept.sha256);
   return { ...labelOf(wanted), ...lately.keep(kept) };
 }
 

@@ -93,15 +93,15 @@ export async function downloadReport(
   { estId, format }: { estId: number; format: ReportFormat },
 ): Promise<ReportFile> {
   const transact: Transact = (run) => inScope(scopeOf(actor), run);
-  const told: OnDownload = (tx, sha256) =>
+  const onDownload: OnDownload = (tx, sha256) =>
     recordAudit(tx, actor, { action: 'estimate.downloaded', target: ['estimate', estId], detail: { format, sha256 } });
   // Fast path for a cached file: access, file and audit entry in one transaction, without reading the snapshot.
   const kept = await transact(async (tx) => {
     const estimate = await readFrozenSubject(tx, actor, estId);
-    return estimate ? serveCachedReport(tx, { estId, format, snapshot: { estimate } }, told) : null;
+    return estimate ? serveCachedReport(tx, { estId, format, snapshot: { estimate } }, onDownload) : null;
   });
   if (kept) return kept;
-  return reportFileOf({ estId, format, snapshot: await readSnapshot(actor, estId) }, transact, told);
+  return reportFileOf({ estId, format, snapshot: await readSnapshot(actor, estId) }, transact, onDownload);
 }
 
 /** A cached report without its bytes. */
@@ -155,22 +155,22 @@ export async function hashOfReport(actor: Actor, estId: number): Promise<string 
 /**
  * Returns the cached file of a generated estimate, or makes and caches it. The caller has checked access.
  * @param transact opens a transaction in the caller's scope
- * @param told records the download, in the transaction that stores the file
+ * @param onDownload records the download, in the transaction that stores the file
  * @throws AppError `unavailable` if printing is impossible
  */
 export async function reportFileOf(
   wanted: { estId: number; format: ReportFormat; snapshot: Snapshot; priority?: Priority },
   transact: Transact,
-  told: OnDownload,
+  onDownload: OnDownload,
 ): Promise<ReportFile> {
-  const kept = await transact((tx) => serveCachedReport(tx, wanted, told));
+  const kept = await transact((tx) => serveCachedReport(tx, wanted, onDownload));
   if (kept) return kept;
   const { estId, format, snapshot, priority = 'interactive' } = wanted;
   const bytes = new Uint8Array(await makeFile(estId, snapshot, format, priority));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await transact(async (tx) => {
     await insertReportFile(tx, { estimateId: estId, format, productVersion: PRODUCT_VERSION, sha256, bytes });
-    await told(tx, sha256);
+    await onDownload(tx, sha256);
   });
   return { ...labelOf(wanted), sha256, bytes };
 }

@@ -118,7 +118,7 @@ async function tellDisabled(webhookId: number): Promise<void> {
  * @returns number of secrets encrypted again
  */
 export async function reencryptWebhookSecrets(): Promise<number> {
-  const reason = 'secrets of every organisation are sealed anew';
+  const reason = 'secrets of every organisation are encrypted again';
   const rows = await unscoped(reason, store.listEncryptedSecrets);
   let total = 0;
   for (const { id, secret } of rows) {
@@ -127,6 +127,6 @@ export async function reencryptWebhookSecrets(): Promise<number> {
     await unscoped(reason, (tx) => store.setSecret(tx, id, encrypt(opened.text, purposeOf(id))));
     total += 1;
   }
-  if (total > 0) log().info({ total }, 'secrets of webhooks were sealed with the newest secret');
+  if (total > 0) log().info({ total }, 'secrets of webhooks were encrypted with the newest secret');
   return total;
 }

@@ -34,7 +34,7 @@ export type ChangeAnswer = ReviewAnswer | Conflict | EditAnswer | ActionFailure 
 
 export const CHANGE_LABELS = { file: 'CSV file', note: 'Note' } as const;
 
-export function refusalOf(answer: ChangeAnswer): ActionFailure | undefined {
+export function failureOf(answer: ChangeAnswer): ActionFailure | undefined {
   return answer && !('step' in answer) ? answer : undefined;
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { answerChange } from './change.server.ts';
-import { baseOf, CHANGE_LABELS, type ChangeAnswer, refusalOf } from './change-answers.ts';
+import { baseOf, CHANGE_LABELS, type ChangeAnswer, failureOf } from './change-answers.ts';
 import { laterStep } from './change-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
@@ -41,7 +41,7 @@ export default function ConfigurationFile() {
   const answer = useActionData<typeof action>() as ChangeAnswer;
   const later = laterStep(answer, PATH);
   if (later) return later;
-  const refusal = refusalOf(answer);
+  const refusal = failureOf(answer);
   return (
     <ConfigurationFrame
       current={PATH}

@@ -12,7 +12,7 @@ import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { answerChange } from './change.server.ts';
-import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
+import { baseOf, type ChangeAnswer, failureOf } from './change-answers.ts';
 import { laterStep } from './change-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
@@ -58,7 +58,7 @@ export default function IndustryPresets() {
   const address = `/configuration?industry=${industry.id}`;
   const later = laterStep(answer, address, true);
   if (later) return later;
-  const refusal = refusalOf(answer);
+  const refusal = failureOf(answer);
   const edit = answer && 'step' in answer && answer.step === 'edit' ? answer : undefined;
   return (
     <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>

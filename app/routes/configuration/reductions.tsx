@@ -9,7 +9,7 @@ import { findConfiguration } from '#app/modules/configuration/versions.server.ts
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { answerChange } from './change.server.ts';
-import { baseOf, type ChangeAnswer, refusalOf } from './change-answers.ts';
+import { baseOf, type ChangeAnswer, failureOf } from './change-answers.ts';
 import { laterStep } from './change-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
@@ -44,7 +44,7 @@ export default function Reductions() {
   const check = useValuesCheck(groups);
   const later = laterStep(answer, PATH, true);
   if (later) return later;
-  const refusal = refusalOf(answer);
+  const refusal = failureOf(answer);
   const edit = answer && 'step' in answer && answer.step === 'edit' ? answer : undefined;
   return (
     <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>

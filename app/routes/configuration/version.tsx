@@ -12,7 +12,7 @@ import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { answerChange } from './change.server.ts';
-import { type ChangeAnswer, refusalOf } from './change-answers.ts';
+import { type ChangeAnswer, failureOf } from './change-answers.ts';
 import { DifferenceTable, laterStep } from './change-page.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 
@@ -58,7 +58,7 @@ export default function ConfigurationVersion() {
   const path = `/configuration/history/${configId}`;
   const later = laterStep(answer, path);
   if (later) return later;
-  const refusal = refusalOf(answer);
+  const refusal = failureOf(answer);
   return (
     <>
       <ErrorSummary problems={problemsOf(refusal)} />

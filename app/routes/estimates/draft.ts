@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldError } from '#app/errors.ts';
 import type { Texts } from '#app/form-data.ts';
-import { keptValues } from '#app/http/form.server.ts';
+import { enteredValues } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { noticeHeaders } from '#app/http/notice.server.ts';
 import { pageAction } from '#app/http/page.server.ts';
@@ -20,7 +20,7 @@ const STATUS = { saved: 200, conflict: 409, final: 409, gone: 404 } as const;
 export const action = pageAction({
   can: 'estimates.change',
   run: async ({ actor, params, formData }) => {
-    const { step, version, then, submissionId: _, ...texts } = keptValues(formData);
+    const { step, version, then, submissionId: _, ...texts } = enteredValues(formData);
     const target = draftForm.safeParse({ step, version });
     if (!target.success) throw fieldError('step', 'The save does not say which step and which version it is for.');
     const answer = await saveDraft(actor, {

@@ -4,19 +4,24 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { hasFormErrors, pageAction, pageLoader } from '#app/http/page.server.ts';
-import { handOffForm } from '#app/modules/estimates/calculator-import/calculator-import.schema.ts';
+import { calculatorImportForm } from '#app/modules/estimates/calculator-import/calculator-import.schema.ts';
 import {
   createFromCalculator,
-  offerForHandOff,
+  readCalculatorOptions,
 } from '#app/modules/estimates/calculator-import/calculator-import.server.ts';
-import { readHandOff } from '#app/modules/estimates/calculator-import/calculator-import.ts';
+import { parseCalculatorEntries } from '#app/modules/estimates/calculator-import/calculator-import.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { labelsIn } from '#app/ui/labels.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { HandOffFields, type HandOffTexts, handOffLabels, textsOf } from './hand-off/hand-off-form.tsx';
+import {
+  CalculatorImportFields,
+  type CalculatorImportTexts,
+  calculatorImportLabels,
+  textsOf,
+} from './calculator-import/calculator-import-form.tsx';
 import { errorTitle } from './wizard/wizard-frame.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 import './wizard/wizard.css';
@@ -28,17 +33,22 @@ import './wizard/wizard.css';
 export const loader = pageLoader({
   can: 'estimates.change',
   run: async ({ url, context }) => {
-    const offer = await offerForHandOff();
+    const offer = await readCalculatorOptions();
     const isRefused = hasFormErrors(context);
-    return { offer, handOff: readHandOff(url.search.slice(1), offer), submissionId: randomUUID(), isRefused };
+    return {
+      offer,
+      handOff: parseCalculatorEntries(url.search.slice(1), offer),
+      submissionId: randomUUID(),
+      isRefused,
+    };
   },
 });
 
 export const action = pageAction({
   can: 'estimates.change',
-  labels: async () => labelsIn(handOffLabels(await offerForHandOff())),
+  labels: async () => labelsIn(calculatorImportLabels(await readCalculatorOptions())),
   run: async ({ actor, formData }) => {
-    const { estId } = await createFromCalculator(actor, readStepForm(handOffForm, formData));
+    const { estId } = await createFromCalculator(actor, readStepForm(calculatorImportForm, formData));
     return redirectWithNotice(stepHref(estId, 'assumptions', 'edit'), { type: 'success', message: TEXT.handedOff });
   },
 });
@@ -56,16 +66,16 @@ export default function FromCalculator() {
   const { offer, handOff: asked, submissionId } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const [handOff, setHandOff] = useState(asked);
-  const [typed, setTyped] = useState<HandOffTexts>({});
+  const [typed, setTyped] = useState<CalculatorImportTexts>({});
   useEffect(() => {
-    const read = readHandOff(window.location.hash.slice(1), offer);
+    const read = parseCalculatorEntries(window.location.hash.slice(1), offer);
     if (!read) return;
     setTyped(typedBefore());
     setHandOff(read);
   }, [offer]);
   return (
     <>
-      <ErrorSummary problems={problemsOf(failure, handOffLabels(offer))} />
+      <ErrorSummary problems={problemsOf(failure, calculatorImportLabels(offer))} />
       <PageHeader
         over="Create ROI"
         title={TITLE}
@@ -78,7 +88,7 @@ export default function FromCalculator() {
           were given; the wizard asks for the rest.
         </Notice>
       )}
-      <HandOffFields
+      <CalculatorImportFields
         key={JSON.stringify(handOff)}
         offer={offer}
         submissionId={submissionId}
@@ -90,7 +100,7 @@ export default function FromCalculator() {
 }
 
 /** The user may type before the scripts load. The form with the figures then replaces the form with that input. */
-function typedBefore(): HandOffTexts {
+function typedBefore(): CalculatorImportTexts {
   const form = document.querySelector<HTMLFormElement>('form.hand-off');
   const typed = new FormData(form ?? undefined);
   return Object.fromEntries(['name', 'newCustomer'].map((name) => [name, String(typed.get(name) ?? '')]));

@@ -3,12 +3,12 @@ import { type ControlProps, controlId, Field } from '#app/ui/form/field.tsx';
 
 export function TextArea(props: ControlProps & { readonly defaultValue?: string; readonly rows?: number }) {
   const { defaultValue, rows = 6, ...field } = props;
-  const [keepTyped] = useState(() => typedBefore(props.id ?? controlId(props.name)));
+  const [storeAsTyped] = useState(() => typedBefore(props.id ?? controlId(props.name)));
   return (
     <Field {...field}>
       {(attributes) => (
         <span className={attributes['aria-invalid'] ? 'input-box input-box-invalid' : 'input-box'}>
-          <textarea ref={keepTyped} className="input" rows={rows} defaultValue={defaultValue} {...attributes} />
+          <textarea ref={storeAsTyped} className="input" rows={rows} defaultValue={defaultValue} {...attributes} />
         </span>
       )}
     </Field>

@@ -20,8 +20,8 @@ useTestDatabase();
 useSettings({ sessionSecrets: [NEWEST, BEFORE] });
 const web = useWebServer();
 
-/** What a process with another secret would have sealed. */
-function sealedWith(secret: string, userId: number): string {
+/** A secret as a process with another session secret encrypts it. */
+function encryptedWith(secret: string, userId: number): string {
   const { sessionSecrets } = env();
   Object.assign(env(), { sessionSecrets: [secret] });
   try {
@@ -46,7 +46,7 @@ describe('a session', () => {
 });
 
 describe('a second factor', () => {
-  it('that the secret before sealed is sealed anew at the start; one that cannot be read is left as it is', async () => {
+  it('encrypted with the secret before is encrypted with the newest at the start, and an unreadable one stays', async () => {
     const [ada, ben] = [await addUser(3, null), await addUser(3, null)];
     const store = (userId: number, sealed: string) =>
       unscoped('the test', (tx) => tx.execute(sql`update users set totp_secret = ${sealed} where id = ${userId}`));
@@ -56,7 +56,7 @@ describe('a second factor', () => {
       );
       return rows[0]?.totp_secret ?? '';
     };
-    const [older, lost] = [sealedWith(BEFORE, ada), sealedWith(DROPPED, ben)];
+    const [older, lost] = [encryptedWith(BEFORE, ada), encryptedWith(DROPPED, ben)];
     await store(ada, older);
     await store(ben, lost);
     const readable = openSecret(older, ada);

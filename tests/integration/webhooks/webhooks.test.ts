@@ -142,7 +142,7 @@ describe('a receiver', () => {
 });
 
 describe('a webhook', () => {
-  it('has a secret that is sealed in the database and shown once', async () => {
+  it('has a secret that is encrypted in the database and shown once', async () => {
     expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const [row] = await rows<{ secret: string }>(sql`SELECT secret FROM webhooks`);
     expect(row?.secret).not.toContain(hook.secret.slice(6, 30));

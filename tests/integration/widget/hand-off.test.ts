@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { handOffForm } from '#app/modules/estimates/calculator-import/calculator-import.schema.ts';
+import { calculatorImportForm } from '#app/modules/estimates/calculator-import/calculator-import.schema.ts';
 import {
   createFromCalculator,
-  offerForHandOff,
+  readCalculatorOptions,
 } from '#app/modules/estimates/calculator-import/calculator-import.server.ts';
-import { readHandOff } from '#app/modules/estimates/calculator-import/calculator-import.ts';
+import { parseCalculatorEntries } from '#app/modules/estimates/calculator-import/calculator-import.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
@@ -31,7 +31,7 @@ const FORM = {
 let made = 0;
 /** Each under a name of its own: a customer has each once. */
 const make = (actor: Actor, more: object = {}) =>
-  createFromCalculator(actor, handOffForm.parse({ ...FORM, name: `From the calculator ${++made}`, ...more }));
+  createFromCalculator(actor, calculatorImportForm.parse({ ...FORM, name: `From the calculator ${++made}`, ...more }));
 const countOf = async (actor: Actor) => (await listEstimates(actor, listQuery.parse({}))).count;
 
 describe('a draft from a calculator', () => {
@@ -80,10 +80,10 @@ describe('a draft from a calculator', () => {
   });
 
   it('can be made of everything that is on offer', async () => {
-    const offer = await offerForHandOff();
+    const offer = await readCalculatorOptions();
     expect(offer.subProducts.map(({ id }) => id)).toContain(5);
     expect(offer.addOns.map(({ id }) => id)).toEqual(expect.arrayContaining([4, 6, 14]));
-    const handOff = readHandOff('employees=2500&products=5,6&industry=retail&currency=USD', offer);
+    const handOff = parseCalculatorEntries('employees=2500&products=5,6&industry=retail&currency=USD', offer);
     expect(handOff).toMatchObject({
       industry: 'retail',
       currencyId: 1,

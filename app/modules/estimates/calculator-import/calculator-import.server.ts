@@ -9,11 +9,11 @@ import { applyLevel } from '../levels/apply-level.ts';
 import { createEstimate } from '../scenario.server.ts';
 import { changeSelection, formOfSelection } from '../selection.server.ts';
 import type { Saved } from '../view.ts';
-import type { HandOffForm } from './calculator-import.schema.ts';
+import type { CalculatorImportForm } from './calculator-import.schema.ts';
 import type { CalculatorOptions } from './calculator-import.ts';
 
 /** Lists the current options for an estimate from a calculator's figures. */
-export async function offerForHandOff(): Promise<CalculatorOptions> {
+export async function readCalculatorOptions(): Promise<CalculatorOptions> {
   const [catalogue, families, currencies] = await Promise.all([
     newestConfigId().then(readCatalogue),
     listProductFamilies(),
@@ -37,7 +37,7 @@ const isActive = (one: { readonly isActive: boolean }) => one.isActive;
  * and its facts as the customer's figures.
  * @throws AppError as creating an estimate and saving its steps do
  */
-export async function createFromCalculator(actor: Actor, form: HandOffForm): Promise<Saved> {
+export async function createFromCalculator(actor: Actor, form: CalculatorImportForm): Promise<Saved> {
   const families = await listProductFamilies();
   // 1 is the untouched value of a new estimate's page; it means the currency's current value.
   return createEstimate(
@@ -47,7 +47,7 @@ export async function createFromCalculator(actor: Actor, form: HandOffForm): Pro
   );
 }
 
-function fill(draft: Draft, form: HandOffForm, families: readonly ProductFamily[]): DraftChange {
+function fill(draft: Draft, form: CalculatorImportForm, families: readonly ProductFamily[]): DraftChange {
   const { proposedSubProducts, proposedAddOns, fields, level } = form;
   const chosen = changeSelection(draft, { ...formOfSelection(draft), proposedSubProducts, proposedAddOns }, families);
   const selected = withChange(draft, chosen);

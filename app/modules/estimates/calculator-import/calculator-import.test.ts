@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalculatorOptions, readHandOff } from './calculator-import.ts';
+import { type CalculatorOptions, parseCalculatorEntries } from './calculator-import.ts';
 
 const offer: CalculatorOptions = {
   industries: [
@@ -32,8 +32,8 @@ const QUERY = 'employees=2500&industry=retail&level=low&products=5%2C6&currency=
 
 describe("a calculator's link", () => {
   it('is read as a query, also encoded as a whole', () => {
-    expect(readHandOff(QUERY, offer)).toEqual(READ);
-    expect(readHandOff(encodeURIComponent(QUERY), offer)).toEqual(READ);
+    expect(parseCalculatorEntries(QUERY, offer)).toEqual(READ);
+    expect(parseCalculatorEntries(encodeURIComponent(QUERY), offer)).toEqual(READ);
   });
 
   it('of the first releases is read too, which wrote JSON', () => {
@@ -46,12 +46,12 @@ describe("a calculator's link", () => {
       saving: 391534.7,
       modelVersion: '1.0',
     };
-    expect(readHandOff(encodeURIComponent(JSON.stringify(detail)), offer)).toEqual(READ);
+    expect(parseCalculatorEntries(encodeURIComponent(JSON.stringify(detail)), offer)).toEqual(READ);
   });
 
   it('brings nothing that is not on offer', () => {
     const foreign = 'employees=10&salary=99999&industry=gardening&level=extreme&products=5,99,1e1&currency=XXX';
-    expect(readHandOff(foreign, offer)).toEqual({
+    expect(parseCalculatorEntries(foreign, offer)).toEqual({
       industry: '',
       level: 'average',
       currencyId: undefined,
@@ -70,7 +70,7 @@ describe("a calculator's link", () => {
     '%',
     `employees=1&more=${'x'.repeat(4096)}`,
   ])('with nothing to take is none: %s', (text) => {
-    expect(readHandOff(text, offer)).toBeNull();
+    expect(parseCalculatorEntries(text, offer)).toBeNull();
   });
 
   it('of any text is read without a fault, and takes no more than is on offer', () => {
@@ -81,7 +81,7 @@ describe("a calculator's link", () => {
     );
     fc.assert(
       fc.property(text, (given) => {
-        const read = readHandOff(given, offer);
+        const read = parseCalculatorEntries(given, offer);
         for (const id of Object.keys(read?.facts ?? {})) expect(['employees', 'endpointsManaged']).toContain(id);
         for (const id of read?.products ?? []) expect([5, 20, 6]).toContain(id);
       }),

@@ -12,15 +12,15 @@ export interface CalculatorOptions {
 /** A visitor's entries that are valid here. */
 export interface CalculatorEntries {
   readonly industry: string;
-  readonly level: HandOffLevel;
+  readonly level: CalculatorLevel;
   readonly currencyId: number | undefined;
   readonly products: readonly number[];
   /** Field ID -> the number as shown. */
   readonly facts: Readonly<Record<string, string>>;
 }
 
-export const HAND_OFF_LEVELS = ['low', 'average', 'high'] as const;
-type HandOffLevel = (typeof HAND_OFF_LEVELS)[number];
+export const CALCULATOR_LEVELS = ['low', 'average', 'high'] as const;
+type CalculatorLevel = (typeof CALCULATOR_LEVELS)[number];
 
 /** A calculator's link has a tenth of this. */
 const MAX_LENGTH = 4096;
@@ -31,7 +31,7 @@ const MAX_LENGTH = 4096;
  * @param text part of the address after `#` or `?`
  * @returns null if nothing in it is usable
  */
-export function readHandOff(text: string, offer: CalculatorOptions): CalculatorEntries | null {
+export function parseCalculatorEntries(text: string, offer: CalculatorOptions): CalculatorEntries | null {
   if (text.length > MAX_LENGTH) return null;
   const named = namedValues(text);
   const facts: Record<string, string> = {};
@@ -44,7 +44,7 @@ export function readHandOff(text: string, offer: CalculatorOptions): CalculatorE
   if (products.length === 0 && Object.keys(facts).length === 0) return null;
   return {
     industry: offer.industries.find(({ id }) => id === named.get('industry'))?.id ?? '',
-    level: HAND_OFF_LEVELS.find((level) => level === named.get('level')) ?? 'average',
+    level: CALCULATOR_LEVELS.find((level) => level === named.get('level')) ?? 'average',
     currencyId: offer.currencies.find(({ code }) => code === named.get('currency'))?.id,
     products,
     facts,

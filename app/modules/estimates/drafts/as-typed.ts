@@ -137,7 +137,7 @@ export function shownAsTyped(view: AssumptionsView, step: Step): Texts {
 }
 
 /** Replaces a step's texts stored as typed, except those that its page does not ask for. */
-export function keepTyped(view: AssumptionsView, inputs: EstimateInputs, step: Step, typed: Texts): EstimateInputs {
+export function storeAsTyped(view: AssumptionsView, inputs: EstimateInputs, step: Step, typed: Texts): EstimateInputs {
   const resting = keptOf(view, step).filter(({ shownAs }) => shownAs === null);
   return withTyped(inputs, step, { ...Object.fromEntries(resting.map(({ name, text }) => [name, text])), ...typed });
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/errors.ts';
 import type { Texts } from '#app/form-data.ts';
-import type { ShownHeadline } from '../model/shown-headline.ts';
+import type { ShownHeadline } from '../model/format-headline.ts';
 import type { EstimateState, StepStatus } from '../view.ts';
 
 export interface ClearedProducts {

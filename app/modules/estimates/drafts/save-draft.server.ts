@@ -14,12 +14,12 @@ import type { DraftStep, ReportTexts } from '../inputs.ts';
 import { changeInvestment } from '../investment.server.ts';
 import { findGone } from '../lifecycle/deletion.server.ts';
 import { RESTORE_DAYS, UNDO_MINUTES } from '../lifecycle/restore-times.ts';
-import { shownHeadline } from '../model/shown-headline.ts';
+import { formatHeadline } from '../model/format-headline.ts';
 import { changeReportTexts, reportTextsOf, templateFor } from '../report-texts.server.ts';
 import { changeScenario } from '../scenario.server.ts';
 import { changeSelection } from '../selection.server.ts';
 import type { EstimateView } from '../view.ts';
-import { keepTyped, type ReadTexts, readTexts, unmadeCustomer, withAsTyped } from './as-typed.ts';
+import { type ReadTexts, readTexts, storeAsTyped, unmadeCustomer, withAsTyped } from './as-typed.ts';
 import { clearedBy, clearingQuestion } from './clearing.ts';
 import type { DraftAnswer, GoneAnswer } from './draft.ts';
 import { readStepForm } from './read-step-form.server.ts';
@@ -65,7 +65,7 @@ export async function saveDraft(actor: Actor, form: DraftForm): Promise<DraftAns
       const read = await readStep(draft, form, { actor, tx, template });
       errors = read.errors;
       const change = await read.change();
-      const inputs = keepTyped(draft, change.inputs, form.step, read.typed);
+      const inputs = storeAsTyped(draft, change.inputs, form.step, read.typed);
       isChanged = !isDeepStrictEqual(inputs, draft.inputs);
       return { ...change, inputs };
     });
@@ -108,7 +108,7 @@ async function answerOf(
     errors: {},
     state: estimate.state,
     steps,
-    headline: headline && shownHeadline(headline, estimate.currency.sign),
+    headline: headline && formatHeadline(headline, estimate.currency.sign),
   };
 }
 

@@ -9,7 +9,7 @@ import { DRAFT_STEPS, type DraftStep } from '../inputs.ts';
 import { templateFor } from '../report-texts.server.ts';
 import { refuseMisplaced, refuseUnknownFigures, type SentFields } from '../save-fields/misplaced.ts';
 import type { Saved } from '../view.ts';
-import { keepTyped, keptWith, readTexts, settleTyped } from './as-typed.ts';
+import { keptWith, readTexts, settleTyped, storeAsTyped } from './as-typed.ts';
 import { type DraftForm, readStep, type Saving, shapeOf, stepTexts } from './save-draft.server.ts';
 import { layOver, type SentJson, textsOf } from './sent-texts.ts';
 import { stepRules } from './step-rules.ts';
@@ -77,7 +77,7 @@ async function savePart(
   if (step === 'assumptions') return saveFigures(draft, sent);
   const { texts, places } = layOver(await stepTexts(draft, step, saving.template), ownRules(step, sent));
   const { read, change } = await readAndChange(saving, draft, { ...target, texts, isPressed: true });
-  const kept = { ...change, inputs: keepTyped(draft, change.inputs, step, read.typed) };
+  const kept = { ...change, inputs: storeAsTyped(draft, change.inputs, step, read.typed) };
   const wrong = Object.entries(read.errors);
   // One invalid product keeps the whole choice as sent.
   if (step === 'products' && wrong.length > 0) return { change: kept, stored: [], invalid: read.errors };

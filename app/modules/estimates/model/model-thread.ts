@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { simulate, tornado } from '@worthwhile/roi-core';
-import { takeSnapshot } from '@worthwhile/roi-core/report-model';
+import { createSnapshot } from '@worthwhile/roi-core/report-model';
 import type { ComputeRequest, ComputeResponse } from './compute-worker.server.ts';
 
 /** Runs slow model computations (tornado, simulation) off the event loop, one job at a time. */
@@ -15,7 +15,7 @@ parentPort?.on('message', ({ id, work }: ComputeRequest) => {
 });
 
 function snapshotOf({ catalogue, input, circumstances }: Extract<ComputeRequest['work'], { kind: 'snapshot' }>) {
-  return takeSnapshot(catalogue, input, circumstances);
+  return createSnapshot(catalogue, input, circumstances);
 }
 
 function uncertaintyOf({ catalogue, input }: Extract<ComputeRequest['work'], { kind: 'uncertainty' }>) {

@@ -7,7 +7,7 @@ import {
   resolveInput,
 } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { takeSnapshot } from '@worthwhile/roi-core/report-model';
+import { createSnapshot } from '@worthwhile/roi-core/report-model';
 import { parseModelInput } from '@worthwhile/roi-core/schema';
 import { describe, expect, it } from 'vitest';
 import { stepRules } from '#app/modules/estimates/drafts/step-rules.ts';
@@ -68,7 +68,9 @@ const settingOf = (id: string) => {
   return setting;
 };
 
-const workbook = buildWorkbook(takeSnapshot(catalogue, parseModelInput(modelInput({})), CIRCUMSTANCES, { trials: 2 }));
+const workbook = buildWorkbook(
+  createSnapshot(catalogue, parseModelInput(modelInput({})), CIRCUMSTANCES, { trials: 2 }),
+);
 const formulas = workbook.sheets
   .flatMap(({ rows }) => rows.flat())
   .flatMap((cell) => (cell?.kind === 'formula' ? [cell.formula] : []));

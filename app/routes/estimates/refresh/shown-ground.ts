@@ -1,5 +1,5 @@
 import { formatMoneyResult, type Headline, measureOf } from '@worthwhile/roi-core';
-import { shownHeadline } from '#app/modules/estimates/model/shown-headline.ts';
+import { formatHeadline } from '#app/modules/estimates/model/format-headline.ts';
 import type { NewerModel } from '#app/modules/estimates/refresh/refresh.server.ts';
 
 export interface ShownOutcome {
@@ -19,15 +19,15 @@ export function shownOutcome(
   signAfter: string,
 ): ShownOutcome | null {
   if (!before || !after) return null;
-  const shown = shownHeadline(after, signAfter);
-  return { measure: shown.measure, before: shownHeadline(before, signBefore).value, after: shown.value };
+  const shown = formatHeadline(after, signAfter);
+  return { measure: shown.measure, before: formatHeadline(before, signBefore).value, after: shown.value };
 }
 
 /** Formats the results of both models. Model 1.0 led a renewal with its total, so a renewal shows both results. */
 export function shownModel({ from, to, changes, before, after, headline }: NewerModel, sign: string) {
   const isTotal = headline?.total !== undefined && after === headline.total.all.npv;
   const measure = headline && measureOf(isTotal ? 'new' : headline.kind);
-  const lead = isTotal ? shownHeadline(headline, sign) : null;
+  const lead = isTotal ? formatHeadline(headline, sign) : null;
   return {
     from,
     to,

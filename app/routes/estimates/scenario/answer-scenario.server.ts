@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { keptValues } from '#app/http/form.server.ts';
+import { enteredValues } from '#app/http/form.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readChosen } from '#app/modules/customers/customers.server.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
@@ -79,5 +79,5 @@ async function findFor(actor: Actor, kind: RecordKind, formData: FormData): Prom
 }
 
 export function askedAgain(formData: FormData): Refusal {
-  return { code: 'asked', message: '', errors: {}, values: keptValues(formData) };
+  return { code: 'asked', message: '', errors: {}, values: enteredValues(formData) };
 }

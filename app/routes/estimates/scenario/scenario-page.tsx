@@ -23,7 +23,7 @@ const YEARS = [1, 2, 3, 4, 5];
 
 export function ScenarioPage({ frame, content }: { frame: Frame; content: ScenarioContent }) {
   const isNew = frame.estId === null;
-  useHandOffForward();
+  useForwardedFragment();
   return (
     <WizardFrame
       frame={frame}
@@ -197,7 +197,7 @@ function useBroughtIndustry(): (record: FoundRecord) => void {
 }
 
 /** Redirects calculators older than 1.2.0. Their inlined code links to the page of a new estimate. */
-function useHandOffForward(): void {
+function useForwardedFragment(): void {
   useEffect(() => {
     const { hash } = window.location;
     if (hash.startsWith('#%7B')) window.location.replace(`/estimates/from-calculator${hash}`);

@@ -2,7 +2,7 @@ import type { FamilyMark } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
 import type { StepRules } from '#app/modules/estimates/drafts/check-step.ts';
 import type { Step } from '#app/modules/estimates/inputs.ts';
-import type { ShownHeadline } from '#app/modules/estimates/model/shown-headline.ts';
+import type { ShownHeadline } from '#app/modules/estimates/model/format-headline.ts';
 import type { EstimateState, StepStatus } from '#app/modules/estimates/view.ts';
 import type { AssumptionsContent } from '../assumptions/load-assumptions.server.ts';
 import type { GenerateContent } from '../generate/load-generate.server.ts';

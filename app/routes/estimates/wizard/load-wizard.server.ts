@@ -12,7 +12,7 @@ import { SCENARIO_RULES, stepRules } from '#app/modules/estimates/drafts/step-ru
 import { FINAL } from '#app/modules/estimates/drafts.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
-import { shownHeadline } from '#app/modules/estimates/model/shown-headline.ts';
+import { formatHeadline } from '#app/modules/estimates/model/format-headline.ts';
 import {
   changedSinceOriginal,
   hasNewerConfiguration,
@@ -140,7 +140,7 @@ function frameOf(
     rules: mode === 'edit' ? stepRules(view, step) : {},
     errors: problemsAsTyped(view, step),
     newerModel: newerModel(view),
-    headline: headline && shownHeadline(headline, estimate.currency.sign),
+    headline: headline && formatHeadline(headline, estimate.currency.sign),
     brand: view.brand,
     mayChange: view.can.change,
   };

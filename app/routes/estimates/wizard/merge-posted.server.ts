@@ -1,6 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import type { Texts } from '#app/form-data.ts';
-import { keptValues } from '#app/http/form.server.ts';
+import { enteredValues } from '#app/http/form.server.ts';
 import { readChoices } from '#app/http/saving/save-or-ask.server.ts';
 import { STALE } from '#app/modules/estimates/drafts.server.ts';
 import type { Author } from '#app/ui/author.ts';
@@ -32,7 +32,7 @@ export function applyConflictChoices(formData: FormData): void {
  * @throws AppError `conflict` where both changed the same field
  */
 export function mergePosted(formData: FormData, stored: Stored & { readonly by?: Author }): void {
-  const values = keptValues(formData);
+  const values = enteredValues(formData);
   const base = readTexts(values.base);
   const given = fieldsAmong(values);
   const merge = base && mergeTexts(base, { ...unposted(base, given), ...given }, stored.texts);

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
-import { keptValues } from '#app/http/form.server.ts';
+import { enteredValues } from '#app/http/form.server.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
@@ -70,7 +70,7 @@ async function store(
 ): Promise<Response | Refusal> {
   const isPressed = intent === 'continue';
   const target = readStepForm(generateForm, formData);
-  const { base: _, ...texts } = keptValues(formData);
+  const { base: _, ...texts } = enteredValues(formData);
   // A level does not overwrite figures that this form just changed.
   const justChanged =
     intent === 'apply' ? changedFigures(await stepTexts(await readEstimate(actor, target.estId), step), formData) : [];
@@ -104,7 +104,7 @@ function stepOf(url: URL): Step {
 }
 
 function withRow(formData: FormData, list: string, part: string): Refusal {
-  const values = keptValues(formData);
+  const values = enteredValues(formData);
   const row = countRows(values, list);
   return { code: 'asked', message: '', errors: {}, values: { ...values, [`${list}[${row}].${part}`]: '' } };
 }

@@ -3,10 +3,10 @@ import { type ModelInput, resolveWhole, SCENARIO_TITLES } from '@worthwhile/roi-
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import {
   buildReportModel,
+  createSnapshot,
   REPORT_SECTIONS,
   type ReportModel,
   type ReportSubject,
-  takeSnapshot,
 } from '@worthwhile/roi-core/report-model';
 import { VERSION } from '../version.ts';
 
@@ -30,7 +30,7 @@ export type LocalSubject = Omit<ReportSubject, 'industryLabel' | 'scenarioTitle'
 export function localReport({ agreements, ...input }: ModelInput, subject: LocalSubject, brand: string): ReportModel {
   const catalogue = standardCatalogue;
   resolveWhole(catalogue, input);
-  const snapshot = takeSnapshot(catalogue, input, {
+  const snapshot = createSnapshot(catalogue, input, {
     productVersion: VERSION,
     inputHash: hashOf(input),
     brand,

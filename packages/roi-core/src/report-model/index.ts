@@ -3,5 +3,5 @@ export type * from './model.ts';
 export { inputsOf, LEVELS } from './sections/assumptions.ts';
 export { contrastOnWhite, judgeAccent } from './sections/cover.ts';
 export * from './snapshot.ts';
-export { type SnapshotContext, type SnapshotOptions, takeSnapshot } from './take-snapshot.ts';
+export { createSnapshot, type SnapshotContext, type SnapshotOptions } from './take-snapshot.ts';
 export { isTangled } from './texts/free-text.ts';

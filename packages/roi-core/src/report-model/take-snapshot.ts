@@ -42,7 +42,7 @@ export interface SnapshotOptions {
  * Computes and freezes everything that a report needs. The simulation makes it slow: servers call it once, in a worker thread.
  * @throws ModelInputError when the input is incomplete or outside its limits
  */
-export function takeSnapshot(
+export function createSnapshot(
   catalogue: Catalogue,
   input: ModelInput,
   circumstances: SnapshotContext,

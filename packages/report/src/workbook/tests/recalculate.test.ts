@@ -1,6 +1,6 @@
 import { type Catalogue, type ModelInput, resolveInput } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { type Snapshot, type SnapshotContext, takeSnapshot } from '@worthwhile/roi-core/report-model';
+import { createSnapshot, type Snapshot, type SnapshotContext } from '@worthwhile/roi-core/report-model';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anyModelInput } from '../../../../roi-core/fixtures/arbitrary.ts';
@@ -19,7 +19,7 @@ const snapshotOf = (
   input: ModelInput,
   catalogue: Catalogue = frozenCatalogue,
   context: Partial<SnapshotContext> = {},
-) => takeSnapshot(catalogue, input, { ...CIRCUMSTANCES, ...context }, { trials: 1 });
+) => createSnapshot(catalogue, input, { ...CIRCUMSTANCES, ...context }, { trials: 1 });
 type ExampleId = (typeof EXAMPLE_IDS)[number];
 const inputOf = (id: ExampleId): ModelInput => readExample(id).inputs;
 

@@ -1,7 +1,7 @@
 import { formatMoneyResult, type Headline, leadAmount, measureOf } from '@worthwhile/roi-core';
 
 /** Formats the leading amount in its currency. */
-export function shownHeadline({ kind, all, hardOnly, total }: Headline, currencySign: string) {
+export function formatHeadline({ kind, all, hardOnly, total }: Headline, currencySign: string) {
   const money = (figures: Headline['all']) => formatMoneyResult(leadAmount(figures), currencySign);
   return {
     measure: measureOf(kind),
@@ -12,4 +12,4 @@ export function shownHeadline({ kind, all, hardOnly, total }: Headline, currency
   };
 }
 
-export type ShownHeadline = ReturnType<typeof shownHeadline>;
+export type ShownHeadline = ReturnType<typeof formatHeadline>;

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import type { FieldErrors } from '#app/errors.ts';
 import {
+  CALCULATOR_LEVELS,
   type CalculatorEntries,
   type CalculatorOptions,
-  HAND_OFF_LEVELS,
 } from '#app/modules/estimates/calculator-import/calculator-import.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -15,12 +15,12 @@ import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 
 /** By control name. */
-export type HandOffTexts = Readonly<Record<string, string | readonly string[]>>;
+export type CalculatorImportTexts = Readonly<Record<string, string | readonly string[]>>;
 
-interface HandOffFormProps {
+interface CalculatorImportFormProps {
   readonly offer: CalculatorOptions;
   readonly submissionId: string;
-  readonly texts: HandOffTexts;
+  readonly texts: CalculatorImportTexts;
   readonly errors: FieldErrors;
 }
 
@@ -29,7 +29,7 @@ type ProductField = 'proposedSubProducts' | 'proposedAddOns';
 
 const factName = (id: string) => `fields.${id}.value`;
 
-export function textsOf(handOff: CalculatorEntries | null): HandOffTexts {
+export function textsOf(handOff: CalculatorEntries | null): CalculatorImportTexts {
   if (!handOff) return {};
   const products = handOff.products.map(String);
   return {
@@ -43,7 +43,7 @@ export function textsOf(handOff: CalculatorEntries | null): HandOffTexts {
 }
 
 /** Lists the labels for the problem summary, in the order of the form. */
-export function handOffLabels({ facts }: CalculatorOptions): Record<string, string> {
+export function calculatorImportLabels({ facts }: CalculatorOptions): Record<string, string> {
   return {
     name: 'ROI name',
     newCustomer: 'Customer',
@@ -56,7 +56,7 @@ export function handOffLabels({ facts }: CalculatorOptions): Record<string, stri
   };
 }
 
-export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFormProps) {
+export function CalculatorImportFields({ offer, submissionId, texts, errors }: CalculatorImportFormProps) {
   const all = (name: string): readonly string[] => [texts[name] ?? []].flat();
   const field = (name: string, fallback = '') => ({
     name,
@@ -114,7 +114,7 @@ export function HandOffFields({ offer, submissionId, texts, errors }: HandOffFor
         <RadioGroup
           {...field('level', 'average')}
           label="Assumptions"
-          options={HAND_OFF_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }))}
+          options={CALCULATOR_LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] }))}
         />
         <Select
           {...field('currencyId', '1')}
