@@ -87,6 +87,7 @@ const schema = z
       )
       .default(''),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+    SECURITY_CONTACT: urlOf('mailto:security@example.com or https://…', 'mailto:', 'https:').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     LOG_LEVEL: z
       .enum(
@@ -124,6 +125,8 @@ const schema = z
     metricsToken: given.METRICS_TOKEN,
     /** The size limit of CRM imports. */
     importMaxMegabytes: given.IMPORT_MAX_MB,
+    /** For security.txt. */
+    securityContact: given.SECURITY_CONTACT && new URL(given.SECURITY_CONTACT).href,
     trustProxy: given.TRUST_PROXY,
     logLevel: given.LOG_LEVEL,
     mode: given.NODE_ENV,

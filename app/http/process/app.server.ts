@@ -12,8 +12,10 @@ import { TEXT } from '#app/text.ts';
 import { handleRequestError, rejectCrossOrigin, rejectMalformedRequests } from './guards.server.ts';
 import { addNonce, addRequestId, securityHeaders } from './headers.server.ts';
 import { measureRequest, serveMetrics } from './metrics.server.ts';
+import { acceptPolicyReports } from './policy-reports.server.ts';
 import { preferBrotli } from './precompressed.server.ts';
 import { remixHandler } from './remix.server.ts';
+import { serveWellKnown } from './well-known.server.ts';
 
 export interface AppOptions {
   loadBuild: () => Promise<ServerBuild>;
@@ -34,7 +36,7 @@ const quietPaths = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '
 
 /** Adds everything between socket and routes, in the order of a request. */
 export function createApp(options: AppOptions): Express {
-  const { appUrl, trustProxy, mode, metricsToken } = env();
+  const { appUrl, trustProxy, mode, metricsToken, securityContact } = env();
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -52,6 +54,8 @@ export function createApp(options: AppOptions): Express {
     res.send(isReady ? 'ready\n' : 'not ready\n');
   });
   app.get('/metrics', serveMetrics(metricsToken));
+  serveWellKnown(app, { appUrl, contact: securityContact });
+  acceptPolicyReports(app, (violation) => log().warn(violation, 'content security policy violated'));
   app.use(rejectMalformedRequests, rejectCrossOrigin(appUrl));
   app.use(compression());
   if (options.assets) app.use(options.assets);

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { POLICY_REPORTS } from './policy-reports.server.ts';
 import { isEmbed } from './remix.server.ts';
+
+/** No page uses these, so no injected script or frame can either. Passkeys and the clipboard stay allowed. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 /** Sets the nonce of inline scripts and styles, for rendering in `res.locals.nonce`. */
 export const addNonce: RequestHandler = (_req, res, next) => {
@@ -26,7 +32,10 @@ export const addRequestId: RequestHandler = (req, res, next) => {
 export function securityHeaders(options: { isHttps: boolean; isDevelopment: boolean }): RequestHandler {
   const framed = helmetFor({ ...options, isFramed: true });
   const unframed = helmetFor({ ...options, isFramed: false });
-  return (req, res, next) => (isEmbed(req.path) ? framed : unframed)(req, res, next);
+  return (req, res, next) => {
+    res.setHeader('Permissions-Policy', PERMISSIONS);
+    (isEmbed(req.path) ? framed : unframed)(req, res, next);
+  };
 }
 
 function helmetFor(options: { isHttps: boolean; isDevelopment: boolean; isFramed: boolean }) {
@@ -47,6 +56,7 @@ function helmetFor(options: { isHttps: boolean; isDevelopment: boolean; isFramed
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
+        reportUri: [POLICY_REPORTS],
         ...(isFramed ? {} : { frameAncestors: ["'none'"] }),
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
