@@ -76,6 +76,7 @@ const schema = z
     SMTP_URL: urlOf('smtp://user:password@host:port or smtps://…', 'smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().min(3, 'the sender of mails').max(320, 'at most 320 characters').optional(),
     CHROMIUM_PATH: z.string().min(1, 'the path of a Chromium, Chrome or Edge').optional(),
+    CHROMIUM_NO_SANDBOX: z.enum(['0', '1'], '0 or 1').default('0'),
     PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
     WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
     IMPORT_MAX_MB: wholeNumber(1, 2000).default(50),
@@ -117,6 +118,8 @@ const schema = z
     demoPassword: given.DEMO_PASSWORD,
     mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : undefined,
     chromiumPath: given.CHROMIUM_PATH,
+    /** Reports are printed without Chromium's sandbox where the system gives it none. */
+    chromiumNoSandbox: given.CHROMIUM_NO_SANDBOX === '1',
     pdfConcurrency: given.PDF_CONCURRENCY,
     worker: given.WORKER,
     /** Hosts that webhooks can call; empty disables webhooks. */
@@ -174,6 +177,11 @@ export function env(): Environment {
 export function isEmbedded(): boolean {
   const { databaseUrl, databaseAppUrl } = env();
   return !databaseUrl && !databaseAppUrl;
+}
+
+/** True if only browsers on this machine reach the product, as in the demonstration. */
+export function isLocal(): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().appUrl).hostname);
 }
 
 function parseUrl(text: string): URL | null {

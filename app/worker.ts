@@ -9,6 +9,7 @@ import { signInTasks } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
 import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { estimateTasks } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import { idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
+import { checkPrinter } from '#app/modules/report/printer.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
@@ -40,4 +41,5 @@ export async function startWorker(url: string): Promise<void> {
   const pages = env().pdfConcurrency ?? availableParallelism();
   const stop = await startRunner(url, tasksOf(url), pages + MORE_THAN_PAGES);
   onShutdown('the worker', stop);
+  void checkPrinter();
 }

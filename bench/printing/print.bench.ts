@@ -24,7 +24,7 @@ export async function run(): Promise<Comparison[]> {
   const found = await findChromium();
   if (!found.ok) throw new Error(found.reason);
   const models = (['e1', 'e3'] as const).map((id) => buildReportModel(exampleSnapshot(id, { sections: EIGHT_PAGES })));
-  const printer = createPrinter({ chromium: found, concurrency: 1 });
+  const printer = createPrinter({ allowsNoSandbox: true, chromium: found, concurrency: 1 });
   const browser = await launchByManual();
   try {
     const session = await openUnchangingPage();

@@ -13,7 +13,9 @@ export async function run(): Promise<Comparison[]> {
   const chromium = await findChromium();
   if (!chromium.ok) throw new Error(chromium.reason);
   const model = buildReportModel(exampleSnapshot('e1'));
-  const printers = new Map([1, ...PAGES_AT_ONCE].map((n) => [n, createPrinter({ chromium, concurrency: n })]));
+  const printers = new Map(
+    [1, ...PAGES_AT_ONCE].map((n) => [n, createPrinter({ allowsNoSandbox: true, chromium, concurrency: n })]),
+  );
   const perSecond = async (pages: number) => {
     const printer = printers.get(pages);
     const work = () => Promise.all(Array.from({ length: REPORTS }, () => printer?.print(renderReportParts(model))));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
-import { env } from '#app/env.server.ts';
+import { env, isLocal } from '#app/env.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { type Message, messageHtml, messageText, oneLine } from './message.ts';
@@ -26,7 +26,8 @@ export async function sendMail(message: Message): Promise<void> {
   };
   if (!mail) {
     await writeToOutbox({ ...parts, from: `${PRODUCT_NAME} <no-reply@localhost>` });
-    if (message.link && isOwnTerminal()) console.log(`${parts.subject}: ${message.link.href}`);
+    // Someone tries the product on their own machine.
+    if (message.link && process.stdout.isTTY && isLocal()) console.log(`${parts.subject}: ${message.link.href}`);
     return;
   }
   const { createTransport } = await loadMailer();
@@ -59,9 +60,4 @@ async function writeToOutbox(parts: SendMailOptions): Promise<void> {
   await writeFile(`${file}.part`, message, { mode: 0o600 });
   await rename(`${file}.part`, file);
   log().info({ file: `outbox/${name}` }, 'an email was written to the outbox');
-}
-
-/** Someone tries the product on their own machine. */
-function isOwnTerminal(): boolean {
-  return process.stdout.isTTY && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env().appUrl).hostname);
 }

@@ -56,14 +56,23 @@ async function makeReport(claim: claims.ReportClaim): Promise<Result> {
   } catch (error) {
     if (error instanceof AppError && error.code !== 'unavailable')
       return finishAs({ state: 'failed', error: error.message });
-    log().warn({ err: error, estimate: claim.estId }, 'a report could not be made');
+    log().warn(
+      { err: error, batch: claim.batchId, report: claim.n, estimate: claim.estId },
+      'a report could not be made',
+    );
     // A try that our shutdown or a full disk cuts short says nothing about the report.
     const countsAsAttempt = !shutdownSignal.aborted && !isDiskFull(error);
     if (countsAsAttempt && claim.attempts >= MAX_ATTEMPTS)
-      return finishAs(error instanceof AppError ? { state: 'failed', error: error.message } : tooOften);
+      return finishAs(error instanceof AppError ? failedAs(error.message, claim) : tooOften);
     return { record: (tx) => claims.releaseClaim(tx, claim, { countsAsAttempt }), delaySeconds: RETRY_SECONDS };
   }
 }
+
+/** The log names the same numbers. */
+const failedAs = (message: string, { batchId, n }: claims.ReportClaim): claims.Outcome => ({
+  state: 'failed',
+  error: `${message} Reference: batch ${batchId}, report ${n}.`,
+});
 
 const tooOften: claims.Outcome = { state: 'failed', error: `It could not be made in ${MAX_ATTEMPTS} tries.` };
 

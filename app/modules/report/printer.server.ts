@@ -1,5 +1,5 @@
 import { createPrinter, findChromium, type Printer } from '@worthwhile/report/printer';
-import { env } from '#app/env.server.ts';
+import { env, isEmbedded, isLocal } from '#app/env.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { countPrint } from '#app/infra/metrics/metrics.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
@@ -10,6 +10,15 @@ let printer: Promise<Printer> | undefined;
 export function reportPrinter(): Promise<Printer> {
   printer ??= startPrinter();
   return printer;
+}
+
+/** Logs what keeps reports from being printed, before someone orders the first. */
+export async function checkPrinter(): Promise<void> {
+  try {
+    await (await reportPrinter()).check();
+  } catch (error) {
+    log().error({ err: error }, 'no report can be printed');
+  }
 }
 
 /** Prints, and records the count and duration. */
@@ -31,8 +40,14 @@ async function startPrinter(): Promise<Printer> {
   const started = createPrinter({
     chromium,
     concurrency: env().pdfConcurrency,
-    log: (message) => log().info(message),
+    // The demonstration has to print on any machine after two commands.
+    allowsNoSandbox: env().chromiumNoSandbox || (isEmbedded() && isLocal()),
+    log: (message, detail) => log().info(detail ?? {}, message),
   });
   onShutdown('the printer', () => started.close());
-  return { print: (...given) => countedPrint(() => started.print(...given)), close: () => started.close() };
+  return {
+    print: (...given) => countedPrint(() => started.print(...given)),
+    check: () => started.check(),
+    close: () => started.close(),
+  };
 }

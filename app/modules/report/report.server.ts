@@ -195,6 +195,16 @@ function printOnce(estId: number, model: ReportModel, priority: Priority): Promi
   return printing;
 }
 
+/** The printer's own reasons name programs, processes and folders: they are for the log alone. */
+const PRINT_FAILURES: Readonly<Record<PrinterError['code'], string>> = {
+  noChromium: 'PDFs cannot be printed on this server. Ask its administrator; everything else works.',
+  noSandbox: 'PDFs cannot be printed on this server. Ask its administrator; everything else works.',
+  busy: 'Too many reports are waiting to be printed. Try again later.',
+  noRoom: 'The server has no room to print reports at the moment. Try again later.',
+  failed: 'The report could not be printed. Try again, or ask the administrator to check the log.',
+  closed: 'The server is restarting. Try again in a moment.',
+};
+
 /**
  * Prints a report without caching it, such as a preview.
  * @throws AppError `unavailable` if printing is impossible
@@ -205,7 +215,7 @@ export async function printModel(model: ReportModel, priority: Priority = 'inter
     return await printer.print(renderReportParts(model), { priority });
   } catch (error) {
     if (!(error instanceof PrinterError)) throw error;
-    throw new AppError('unavailable', error.message, { retryAfterSeconds: 10, cause: error });
+    throw new AppError('unavailable', PRINT_FAILURES[error.code], { retryAfterSeconds: 10, cause: error });
   }
 }
 

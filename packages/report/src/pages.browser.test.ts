@@ -40,7 +40,7 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
   const fileOf = (id: string) => path.join(folder, `${id}.pdf`);
 
   beforeAll(async () => {
-    const printer = createPrinter({ deadlineMs: 20_000 });
+    const printer = createPrinter({ allowsNoSandbox: true, deadlineMs: 20_000 });
     await Promise.all(
       EXAMPLES.map(async (id) => {
         const model = buildReportModel(id === LARGEST ? largestSnapshot() : exampleSnapshot(id));

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequestContext } from '#app/http/context.ts';
+import { failureOf } from '#app/http/respond.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { createLog } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { downloadReport } from '#app/modules/report/report.server.ts';
 import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
 import { streamBatchEvents } from '#app/modules/report-batches/batch-events.server.ts';
 import { openArchive, readBatchFile } from '#app/modules/report-batches/files.server.ts';
@@ -19,7 +26,12 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated, makeNextReport, order } from './orders.ts';
 
-process.env.CHROMIUM_PATH = '/nonexistent/chromium';
+/** A browser that dies at its start, and says things on the way. */
+const folder = mkdtempSync(path.join(tmpdir(), 'dying-'));
+const LEAKED = 'cannot open shared object file';
+process.env.CHROMIUM_PATH = path.join(folder, 'chromium');
+writeFileSync(process.env.CHROMIUM_PATH, `#!/bin/sh\necho "$0 $$: ${LEAKED}" >&2\nexit 1\n`, { mode: 0o755 });
+afterAll(() => rmSync(folder, { recursive: true }));
 useTestDatabase();
 
 let people: People;
@@ -154,14 +166,27 @@ describe('between tenants', () => {
 });
 
 describe('when something goes wrong', () => {
-  it('a report is tried three times, and then told with its reason', async () => {
+  it('a report is tried three times, and then shows a sentence and its reference', async () => {
     const id = await order(people.engineer, vendors.slice(0, 1), { format: 'pdf' });
     for (const attempt of [1, 2, 3]) {
       await work(1);
       expect(await statesOf(people.engineer, id)).toEqual([attempt < 3 ? 'waiting' : 'failed']);
     }
     const [item] = await items(people.engineer, id);
-    expect(item?.error).toContain('/nonexistent/chromium');
+    expect(item?.error).toBe(
+      `The report could not be printed. Try again, or ask the administrator to check the log. Reference: batch ${id}, report 1.`,
+    );
+  });
+
+  it('a partner reads nothing of the browser, and the log has it all', async () => {
+    const order = { estId: contosos[0] ?? 0, format: 'pdf' } as const;
+    const error = await downloadReport(people.partnerAdmin, order).catch((thrown: unknown) => thrown);
+    const { status, message } = failureOf(error, { requestId: 'r-1' } as RequestContext);
+    expect(status).toBe(503);
+    expect(message).not.toMatch(/chromium|shared object|pid|\//i);
+    const lines: string[] = [];
+    createLog('warn', { write: (line) => void lines.push(line) }).warn({ err: error }, 'unavailable');
+    expect(lines.join()).toContain(LEAKED);
   });
 
   it('the keeper ends what is finished, and removes files and batches whose time is over, but not their hashes', async () => {

@@ -24,7 +24,12 @@ afterAll(runShutdown);
 /** Prints a report as the command line does: from what the call answers, with a browser of its own. */
 async function printElsewhere(): Promise<Uint8Array<ArrayBuffer>> {
   const model = await reportModelOf(people.engineer, estId);
-  const printer = createPrinter({ chromium: await findChromium(), concurrency: 1, log: () => {} });
+  const printer = createPrinter({
+    allowsNoSandbox: true,
+    chromium: await findChromium(),
+    concurrency: 1,
+    log: () => {},
+  });
   try {
     return new Uint8Array(await printer.print(renderReportParts(JSON.parse(JSON.stringify(model)))));
   } finally {

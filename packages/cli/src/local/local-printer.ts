@@ -27,7 +27,7 @@ export async function openLocalPrinter(concurrency: number, log: (line: string) 
   const found = await findChromium();
   if (!found.ok) throw new CliError(found.reason, EXIT.noBrowser);
   const tell = (message: string, detail?: object) => log(detail ? `${message} ${JSON.stringify(detail)}` : message);
-  const printer = createPrinter({ concurrency, chromium: found, log: tell });
+  const printer = createPrinter({ concurrency, chromium: found, log: tell, allowsNoSandbox: true });
   const tidy = createMemoryTrimmer();
   return {
     browser: `${found.path} (${found.kind})`,

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { FoundChromium } from './chromium/found.ts';
 import { withDeadline } from './deadline.ts';
+import { PrinterError } from './printer-error.ts';
 
 const LAUNCH_LIMIT_MS = 20_000;
 const CLOSE_LIMIT_MS = 2_000;
@@ -14,6 +15,9 @@ const ARGS = [
   '--dns-prefetch-disable',
 ];
 
+const ADVICE =
+  'Run it as a user who can make namespaces (docs/operations.md), or set CHROMIUM_NO_SANDBOX=1 to print without the sandbox.';
+
 export type Log = (message: string, detail?: Readonly<Record<string, unknown>>) => void;
 
 /** The process ID ends a browser that does not answer. */
@@ -25,9 +29,18 @@ export interface RunningBrowser {
   kill(): void;
 }
 
-/** Starts Chromium over a pipe: it opens no port, and ends when this process dies. */
-export async function launchBrowser(found: FoundChromium, log: Log): Promise<RunningBrowser> {
-  const browser = await launch(found, log);
+export interface LaunchOptions {
+  readonly log: Log;
+  /** Starts Chromium without its sandbox where the system gives it none: a faulty report could then reach this machine. */
+  readonly allowsNoSandbox: boolean;
+}
+
+/**
+ * Starts Chromium over a pipe: it opens no port, and ends when this process dies.
+ * @throws PrinterError `noSandbox`
+ */
+export async function launchBrowser(found: FoundChromium, options: LaunchOptions): Promise<RunningBrowser> {
+  const browser = await launch(found, options);
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const pid = processInfo.find(({ type }) => type === 'browser')?.id;
@@ -57,7 +70,7 @@ export async function launchBrowser(found: FoundChromium, log: Log): Promise<Run
   };
 }
 
-async function launch(found: FoundChromium, log: Log): Promise<Browser> {
+async function launch(found: FoundChromium, { log, allowsNoSandbox }: LaunchOptions): Promise<Browser> {
   // Loaded with the first browser: it takes longer to load than the rest of a start.
   const { chromium } = await import('playwright-core');
   const start = (chromiumSandbox: boolean) =>
@@ -72,14 +85,18 @@ async function launch(found: FoundChromium, log: Log): Promise<Browser> {
       handleSIGTERM: false,
       handleSIGHUP: false,
     });
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) return start(false);
+  const startUnprotected = (reason: string, cause?: unknown) => {
+    if (!allowsNoSandbox)
+      throw new PrinterError('noSandbox', `No report can be printed: ${reason} ${ADVICE}`, { cause });
+    log(`chromium runs without its sandbox: ${reason}`);
+    return start(false);
+  };
+  if (process.getuid?.() === 0) return startUnprotected('root has no sandbox.');
   try {
     return await start(true);
   } catch (error) {
     if (!/sandbox|namespace/i.test(String(error))) throw error;
-    log('chromium runs without its sandbox: this system allows it none');
-    return start(false);
+    return startUnprotected('this system gives Chromium no sandbox.', error);
   }
 }
 

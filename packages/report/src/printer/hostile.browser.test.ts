@@ -70,7 +70,7 @@ describe('hostile content', () => {
 
   it('reaches no listener through the printer, reads no file, and neither loops nor runs', async () => {
     const page = hostilePage(await listen());
-    printer = createPrinter({ deadlineMs: 20_000 });
+    printer = createPrinter({ allowsNoSandbox: true, deadlineMs: 20_000 });
     const html = `<!doctype html><html><body>${page}<iframe src="file:///etc/passwd"></iframe><embed src="file:///etc/hostname"></body></html>`;
     const bytes = await printer.print(html);
     expect((await printer.print({ body: page, title: 'hostile', lang: 'en' })).length).toBeGreaterThan(1000);

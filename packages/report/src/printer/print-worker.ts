@@ -126,5 +126,5 @@ function giveUp(cause: unknown): PrinterError {
   const isFull = cause instanceof Error && 'code' in cause && FULL.has(cause.code);
   return isFull
     ? new PrinterError('noRoom', 'No report can be printed: the temporary folder of the printer is full.', { cause })
-    : new PrinterError('failed', `The report could not be printed in ${TRIES} tries: ${String(cause)}`, { cause });
+    : new PrinterError('failed', `The report could not be printed in ${TRIES} tries.`, { cause });
 }

@@ -13,6 +13,8 @@ export interface PrinterOptions {
   /** The answer of `findChromium`; by default the first use calls it. */
   readonly chromium?: ChromiumSearch;
   readonly log?: Log;
+  /** Prints without Chromium's sandbox where the system gives it none. Default: false. */
+  readonly allowsNoSandbox?: boolean;
   /** Limit of the first try; the second has twice as long, the third three times. */
   readonly deadlineMs?: number;
   /** Jobs that can wait before others are refused as `busy`. */
@@ -32,13 +34,19 @@ export interface Printer {
    * @throws PrinterError, or the signal's reason
    */
   print(content: string | ReportParts, options?: PrintOptions): Promise<Uint8Array>;
+  /**
+   * Starts the browser once and ends it again.
+   * @throws PrinterError `noChromium`, `noSandbox`, or the reason that it does not start
+   */
+  check(): Promise<void>;
   /** Refuses new reports, rejects waiting ones, lets running ones finish, and ends the browser. */
   close(): Promise<void>;
 }
 
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const log = options.log ?? (() => undefined);
-  return new PagePool(new SharedBrowser(options.chromium, log), log, options);
+  const { allowsNoSandbox = false } = options;
+  return new PagePool(new SharedBrowser(options.chromium, { log, allowsNoSandbox }), log, options);
 }
 
 /** Workers share one queue, and each has its own warm page. */
@@ -74,6 +82,11 @@ class PagePool implements Printer {
       this.#queue.add(job, priority);
       this.#pull();
     });
+  }
+
+  async check(): Promise<void> {
+    await this.#browser.get();
+    if (this.#working.size === 0) await this.#browser.close();
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Log, launchBrowser, type RunningBrowser } from './browser.ts';
+import { type LaunchOptions, launchBrowser, type RunningBrowser } from './browser.ts';
 import { findChromium } from './chromium/find-chromium.ts';
 import type { ChromiumSearch } from './chromium/found.ts';
 import { PrinterError } from './printer-error.ts';
@@ -8,14 +8,14 @@ import { removeStaleTempFiles } from './temp-files.ts';
 export class SharedBrowser {
   #search: ChromiumSearch | undefined;
   #running: Promise<RunningBrowser> | undefined;
-  readonly #log: Log;
+  readonly #options: LaunchOptions;
 
-  constructor(search: ChromiumSearch | undefined, log: Log) {
+  constructor(search: ChromiumSearch | undefined, options: LaunchOptions) {
     this.#search = search;
-    this.#log = log;
+    this.#options = options;
   }
 
-  /** @throws PrinterError `noChromium` */
+  /** @throws PrinterError `noChromium`, `noSandbox` */
   async get(): Promise<RunningBrowser> {
     const known = this.#running;
     const running = await known?.catch(() => undefined);
@@ -36,8 +36,8 @@ export class SharedBrowser {
     this.#search ??= await findChromium();
     if (!this.#search.ok) throw new PrinterError('noChromium', this.#search.reason);
     await removeStaleTempFiles();
-    const running = await launchBrowser(this.#search, this.#log);
-    this.#log('chromium started', { pid: running.pid, path: this.#search.path });
+    const running = await launchBrowser(this.#search, this.#options);
+    this.#options.log('chromium started', { pid: running.pid, path: this.#search.path });
     return running;
   }
 }

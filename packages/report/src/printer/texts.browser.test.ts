@@ -11,7 +11,7 @@ import { renderReportParts } from '../index.ts';
 import { createPrinter, type PrinterOptions } from './index.ts';
 
 function usePrinter(options: PrinterOptions = {}) {
-  const printer = createPrinter({ deadlineMs: 20_000, concurrency: 1, ...options });
+  const printer = createPrinter({ allowsNoSandbox: true, deadlineMs: 20_000, concurrency: 1, ...options });
   onTestFinished(() => printer.close());
   return printer;
 }

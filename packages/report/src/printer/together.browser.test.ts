@@ -38,7 +38,7 @@ afterEach(async () => {
 
 describe('reports of several partners at once', () => {
   it('hold nothing of each other: each is the file that it is alone', async () => {
-    printer = createPrinter({ concurrency: 2, deadlineMs: DEADLINE });
+    printer = createPrinter({ allowsNoSandbox: true, concurrency: 2, deadlineMs: DEADLINE });
     const alone: string[] = [];
     for (const parts of partners) alone.push(sha256(await printer.print(parts)));
     expect(alone[0]).not.toBe(alone[1]);
@@ -52,6 +52,7 @@ describe('a browser without memory', () => {
   it('loses its pages, which the system ends first, and no report', async () => {
     const pids: number[] = [];
     printer = createPrinter({
+      allowsNoSandbox: true,
       concurrency: 2,
       deadlineMs: DEADLINE,
       log: (message, detail) => message === 'chromium started' && pids.push(Number(detail?.pid)),
