@@ -218,21 +218,6 @@ describe('finding a browser', () => {
     await expect(usePrinter({ chromium: none }).printer.print(parts)).rejects.toMatchObject({ code: 'noChromium' });
   });
 
-  it.runIf(process.getuid?.() === 0)(
-    'prints nothing as root, which has no sandbox, until that is allowed',
-    async () => {
-      const { printer } = usePrinter({ allowsNoSandbox: false });
-      await expect(printer.check()).rejects.toMatchObject({
-        code: 'noSandbox',
-        message: expect.stringContaining('CHROMIUM_NO_SANDBOX=1'),
-      });
-      const allowed = usePrinter();
-      await allowed.printer.check();
-      expect(allowed.log.join()).toContain('chromium runs without its sandbox: root has no sandbox.');
-      expect(allowed.pids.filter(isRunning)).toEqual([]);
-    },
-  );
-
   it('takes the named one and complains about it by name', async () => {
     expect(await findChromium({ namedPath: process.execPath })).toMatchObject({
       ok: true,
