@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { env } from '#app/env.server.ts';
 import { sessionSecrets } from '#app/infra/secrets.server.ts';
@@ -43,9 +43,21 @@ async function createLogin(owner: postgres.Sql): Promise<void> {
   const [found] = await owner`
     SELECT quote_ident(current_database()) AS database, (SELECT true FROM pg_roles WHERE rolname = ${LOGIN}) AS exists`;
   await owner.unsafe(
-    `${found?.exists ? 'ALTER' : 'CREATE'} ROLE ${LOGIN} LOGIN NOINHERIT PASSWORD '${derivePassword()}'`,
+    `${found?.exists ? 'ALTER' : 'CREATE'} ROLE ${LOGIN} LOGIN NOINHERIT PASSWORD '${scramVerifier(derivePassword())}'`,
   );
   await owner.unsafe(`GRANT CONNECT ON DATABASE ${found?.database} TO ${LOGIN}`);
+}
+
+/**
+ * Makes what PostgreSQL stores of a password, since a server may log its statements. RFC 5802, with PostgreSQL's format and
+ * number of iterations.
+ */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, 4096, 32, 'sha256');
+  const keyOf = (name: string) => createHmac('sha256', salted).update(name).digest();
+  const storedKey = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$4096:${salt.toString('base64')}$${storedKey}:${keyOf('Server Key').toString('base64')}`;
 }
 
 const instructions = `An administrator of the database has to run once:

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { env } from '#app/env.server.ts';
-import { appUrl } from '#app/infra/db/app-login.server.ts';
+import { appUrl, prepareAppLogin } from '#app/infra/db/app-login.server.ts';
 import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
@@ -75,6 +76,17 @@ describe('the login of requests', () => {
     const urls = await Promise.all(Array.from({ length: 6 }, (_, index) => createDatabase(`at_once_${index}`)));
     await Promise.all(urls.map((url) => migrateDatabase(url)));
     for (const url of urls) await requireMigrated(appUrl(url));
+  });
+
+  it('reaches no log of statements with its password', async () => {
+    useSecrets('logged'.padEnd(40, '.'));
+    const url = clusterUrl(cluster, server.port, 'postgres');
+    const statements: string[] = [];
+    const owner = postgres(url, { max: 1, debug: (_, statement) => statements.push(statement) });
+    await prepareAppLogin(owner, url);
+    await owner.end();
+    expect(statements.join('\n')).toContain('PASSWORD');
+    expect(statements.join('\n')).not.toContain(new URL(appUrl(url)).password);
   });
 
   it('can log in, inherits nothing, and is a member of nothing', async () => {
