@@ -10,7 +10,7 @@ import { VERSION } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 all done, 1 unexpected error, 2 usage, 3 some failed, 4 directory locked or configuration wrong,
-5 server away, 6 not signed in or not allowed, 7 no browser, 130 interrupted, 143 terminated.`;
+5 server unreachable, 6 not signed in or not allowed, 7 no browser, 130 interrupted, 143 terminated.`;
 
 const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'];
 
@@ -22,9 +22,7 @@ const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  
  */
 export function buildProgram(world: World, finish: (code: ExitCode) => void): Command {
   const program = new Command('roi')
-    .description(
-      'Return-on-investment estimates from the terminal: list them, compute them, print them by the thousand.',
-    )
+    .description('List, calculate, and print ROI estimates.')
     .version(VERSION, '-V, --version', 'show the version')
     .exitOverride()
     .configureOutput({
@@ -36,13 +34,13 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
       getErrHasColors: () => false,
     })
     .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError('Add --help for what is allowed.')
+    .showHelpAfterError('Add --help for usage.')
     .option('--url <address>', 'server (ROI_URL; default http://localhost:3000)')
-    .option('--token-file <file>', 'file that holds the access token (ROI_TOKEN_FILE)')
-    .option('--timeout <seconds>', 'longest wait for an answer (ROI_TIMEOUT; default 30)')
+    .option('--token-file <file>', 'file with the access token (ROI_TOKEN_FILE)')
+    .option('--timeout <seconds>', 'seconds to wait for a response (ROI_TIMEOUT; default 30)')
     .option('--plain', 'plain lines: no live view')
-    .option('--no-color', 'no colour (NO_COLOR)')
-    .option('--no-input', 'ask nothing')
+    .option('--no-color', 'no color (NO_COLOR)')
+    .option('--no-input', 'never prompt')
     .option('--quiet', 'no messages, only data and errors')
     .option('--verbose', 'more messages')
     .addHelpText(
@@ -52,7 +50,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('login')
-    .description('keep an access token: from a hidden prompt, --token-file or standard input, never from an argument')
+    .description('sign in with an access token (prompt, --token-file, or standard input)')
     .addHelpText('after', examples('roi login', 'roi login --token-file token.txt', 'pass show roi | roi login'))
     .action(async (_options, command: Command) => {
       const { runLogin } = await import('./commands/login.ts');
@@ -60,9 +58,9 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     });
 
   addSelection(program.command('estimates'))
-    .description('list estimates, newest first: the newest 50, or all that fit the filters')
-    .argument('[ids...]', 'numbers of estimates', parseId)
-    .option('--json', 'one JSON object a line')
+    .description('list estimates, newest first (50 unless --all or a filter is given)')
+    .argument('[ids...]', 'estimate IDs', parseId)
+    .option('--json', 'one JSON object per line')
     .addHelpText('after', examples('roi estimates --status generated --since 2026-01-01', 'roi estimates --all --json'))
     .action(async (ids: number[], _options, command: Command) => {
       const { runEstimates } = await import('./commands/estimates.ts');
@@ -71,9 +69,9 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('calc')
-    .description('compute a model input with the same model as the server, without the server')
+    .description('calculate a model input offline')
     .argument('<file>', 'model input as JSON, - for standard input')
-    .option('--explain <driver>', 'how one driver or metric comes about, with its inputs and sources')
+    .option('--explain <driver>', 'explain one benefit or metric')
     .option('--json', 'the result object')
     .addHelpText(
       'after',
@@ -89,21 +87,21 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     });
 
   addSelection(program.command('reports'))
-    .description('one report for each generated estimate: printed here, or by the server with --queue')
-    .argument('[ids...]', 'numbers of estimates', parseId)
-    .option('-o, --output <dir>', 'folder for the files')
-    .option('--from <file>', 'file with numbers of estimates, - for standard input')
-    .addOption(new Option('--format <format>', 'what is made; default: pdf').choices(['pdf', 'xlsx']))
-    .option('--queue', "have the server's workers make them, and fetch what they make")
-    .option('--dry-run', 'only say what would be written')
+    .description('print reports locally, or on the server with --queue')
+    .argument('[ids...]', 'estimate IDs', parseId)
+    .option('-o, --output <dir>', 'output directory')
+    .option('--from <file>', 'file with estimate IDs, - for standard input')
+    .addOption(new Option('--format <format>', 'file format; default: pdf').choices(['pdf', 'xlsx']))
+    .option('--queue', 'print on the server and download the files')
+    .option('--dry-run', 'show what would be written')
     .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME; default {id}-{slug}.pdf)')
-    .option('--overwrite', 'write into a folder that is not empty')
-    .option('--concurrency <number>', 'reports printed at a time (ROI_CONCURRENCY; default: cores)')
-    .option('--retries <number>', 'further tries after a passing fault (ROI_RETRIES; default 2)')
+    .option('--overwrite', 'write to a directory that is not empty')
+    .option('--concurrency <number>', 'reports printed at once (ROI_CONCURRENCY; default: cores)')
+    .option('--retries <number>', 'retries after a temporary failure (ROI_RETRIES; default 2)')
     .option('--fail-fast', 'stop at the first failure')
-    .option('--resume <dir>', 'go on with an earlier batch: what is done and whole is kept')
-    .option('--only-failed', 'with --resume: only what failed')
-    .option('--json', 'one JSON object a line')
+    .option('--resume <dir>', 'resume a batch; finished files are skipped')
+    .option('--only-failed', 'with --resume: failed reports only')
+    .option('--json', 'one JSON object per line')
     .addHelpText(
       'after',
       examples(
@@ -120,19 +118,19 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('render')
-    .description('print PDFs from local model inputs, without a server')
-    .argument('<files...>', 'model inputs as JSON, or CSV with one estimate a line')
-    .option('-o, --output <dir>', 'folder for the files')
-    .option('--customer <name>', 'whom the reports are for (CSV: column customer)')
-    .option('--prepared-by <name>', 'who made them')
+    .description('print reports from local inputs, offline')
+    .argument('<files...>', 'model inputs as JSON, or CSV with one estimate per line')
+    .option('-o, --output <dir>', 'output directory')
+    .option('--customer <name>', 'customer name (CSV: column customer)')
+    .option('--prepared-by <name>', 'author name')
     .option('--brand <name>', "the vendor's name", 'Aternity')
     .addOption(new Option('--date <day>', 'date of the reports; default: today').argParser(parseDay))
-    .option('--dry-run', 'only say what would be written')
+    .option('--dry-run', 'show what would be written')
     .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME)')
-    .option('--overwrite', 'write into a folder that is not empty')
-    .option('--concurrency <number>', 'reports printed at a time (ROI_CONCURRENCY; default: cores)')
+    .option('--overwrite', 'write to a directory that is not empty')
+    .option('--concurrency <number>', 'reports printed at once (ROI_CONCURRENCY; default: cores)')
     .option('--fail-fast', 'stop at the first failure')
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'one JSON object per line')
     .addHelpText(
       'after',
       examples('roi render estimate.json -o reports', 'roi render estimates.csv -o reports --date 2026-03-31'),
@@ -144,11 +142,11 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('import')
-    .description('import records of the CRM from a CSV file: all of it or nothing, found again by their external ids')
-    .addArgument(new Argument('<kind>', 'what the file holds').choices(IMPORT_KINDS))
+    .description('import CRM records from CSV (all or nothing)')
+    .addArgument(new Argument('<kind>', 'record type').choices(IMPORT_KINDS))
     .argument('<file>', 'CSV file in UTF-8 whose first line names the columns, - for standard input')
-    .option('--dry-run', 'check everything and count, and keep nothing')
-    .option('--json', 'one JSON object a line')
+    .option('--dry-run', 'validate without importing')
+    .option('--json', 'one JSON object per line')
     .addHelpText('after', examples('roi import customers customers.csv', 'roi import accounts accounts.csv --dry-run'))
     .action(async (kind: string, file: string, _options, command: Command) => {
       const { runImport } = await import('./commands/import.ts');
@@ -157,9 +155,9 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('verify')
-    .description('hash the files of a batch again and compare them with its record')
-    .argument('<dir>', 'folder of a batch')
-    .option('--json', 'one JSON object a line')
+    .description('check the files of a batch against its manifest')
+    .argument('<dir>', 'batch directory')
+    .option('--json', 'one JSON object per line')
     .addHelpText('after', examples('roi verify reports'))
     .action(async (folder: string, _options, command: Command) => {
       const { runVerify } = await import('./commands/verify.ts');
@@ -168,8 +166,8 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('config')
-    .description('each setting, its value and where it comes from')
-    .option('--json', 'one JSON object a line')
+    .description('show settings and where they come from')
+    .option('--json', 'one JSON object per line')
     .addHelpText('after', examples('roi config', 'ROI_CONCURRENCY=1 roi config --json'))
     .action(async (_options, command: Command) => {
       const { runConfig } = await import('./commands/config.ts');
@@ -178,8 +176,8 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('doctor')
-    .description('look at the server, the token, the browser, the fonts and the disk')
-    .option('--json', 'one JSON object a line')
+    .description('check server, token, browser, fonts, and disk')
+    .option('--json', 'one JSON object per line')
     .addHelpText('after', examples('roi doctor --url https://roi.example.com'))
     .action(async (_options, command: Command) => {
       const { runDoctor } = await import('./commands/doctor.ts');
@@ -188,8 +186,8 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('completion')
-    .description('print the completion script of a shell')
-    .addArgument(new Argument('<shell>', 'which shell').choices(['bash', 'zsh', 'fish']))
+    .description('print a shell completion script')
+    .addArgument(new Argument('<shell>', 'shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText('after', examples('roi completion bash > /etc/bash_completion.d/roi', 'roi completion fish | source'))
     .action(async (shell: Shell, _options, command: Command) => {
       const { runCompletion } = await import('./commands/completion.ts');

@@ -11,7 +11,7 @@ function refuseSecrets(args: readonly string[]): void {
   const flag = args.map((arg) => SECRET_FLAG.exec(arg)).find((match) => match !== null);
   if (!flag) return;
   throw new CliError(
-    `--${flag[1]} is not an option: what stands in a command is visible to every user of this machine.`,
+    `--${flag[1]} is not an option: command arguments are visible to other users.`,
     EXIT.usage,
     'Use --token-file FILE, standard input, or: roi login',
   );
@@ -44,6 +44,6 @@ async function explain(error: unknown, complain: (line: string) => void, isVerbo
   }
   complain(clean(`Unexpected error: ${error instanceof Error ? error.message : String(error)}`));
   if (isVerbose && error instanceof Error) complain(error.stack ?? '');
-  else complain('Run it again with --verbose for the details.');
+  else complain('Run again with --verbose for details.');
   return EXIT.unexpected;
 }

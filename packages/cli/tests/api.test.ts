@@ -56,7 +56,7 @@ describe('a call of the API', () => {
   it('does not wait for ever', async () => {
     const server = await startServer({ 'some/call': () => new Promise(() => {}) });
     const { api } = open(server.url, { retries: 0, timeoutMs: 50 });
-    await expect(api.get('some/call', {}, answer)).rejects.toThrow('no answer within 0.05 s');
+    await expect(api.get('some/call', {}, answer)).rejects.toThrow('no response within 0.05 s');
   });
 
   it('ends when it is called off', async () => {

@@ -112,7 +112,7 @@ describe('a batch', () => {
     const { batch } = await startBatch(50, {
       workers: 1,
       load: async () => {
-        throw new ApiError('nothing listens there', null);
+        throw new ApiError('connection refused', null);
       },
     });
     const outcome = await runBatch(batch);
@@ -138,7 +138,7 @@ describe('a batch', () => {
     });
     const outcome = await runBatch(batch);
     expect(outcome.summary).toMatchObject({ done: 2, failed: 0, left: 4 });
-    expect(outcome.cause?.message).toBe('The output folder is gone.');
+    expect(outcome.cause?.message).toBe('The output directory no longer exists.');
   });
 
   it('finishes what is under way when it is stopped, and takes nothing new', async () => {

@@ -113,7 +113,7 @@ describe('roi calc', () => {
   it.each([
     { stdin: '{"scenarioId": 1,\n}', message: 'Standard input is not JSON (line 2, column 1)' },
     { stdin: '', message: 'Standard input is not JSON (line 1, column 1)' },
-    { stdin: '[]', message: 'Standard input cannot be computed' },
+    { stdin: '[]', message: 'Standard input cannot be calculated' },
     { stdin: ' '.repeat(1_100_000), message: 'larger than 1 MB' },
   ])('refuses what is no model input: $message', async ({ stdin, message }) => {
     const { code, err } = await roi(['calc', '-'], { stdin });

@@ -59,7 +59,7 @@ describe('roi config on a terminal', () => {
   it('cuts no meaning where a line has no room for it', async () => {
     const url = `http://${'roi.'.repeat(20)}example.com`;
     const { out } = await roi(['config'], { isTerminal: true, env: { ROI_URL: url, NO_COLOR: '1' } });
-    expect(out).toContain('  file that holds the access token\n');
+    expect(out).toContain('  file with the access token\n');
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 });

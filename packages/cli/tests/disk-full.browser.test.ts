@@ -50,7 +50,7 @@ it('a disk that is full ends the batch, leaves no half file, and the batch goes 
   const first = await spawnRoi(['reports', '--all', '--format', 'xlsx', '-o', out, '--concurrency', '1'], env).ended;
   expect(first.code).toBe(EXIT.unexpected);
   expect(first.err).toContain('The disk is full.');
-  expect(first.err).toContain(`Go on with: roi reports --resume ${out}`);
+  expect(first.err).toContain(`Resume: roi reports --resume ${out}`);
   const record = await readRecord(out);
   expect(workbooksOf(out).length).toBeLessThan(REPORTS);
   for (const name of workbooksOf(out)) {

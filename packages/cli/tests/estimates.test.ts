@@ -93,14 +93,14 @@ describe('roi estimates', () => {
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rowsOf(2)) });
     const { code, err } = await roi(['estimates', '--owner', 'Ada', '--url', url], { env });
     expect(code).toBe(EXIT.misconfigured);
-    expect(err).toContain('--owner cannot be used here');
+    expect(err).toContain("--owner isn't available");
   });
 
   it('names the numbers that it did not find', async () => {
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rowsOf(5)) });
     const { code, out, err } = await roi(['estimates', '2', '99', '--json', '--url', url], { env });
     expect(idsOf(out)).toEqual([2]);
-    expect(err).toContain('99: no estimate');
+    expect(err).toContain('99: not found');
     expect(code).toBe(EXIT.someFailed);
   });
 

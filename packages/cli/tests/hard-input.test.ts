@@ -22,7 +22,7 @@ async function plan(
 it('garbage on standard input is refused by what is wrong with it, and nothing is written', async () => {
   const { code, err, out } = await plan(3, ['--from', '-'], '1, 2 \u001b[31m\u0000 !!');
   expect(code).toBe(EXIT.usage);
-  expect(err).toContain('which is no number of an estimate');
+  expect(err).toContain('which is not an estimate ID');
   expect(err).not.toContain('\u001b');
   expect(existsSync(out)).toBe(false);
 });

@@ -41,7 +41,7 @@ describe('the live view of a batch', () => {
     const frame = view.lastFrame();
     expect(frame).toContain('Printing 20 reports to out');
     expect(frame).toContain('6 done, 0 failed, 14 left');
-    expect(frame).toContain('2.0 reports a second, a few seconds left');
+    expect(frame).toContain('2.0 reports per second, a few seconds left');
     expect(frame).toContain('printing 7 Renewal');
     expect(frame).toContain('done    6.pdf  98 kB  200 ms');
   });

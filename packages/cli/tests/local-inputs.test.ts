@@ -26,7 +26,7 @@ describe('a CSV text', () => {
   it.each([
     ['a,b\n1,2,3', 'row 2 has more cells'],
     ['a,a\n1,2', 'two columns "a"'],
-    ['a\n"1', 'inside a quoted text'],
+    ['a\n"1', 'inside quotes'],
   ])('%j is refused', (text, message) => {
     expect(() => readCsv(text, 'f')).toThrow(message);
   });
@@ -62,7 +62,7 @@ describe('local inputs', () => {
     'refuse the column %s and change no prototype',
     async (column) => {
       const [input] = await read({ 'evil.csv': `name,${column}\nA,1\n` });
-      expect(() => input?.read()).toThrow('is no part of a model input');
+      expect(() => input?.read()).toThrow('is not part of a model input');
       expect(({} as Record<string, unknown>).x).toBeUndefined();
     },
   );

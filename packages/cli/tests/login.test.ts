@@ -71,7 +71,7 @@ describe('roi login', () => {
     await server.stop();
     const { code, err } = await roi(['login', '--url', server.url], { stdin: TOKEN, env: { ROI_RETRIES: '0' } });
     expect(code).toBe(EXIT.serverAway);
-    expect(err).toContain('nothing listens there');
+    expect(err).toContain('connection refused');
   });
 
   it('refuses an address that redirects, so that the token goes nowhere else', async () => {
@@ -87,7 +87,7 @@ describe('roi login', () => {
     const { url } = await startServer({ 'user/profile': () => ({ body: '<html>hello</html>' }) });
     const { code, err } = await roi(['login', '--url', url], { stdin: TOKEN });
     expect(code).toBe(EXIT.misconfigured);
-    expect(err).toContain('not JSON');
+    expect(err).toContain('did not return JSON');
   });
 
   it('does not use a token file of its own that others can read', async () => {

@@ -146,7 +146,7 @@ describe('roi reports --format xlsx', () => {
     expect(code).toBe(EXIT.done);
     expect(readdirSync(out).sort()).toEqual(['.roi-batch.jsonl', '1-estimate-1.xlsx', '2-estimate-2.xlsx']);
     const again = await roi(['reports', '--resume', out], { env });
-    expect(again.out).toContain('kept    2-estimate-2.xlsx');
+    expect(again.out).toContain('2 already done');
   });
 
   it.each(['csv', 'PDF'])('refuses the format %s', async (format) => {

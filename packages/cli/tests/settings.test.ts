@@ -39,9 +39,9 @@ describe('a setting', () => {
   });
 
   it.each([
-    { flags: { url: 'ftp://x' }, code: EXIT.usage, message: '--url is "ftp://x"; expected: an address' },
+    { flags: { url: 'ftp://x' }, code: EXIT.usage, message: '--url is "ftp://x"; expected: a URL' },
     { flags: { concurrency: '0' }, code: EXIT.usage, message: 'a whole number from 1 to 64' },
-    { flags: { name: '{slug}.pdf' }, code: EXIT.usage, message: 'with {id} in it' },
+    { flags: { name: '{slug}.pdf' }, code: EXIT.usage, message: 'a file name with {id}' },
     { flags: { name: '{id}{evil}' }, code: EXIT.usage, message: '{customer}' },
   ])('that is wrong names what was found and what is expected ($message)', ({ flags, code, message }) => {
     const { cwd, env } = place({});

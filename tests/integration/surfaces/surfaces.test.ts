@@ -129,7 +129,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     const names = amounts.map(([label]) => label);
     const onPage = savings.tables['Savings by driver, sorted by saving, largest first'] ?? [];
     const inReport = report.tables['Savings by driver, a year'] ?? [];
-    const inTerminal = blockOf(terminal.result, 'Yearly cost by driver');
+    const inTerminal = blockOf(terminal.result, 'Annual cost by benefit');
     expect(rowsNamed(onPage, names).map(([label, , , , saving]) => [label, saving])).toEqual(
       amounts.map(([label, saving]) => [label, formatExactMoney(saving, SIGN)]),
     );

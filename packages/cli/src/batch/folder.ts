@@ -13,7 +13,7 @@ export interface LockedFolder {
 
 function cannotWrite(path: string, error: unknown): unknown {
   const code = errnoOf(error);
-  if (code === 'ENOTDIR' || code === 'EEXIST') return new CliError(`${path} is not a folder.`, EXIT.misconfigured);
+  if (code === 'ENOTDIR' || code === 'EEXIST') return new CliError(`${path} is not a directory.`, EXIT.misconfigured);
   return code ? new CliError(`${path} cannot be written (${code}).`, EXIT.misconfigured) : error;
 }
 
@@ -54,8 +54,8 @@ export async function lockNewFolder(path: string, overwrite: boolean): Promise<L
   if (names.length > 0 && !overwrite) {
     held.release();
     const next = names.includes(RECORD_FILE)
-      ? `Go on with: roi reports --resume ${shellWord(path)}`
-      : 'Name an empty folder, or add --overwrite.';
+      ? `Resume: roi reports --resume ${shellWord(path)}`
+      : 'Use an empty directory, or add --overwrite.';
     throw new CliError(`${path} is not empty.`, EXIT.usage, next);
   }
   await removePartialFiles(path);
@@ -70,10 +70,11 @@ export async function lockNewFolder(path: string, overwrite: boolean): Promise<L
 
 /** Locks the folder of an earlier batch and reads its record. */
 export async function lockBatchFolder(path: string) {
-  if ((await readRecord(path)) === null) throw new CliError(`${path} holds no batch (${RECORD_FILE}).`, EXIT.usage);
+  if ((await readRecord(path)) === null)
+    throw new CliError(`${path} is not a report batch (${RECORD_FILE} not found).`, EXIT.usage);
   const held = lock(path);
   await removePartialFiles(path);
   const record = await readRecord(path);
-  if (record === null) throw new CliError(`${path} holds no batch any more.`, EXIT.usage);
+  if (record === null) throw new CliError(`${path} is no longer a report batch.`, EXIT.usage);
   return { held, record };
 }

@@ -13,7 +13,7 @@ const outline = z.looseObject({
   sections: z.array(z.looseObject({ id: z.string(), blocks: z.array(z.looseObject({ kind: z.string() })) })),
 });
 const answerSchema = z.object({
-  data: z.custom<ReportModel>((value) => outline.safeParse(value).success, 'this is no report model'),
+  data: z.custom<ReportModel>((value) => outline.safeParse(value).success, 'not a report model'),
 });
 
 export async function loadReport(api: Api, estId: number, press: LocalPrinter, signal: AbortSignal): Promise<Source> {

@@ -95,8 +95,6 @@ export function lockFolder(folder: string): () => void {
 function inUse(folder: string, holder: Holder): CliError {
   const who = holder.host === hostname() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`;
   const next =
-    holder.host === hostname()
-      ? undefined
-      : `If that machine no longer works on it, remove ${join(folder, LOCK_FILE)}.`;
+    holder.host === hostname() ? undefined : `If nothing is writing to it, remove ${join(folder, LOCK_FILE)}.`;
   return new CliError(`${folder} is being written by ${who}.`, EXIT.misconfigured, next);
 }

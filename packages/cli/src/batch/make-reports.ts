@@ -66,8 +66,12 @@ const countReports = (count: number) => `${count} report${count === 1 ? '' : 's'
 
 function printOutcome(terminal: Terminal, { summary, failures, cause }: BatchOutcome, resume: string | null): void {
   const { done, kept, failed, left, ms } = summary;
-  const rate = done > 0 ? `, ${(done / (ms / 1000)).toFixed(1)} a second` : '';
-  const rest = [kept > 0 ? `${kept} kept` : '', failed > 0 ? `${failed} failed` : '', left > 0 ? `${left} left` : ''];
+  const rate = done > 0 ? `, ${(done / (ms / 1000)).toFixed(1)} per second` : '';
+  const rest = [
+    kept > 0 ? `${kept} skipped` : '',
+    failed > 0 ? `${failed} failed` : '',
+    left > 0 ? `${left} remaining` : '',
+  ];
   terminal.say([`${countReports(done)} in ${(ms / 1000).toFixed(1)} s${rate}`, ...rest.filter(Boolean)].join(', '));
   if (cause) terminal.complain(clean(cause.next ? `${cause.message} ${cause.next}` : cause.message));
   if (failures.length > 0) {
@@ -76,6 +80,6 @@ function printOutcome(terminal: Terminal, { summary, failures, cause }: BatchOut
     for (const line of tableLines(layout, rows, null)) terminal.complain(line);
   }
   if (resume === null) return;
-  if (left > 0) terminal.say(`Go on with: ${resume}`);
-  else if (failed > 0) terminal.say(`Only these again: ${resume} --only-failed`);
+  if (left > 0) terminal.say(`Resume: ${resume}`);
+  else if (failed > 0) terminal.say(`Retry failed: ${resume} --only-failed`);
 }

@@ -124,8 +124,7 @@ export async function readRecord(folder: string): Promise<BatchManifest | null> 
   const lines = text.split('\n').slice(0, -1);
   const parsed = lines.map((line, i) => parseLine(line, `${path}, line ${i + 1}`));
   const start = parsed[0];
-  if (start?.event !== 'start')
-    throw new CliError(`${path} does not begin as a batch record does.`, EXIT.misconfigured);
+  if (start?.event !== 'start') throw new CliError(`${path} is not a batch manifest.`, EXIT.misconfigured);
   const jobs: Job[] = [];
   const outcomes = new Map<string, Done | Failed>();
   for (const line of parsed) {

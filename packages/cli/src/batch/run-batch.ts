@@ -203,10 +203,10 @@ function isAbort(error: unknown): boolean {
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
-  EROFS: 'The output folder is read-only.',
-  EACCES: 'The output folder may not be written.',
-  ENOENT: 'The output folder is gone.',
-  EIO: 'The disk reports an error.',
+  EROFS: 'The output directory is read-only.',
+  EACCES: 'No permission to write to the output directory.',
+  ENOENT: 'The output directory no longer exists.',
+  EIO: 'The disk reported an error.',
 };
 
 function diskError(error: unknown): CliError | null {

@@ -43,7 +43,7 @@ export async function openServerBatch(
     const ids = jobs.slice(first, first + MOST_IN_BATCH).map(({ id }) => Number(id));
     const { data } = await api.send('POST', 'report-batches', { ids, format }, orderedSchema);
     const batchId = data.id;
-    log(`The server makes them as batch ${batchId}.`);
+    log(`Server batch: ${batchId}.`);
     open.add(batchId);
     const settle = new Map<number, { resolve(item: Item): void; reject(error: unknown): void }>();
     for (const id of ids) {
@@ -57,7 +57,7 @@ export async function openServerBatch(
     void follow(api, batchId, closing.signal, (item) => settle.get(item.estId)?.resolve(item)).then(
       () => {
         open.delete(batchId);
-        for (const { reject } of settle.values()) reject(new ApiError('The server did not make it.', 422));
+        for (const { reject } of settle.values()) reject(new ApiError('The server did not print it.', 422));
       },
       (error: unknown) => {
         for (const { reject } of settle.values()) reject(error);
@@ -67,7 +67,7 @@ export async function openServerBatch(
   return {
     async load(job, kill, stop) {
       const place = places.get(job.id);
-      if (!place) throw new Error('It was not ordered.');
+      if (!place) throw new Error('Not queued.');
       const { batchId, item } = await untilAborted(place, stop ? AbortSignal.any([kill, stop]) : kill);
       const { sha256: expected } = item;
       if (expected === null) throw new ApiError(item.error || `It is ${item.state}.`, 422);
@@ -76,7 +76,7 @@ export async function openServerBatch(
         facts: {},
         async print(signal) {
           const bytes = await api.getBytes(`report-batches/${batchId}/files/${item.n}`, null, signal);
-          if (sha256(bytes) !== expected) throw new ApiError('The file arrived damaged.', null);
+          if (sha256(bytes) !== expected) throw new ApiError('The downloaded file is damaged.', null);
           return bytes;
         },
       };
@@ -84,7 +84,7 @@ export async function openServerBatch(
     async close() {
       closing.abort();
       for (const batchId of open) {
-        log(`Batch ${batchId} is cancelled on the server.`);
+        log(`Batch ${batchId} canceled on the server.`);
         await api.send('DELETE', `report-batches/${batchId}`, null, z.object({})).catch(() => undefined);
       }
     },

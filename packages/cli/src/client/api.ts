@@ -114,12 +114,12 @@ export async function withRetries<T>(
 }
 
 function networkReason(error: unknown, timeoutMs: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
+  if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = (cause as NodeJS.ErrnoException).code;
-  if (code === 'ECONNREFUSED') return 'nothing listens there';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no such host';
-  return code ?? (cause instanceof Error ? cause.message : 'the connection broke');
+  if (code === 'ECONNREFUSED') return 'connection refused';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host not found';
+  return code ?? (cause instanceof Error ? cause.message : 'connection lost');
 }
 
 export function createApi(options: ApiOptions): Api {
@@ -176,7 +176,7 @@ export function createApi(options: ApiOptions): Api {
 
   const lost = (error: unknown, signal: AbortSignal | undefined): ApiError => {
     signal?.throwIfAborted();
-    return new ApiError(`${url} does not answer: ${networkReason(error, timeoutMs)}.`, null);
+    return new ApiError(`Cannot connect to ${url}: ${networkReason(error, timeoutMs)}.`, null);
   };
   const read = <T>(body: Promise<T>, signal?: AbortSignal): Promise<T> =>
     body.catch((error: unknown) => {
@@ -229,6 +229,6 @@ export function commandError(error: ApiError, url: string): CliError {
     );
   if (error.status === 403) return new CliError(`Not allowed: ${error.message}`, EXIT.notAllowed);
   if (error.isPassing)
-    return new CliError(`${url} is not able to answer now (${error.status}: ${error.message}).`, EXIT.serverAway);
+    return new CliError(`${url} is temporarily unavailable (${error.status}: ${error.message}).`, EXIT.serverAway);
   return new CliError(`${url} refused (${error.status}: ${error.message}).`, EXIT.unexpected);
 }

@@ -13,7 +13,7 @@ export async function fileToSend(world: World, file: string, mediaType: string):
   const path = resolve(world.cwd, file);
   try {
     await access(path, constants.R_OK);
-    if (!(await stat(path)).isFile()) throw new CliError(`${file} is no file.`, EXIT.usage);
+    if (!(await stat(path)).isFile()) throw new CliError(`${file} is not a file.`, EXIT.usage);
   } catch (error) {
     const code = errnoOf(error);
     if (code === undefined) throw error;

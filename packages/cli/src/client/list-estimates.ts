@@ -56,10 +56,7 @@ export function statusOf(state: number): Status | 'unknown' {
 function contains(value: string | null | undefined, wanted: string | undefined, field: string): boolean {
   if (wanted === undefined) return true;
   if (value === undefined)
-    throw new CliError(
-      `The server's list does not say the ${field}, so --${field} cannot be used here.`,
-      EXIT.misconfigured,
-    );
+    throw new CliError(`The server doesn't list the ${field}, so --${field} isn't available.`, EXIT.misconfigured);
   return (value ?? '').toLocaleLowerCase('en').includes(wanted.toLocaleLowerCase('en'));
 }
 

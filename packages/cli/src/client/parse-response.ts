@@ -6,15 +6,15 @@ export function parseResponse<S extends z.ZodType>(text: string, schema: S, url:
   try {
     json = JSON.parse(text);
   } catch {
-    throw new CliError(`${url}/api/${path} answered something that is not JSON.`, EXIT.misconfigured, 'Check --url.');
+    throw new CliError(`${url}/api/${path} did not return JSON.`, EXIT.misconfigured, 'Check --url.');
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new CliError(
-    `${url}/api/${path} answered a shape that this version does not know (${issue?.path.join('.')}: ${issue?.message}).`,
+    `${url}/api/${path} returned data this version cannot read (${issue?.path.join('.')}: ${issue?.message}).`,
     EXIT.misconfigured,
-    'Compare the versions with: roi doctor',
+    'Compare versions: roi doctor',
   );
 }
 

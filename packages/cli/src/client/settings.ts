@@ -28,8 +28,8 @@ interface Setting<T> {
 
 function parseUrl(given: unknown): string {
   const url = typeof given === 'string' && URL.canParse(given) ? new URL(given) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('an address such as https://roi.example.com');
-  if (url.username || url.password) throw new Error('an address without a user name or password in it');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('a URL such as https://roi.example.com');
+  if (url.username || url.password) throw new Error('a URL without a user name or password');
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
@@ -42,9 +42,9 @@ const integer = (least: number, most: number) => (given: unknown) => {
 
 function parseName(given: unknown): string {
   if (typeof given !== 'string' || !given.includes('{id}'))
-    throw new Error('a file name with {id} in it, so that no two reports share a file, such as {id}-{slug}.pdf');
+    throw new Error('a file name with {id}, such as {id}-{slug}.pdf');
   const unknown = [...given.matchAll(/\{[^}]*\}/g)].map(([part]) => part).find((part) => !NAME_PARTS.includes(part));
-  if (unknown) throw new Error(`a file name made of ${NAME_PARTS.join(', ')} and plain text`);
+  if (unknown) throw new Error(`a file name made of ${NAME_PARTS.join(', ')}, and plain text`);
   return given;
 }
 
@@ -62,7 +62,7 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
     fallback: () => 'http://localhost:3000',
     parse: parseUrl,
     inProjectFile: true,
-    meaning: 'address of the server',
+    meaning: 'server address',
   },
   tokenFile: {
     flag: '--token-file',
@@ -70,7 +70,7 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
     fallback: () => null,
     parse: parsePath,
     inProjectFile: false,
-    meaning: 'file that holds the access token',
+    meaning: 'file with the access token',
   },
   concurrency: {
     flag: '--concurrency',
@@ -78,7 +78,7 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
     fallback: () => availableParallelism(),
     parse: integer(1, 64),
     inProjectFile: true,
-    meaning: 'reports printed at a time',
+    meaning: 'reports printed at once',
   },
   retries: {
     flag: '--retries',
@@ -86,7 +86,7 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
     fallback: () => 2,
     parse: integer(0, 10),
     inProjectFile: true,
-    meaning: 'further tries after a passing fault',
+    meaning: 'retries after a temporary failure',
   },
   timeoutSeconds: {
     flag: '--timeout',
@@ -94,7 +94,7 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
     fallback: () => 30,
     parse: integer(1, 3600),
     inProjectFile: true,
-    meaning: 'seconds to wait for an answer',
+    meaning: 'seconds to wait for a response',
   },
   name: {
     flag: '--name',
@@ -102,7 +102,7 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
     fallback: () => '{id}-{slug}.pdf',
     parse: parseName,
     inProjectFile: true,
-    meaning: 'file name of a report',
+    meaning: 'report file name',
   },
 };
 

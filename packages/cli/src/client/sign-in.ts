@@ -37,7 +37,7 @@ function isLoopback(url: string): boolean {
 
 export function warnOfPlainHttp(terminal: Terminal, url: string): void {
   if (url.startsWith('http:') && !isLoopback(url))
-    terminal.say(`Warning: ${url} is not encrypted, so the token can be read on the way. Use https.`);
+    terminal.say(`Warning: ${url} is not encrypted: others can read the token. Use https.`);
 }
 
 /**

@@ -22,12 +22,8 @@ function credentialsPath(env: Env): string {
 export function parseToken(text: string, from: string): string {
   const token = text.trim();
   if (TOKEN.test(token)) return token;
-  const found = token === '' ? 'is empty' : 'holds something that is no access token';
-  throw new CliError(
-    `${from} ${found}.`,
-    EXIT.misconfigured,
-    'Make one on the page User Profile, under access tokens.',
-  );
+  const found = token === '' ? 'is empty' : 'has no valid access token';
+  throw new CliError(`${from} ${found}.`, EXIT.misconfigured, 'Create one in User Profile, under Access tokens.');
 }
 
 export function readTokenFile(path: string): string {

@@ -51,7 +51,7 @@ function explainFigure({ agreements }: ModelInput, input: ResolvedInput, result:
     return explain(standardCatalogue, input, result, group + name, agreements);
   } catch {
     throw new CliError(
-      `There is no figure "${name}" here.`,
+      `Unknown result "${name}".`,
       EXIT.usage,
       `Drivers: ${drivers.join(', ')}. Metrics: npv, roiPct …`,
     );

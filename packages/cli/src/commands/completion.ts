@@ -30,7 +30,7 @@ function flagsOf(...commands: readonly Command[]): Flag[] {
     choices: argChoices ?? [],
     takesValue: required || optional,
   }));
-  return [...flags, { flag: '--help', short: '-h', summary: 'what is allowed', choices: [], takesValue: false }];
+  return [...flags, { flag: '--help', short: '-h', summary: 'show help', choices: [], takesValue: false }];
 }
 
 const wordsOf = (command: Command, shared: Command): Words => ({

@@ -68,10 +68,10 @@ const describeUser = ({ name, role }: { name: string; role: string }) => `${name
 async function checkServer(api: Api, url: string): Promise<string> {
   const { info } = await api.getOnce('openapi.json', {}, contractSchema);
   if (info.version.split('.')[0] !== CONTRACT_MAJOR) {
-    const message = `${url} speaks version ${info.version} of the contract, roi ${VERSION} version ${CONTRACT_MAJOR}.x.`;
+    const message = `server API version ${info.version} does not match roi ${VERSION} (API ${CONTRACT_MAJOR}.x)`;
     throw new CliError(message, EXIT.misconfigured, 'Use the roi that came with the server.');
   }
-  return `${url}, version ${info.version} of the contract`;
+  return `${url}, API version ${info.version}`;
 }
 
 async function checkBrowser(): Promise<string> {
@@ -84,11 +84,11 @@ async function checkPrinting(): Promise<string> {
   const press = await openLocalPrinter(1, () => {});
   try {
     const bytes = await press.tryOut();
-    return `embedded; a trial page printed, ${describeBytes(bytes)}`;
+    return `embedded; test page printed, ${describeBytes(bytes)}`;
   } catch (error) {
     if (error instanceof CliError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`a trial page was not printed: ${reason}`, EXIT.noBrowser, 'Install again: npm ci');
+    throw new CliError(`test page not printed: ${reason}`, EXIT.noBrowser, 'Install again: npm ci');
   } finally {
     await press.close();
   }

@@ -34,7 +34,7 @@ export async function runEstimates(
   }
   if (!options.json) printTable(terminal, shown);
   if (hasMore) terminal.say(`The newest ${NEWEST}. Everything: roi estimates --all`);
-  for (const id of missing) terminal.complain(`${id}: no estimate with this number that you can see.`);
+  for (const id of missing) terminal.complain(`${id}: not found or no access.`);
   return missing.size > 0 ? EXIT.someFailed : EXIT.done;
 }
 

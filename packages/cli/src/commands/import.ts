@@ -58,6 +58,6 @@ function listProblems(terminal: Terminal, shown: string, error: ApiError, asJson
 function importError(error: ApiError, url: string): CliError {
   if (error.status === 409) return new CliError(error.message, EXIT.misconfigured);
   if (error.status === 413)
-    return new CliError(error.message, EXIT.usage, 'Divide the file, each part with its first line.');
+    return new CliError(error.message, EXIT.usage, 'Split the file; repeat the header in each part.');
   return commandError(error, url);
 }

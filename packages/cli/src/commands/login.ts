@@ -30,7 +30,7 @@ export async function runLogin({ terminal, settings, sources }: Context<object>)
     sources.url === SETTINGS.url.flag && settings.url !== SETTINGS.url.fallback()
       ? `ROI_URL=${settings.url} roi estimates`
       : 'roi estimates';
-  terminal.say(`The token is kept in ${path}, readable by you alone. Next: ${next}`);
+  terminal.say(`Token saved to ${path}, readable only by you. Next: ${next}`);
   return EXIT.done;
 }
 

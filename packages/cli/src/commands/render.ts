@@ -26,7 +26,7 @@ export interface RenderOptions {
 /** `roi render`: prints PDFs from local model inputs, without a server. */
 export async function runRender(context: Context<RenderOptions>, files: readonly string[]): Promise<ExitCode> {
   const { terminal, settings, options } = context;
-  if (options.output === undefined) throw new CliError('Where to? Name a folder with -o DIR.', EXIT.usage);
+  if (options.output === undefined) throw new CliError('Output directory missing.', EXIT.usage, 'Add: -o DIR');
   const folder = resolve(terminal.world.cwd, options.output);
   const inputs = await readLocalInputs(terminal.world, files);
   const jobs = distinctFiles(inputs.map((input) => jobOf(input, context)));
@@ -41,7 +41,7 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
   try {
     const recorder = await startRecord(folder, { kind: 'render', url: null, output: 'pdf', via: 'here' }, jobs);
     const byId = new Map(inputs.map((input) => [input.id, input]));
-    terminal.say('These reports are made from local inputs: no Verify page knows them.');
+    terminal.say('These reports come from local inputs, so the Verify page cannot confirm them.');
     return await makeReports(context, {
       folder,
       recorder,
@@ -71,7 +71,7 @@ function jobOf(input: LocalInput, context: Context<RenderOptions>): Job {
 
 /** An invalid input fails only its own report. */
 function loadLocal(input: LocalInput | undefined, context: Context<RenderOptions>, press: LocalPrinter): Source {
-  if (!input) throw new Error('There is no such input.');
+  if (!input) throw new Error('No such input.');
   const { options } = context;
   try {
     const customer = input.customer ?? options.customer ?? 'Customer';

@@ -36,12 +36,16 @@ export async function runReports(context: Context<ReportsOptions>, ids: readonly
   if (options.resume !== undefined) {
     const given = filtersOf(ids, options);
     if (hasSelection(given, options) || options.output !== undefined || options.from !== undefined)
-      throw new CliError('--resume takes its estimates and its folder from the batch; name nothing else.', EXIT.usage);
-    if (options.format !== undefined) throw new CliError('--resume goes on with the format of the batch.', EXIT.usage);
+      throw new CliError(
+        '--resume takes estimates and directory from the batch. Remove the other arguments.',
+        EXIT.usage,
+      );
+    if (options.format !== undefined)
+      throw new CliError('--resume uses the format of the batch. Remove --format.', EXIT.usage);
     return resumeReports(context, options.resume);
   }
-  if (options.onlyFailed) throw new CliError('--only-failed goes with --resume DIR.', EXIT.usage);
-  if (options.output === undefined) throw new CliError('Where to? Name a folder with -o DIR.', EXIT.usage);
+  if (options.onlyFailed) throw new CliError('--only-failed requires --resume DIR.', EXIT.usage);
+  if (options.output === undefined) throw new CliError('Output directory missing.', EXIT.usage, 'Add: -o DIR');
   return startReports(context, options.output, ids);
 }
 
@@ -105,7 +109,7 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
 /** A batch continues with its first server: a folder from someone else must not decide where a token is sent. */
 function checkOrigin({ start }: BatchManifest, url: string, output: string): void {
   if (start.kind !== 'reports')
-    throw new CliError(`${output} was made by roi render; run that again with --overwrite.`, EXIT.usage);
+    throw new CliError(`${output} was written by roi render. Run that again with --overwrite.`, EXIT.usage);
   if (start.url === url) return;
   throw new CliError(
     `The batch in ${output} belongs to ${start.url}, not to ${url}.`,
@@ -138,7 +142,7 @@ async function openMaker(
     return async () => ({ press: { close: () => Promise.resolve() }, load });
   }
   const press = await openLocalPrinter(settings.concurrency, terminal.detail);
-  terminal.say('The server prints them in the background too: its Verify page then knows each file that is the same.');
+  terminal.say('The server also prints them in the background, so its Verify page can confirm identical files.');
   return async () => ({ press, load: (job, kill) => loadReport(api, Number(job.id), press, kill) });
 }
 
@@ -164,15 +168,11 @@ async function readSelection({ terminal, options }: Context<ReportsOptions>, ids
     const seen = new Set(named);
     for (const word of words) for (const id of readId(word, options.from)) seen.add(id);
     named = [...seen];
-    if (named.length === 0) throw new CliError(`${options.from} names no estimate.`, EXIT.usage);
+    if (named.length === 0) throw new CliError(`${options.from} has no estimate IDs.`, EXIT.usage);
   }
   const filters = filtersOf(named, options);
   if (!hasSelection(filters, options))
-    throw new CliError(
-      'Which estimates? Name their numbers, a filter, or --all.',
-      EXIT.usage,
-      'See: roi reports --help',
-    );
+    throw new CliError('No estimates selected.', EXIT.usage, 'Pass IDs, a filter, or --all.');
   if (filters.status !== undefined && filters.status !== 'generated')
     throw new CliError('Only generated estimates have a report.', EXIT.usage);
   return filters;
@@ -182,9 +182,6 @@ function readId(word: string, file: string): number[] {
   try {
     return parseId(word);
   } catch {
-    throw new CliError(
-      `${file} holds ${JSON.stringify(word.slice(0, 40))}, which is no number of an estimate.`,
-      EXIT.usage,
-    );
+    throw new CliError(`${file} holds ${JSON.stringify(word.slice(0, 40))}, which is not an estimate ID.`, EXIT.usage);
   }
 }

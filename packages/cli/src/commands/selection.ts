@@ -11,12 +11,12 @@ function parseMoment(text: string): number {
   const ms = isDay || DATE_TIME.test(text) ? Date.parse(text) : Number.NaN;
   const isReal = !Number.isNaN(ms) && (!isDay || new Date(ms).toISOString().startsWith(text));
   if (!isReal)
-    throw new InvalidArgumentError('Expected a day such as 2026-03-31, or a moment such as 2026-03-31T14:00Z.');
+    throw new InvalidArgumentError('Expected a date such as 2026-03-31, or a time such as 2026-03-31T14:00Z.');
   return ms;
 }
 
 export function parseDay(text: string): string {
-  if (!DATE.test(text)) throw new InvalidArgumentError('Expected a day such as 2026-03-31.');
+  if (!DATE.test(text)) throw new InvalidArgumentError('Expected a date such as 2026-03-31.');
   parseMoment(text);
   return text;
 }
@@ -27,7 +27,7 @@ function parseEnd(text: string): Date {
 }
 
 export function parseId(text: string, earlier: readonly number[] = []): number[] {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Expected the number of an estimate.');
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('Expected an estimate ID.');
   const id = Number(text);
   return earlier.includes(id) ? [...earlier] : [...earlier, id];
 }
@@ -47,16 +47,18 @@ export interface SelectionOptions {
 
 export function addSelection(command: Command): Command {
   return command
-    .addOption(new Option('--status <status>', 'only estimates in this state').choices(STATUSES))
-    .addOption(new Option('--scenario <number>', 'only this business scenario').choices(['1', '2', '3', '4']))
-    .option('--customer <text>', 'customer whose name holds the text')
-    .option('--partner <text>', 'partner whose name holds the text')
-    .option('--product <text>', 'products whose names hold the text')
-    .option('--owner <text>', 'owner whose name holds the text')
-    .option('--search <text>', "the server's own search")
-    .addOption(new Option('--since <date>', 'created on or after').argParser((text) => new Date(parseMoment(text))))
-    .addOption(new Option('--until <date>', 'created on or before').argParser(parseEnd))
-    .option('--all', 'every estimate that you can see');
+    .addOption(new Option('--status <status>', 'filter by status').choices(STATUSES))
+    .addOption(new Option('--scenario <number>', 'filter by business scenario').choices(['1', '2', '3', '4']))
+    .option('--customer <text>', 'filter by customer name')
+    .option('--partner <text>', 'filter by partner name')
+    .option('--product <text>', 'filter by product name')
+    .option('--owner <text>', 'filter by owner name')
+    .option('--search <text>', 'search name, customer, and owner')
+    .addOption(
+      new Option('--since <date>', 'created on or after this date').argParser((text) => new Date(parseMoment(text))),
+    )
+    .addOption(new Option('--until <date>', 'created on or before this date').argParser(parseEnd))
+    .option('--all', 'every estimate you have access to');
 }
 
 export function filtersOf(ids: readonly number[], options: SelectionOptions): Filters {

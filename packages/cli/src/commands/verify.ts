@@ -11,7 +11,7 @@ type Finding = 'whole' | 'missing' | 'changed' | 'not made';
 export async function runVerify({ terminal, settings, options }: Context<object>, folder: string): Promise<ExitCode> {
   const path = resolve(terminal.world.cwd, folder);
   const record = await readRecord(path);
-  if (record === null) throw new CliError(`${folder} holds no batch (${RECORD_FILE}).`, EXIT.usage);
+  if (record === null) throw new CliError(`${folder} is not a report batch (${RECORD_FILE} not found).`, EXIT.usage);
   const counts: Record<Finding, number> = { whole: 0, missing: 0, changed: 0, 'not made': 0 };
   for (const job of record.jobs) {
     const outcome = record.outcomes.get(job.id);
@@ -35,7 +35,7 @@ export async function runVerify({ terminal, settings, options }: Context<object>
   if (bad > 0 && record.start.kind === 'reports') {
     // A batch continues only with its own server, which may differ from the configured one.
     const url = record.start.url === settings.url ? '' : ` --url ${record.start.url}`;
-    terminal.say(`Make them again with: roi reports --resume ${shellWord(folder)}${url}`);
+    terminal.say(`Print them again: roi reports --resume ${shellWord(folder)}${url}`);
   }
   return bad > 0 ? EXIT.someFailed : EXIT.done;
 }

@@ -12,7 +12,7 @@ export function readCsv(text: string, shown: string): Record<string, string>[] {
   if (rows.length > MOST_ROWS) throw new CliError(`${shown} has more than ${MOST_ROWS} rows.`, EXIT.usage);
   return rows.map((row, i) => {
     if (row.length > names.length)
-      throw new CliError(`${shown}, row ${i + 2} has more cells than the first line has names.`, EXIT.usage);
+      throw new CliError(`${shown}, row ${i + 2} has more cells than the header has columns.`, EXIT.usage);
     const filled = names.map((name, column) => [name, row[column]?.trim() ?? ''] as const);
     return Object.fromEntries(filled.filter(([, value]) => value !== ''));
   });
@@ -24,7 +24,7 @@ function readCells(text: string, shown: string): string[][] {
     return parse(text, { bom: true, relax_column_count: true, skip_records_with_empty_values: true, ltrim: true });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new CliError(`${shown} ends inside a quoted text.`, EXIT.usage);
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new CliError(`${shown} ends inside quotes.`, EXIT.usage);
     throw new CliError(`${shown} is no CSV: ${error.message}`, EXIT.usage);
   }
 }

@@ -72,7 +72,7 @@ function inputOfRow(row: Record<string, string>, shown: string): unknown {
     if (SUBJECT_COLUMNS.includes(column)) continue;
     const steps = column.split('.');
     if (!steps.every((step) => STEP.test(step) && !FORBIDDEN.includes(step)))
-      throw new CliError(`${shown}: "${column}" is no part of a model input.`, EXIT.usage);
+      throw new CliError(`${shown}: "${column}" is not part of a model input.`, EXIT.usage);
     place(input, steps, readValue(steps.at(-1) ?? '', value));
   }
   return input;

@@ -66,5 +66,5 @@ export function readModelInput(text: string, shown: string): ModelInput {
 /** Converts a ModelInputError to a CliError with one line per problem. Returns other errors unchanged. */
 export function inputError(error: unknown, shown: string): unknown {
   const isRefusal = error instanceof Error && error.name === 'ModelInputError';
-  return isRefusal ? new CliError(`${shown} cannot be computed:\n${error.message}`, EXIT.usage) : error;
+  return isRefusal ? new CliError(`${shown} cannot be calculated:\n${error.message}`, EXIT.usage) : error;
 }

@@ -15,6 +15,6 @@ export function printPlan(
     if (options.json) terminal.print(JSON.stringify({ event: 'planned', ...jsonOf(job), file: job.file }));
     else terminal.print(clean(`${output}/${job.file}`));
   }
-  terminal.say(`${jobs.length} to write; nothing was written, sizes are not known yet.`);
+  terminal.say(`${jobs.length} to write. Nothing was written; sizes aren't known yet.`);
   return EXIT.done;
 }

@@ -51,12 +51,12 @@ export function resultLines(result: Result, input: ResolvedInput, output: Output
   return [
     ...headline(result, input, output),
     '',
-    ...section('Yearly cost by driver', drivers(result, sign, output), output),
+    ...section('Annual cost by benefit', drivers(result, sign, output), output),
     ...leftOut(result),
     '',
     ...section('Cash flow', cashFlow(result.incremental ?? result.metrics, sign, output), output),
     '',
-    output.faint('Rounded rows may not add up to the rounded total. How a row comes about: --explain DRIVER'),
+    output.faint('Rounded rows may not add up to the rounded total. Explain a row: --explain ID'),
   ];
 }
 

@@ -19,7 +19,7 @@ export function describeBytes(bytes: number): string {
 /** Prints a line per finished report, and the progress every ten seconds. */
 export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
   const eta = new Eta(workers);
-  const counts = { total: 0, finished: 0, failed: 0 };
+  const counts = { total: 0, finished: 0, failed: 0, skipped: 0 };
   let timer: NodeJS.Timeout | undefined;
   const progress = () => {
     const { total, finished, failed } = counts;
@@ -41,9 +41,9 @@ export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
       eta.add(ms);
       terminal.print(`done    ${clean(job.file)}  ${describeBytes(bytes)}  ${ms} ms`);
     },
-    kept(job) {
+    kept() {
       counts.finished++;
-      terminal.print(`kept    ${clean(job.file)}`);
+      counts.skipped++;
     },
     failed(job, { reason }) {
       counts.finished++;
@@ -55,6 +55,7 @@ export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
     },
     end() {
       clearInterval(timer);
+      if (counts.skipped > 0) terminal.print(`${counts.skipped} already done`);
     },
   };
 }

@@ -87,7 +87,7 @@ export function createBatchStore(workers: number, now: () => number = () => perf
       finish(job.id, `done    ${job.file}  ${describeBytes(bytes)}  ${ms} ms`);
     },
     kept(job) {
-      finish(job.id, `kept    ${job.file}`);
+      finish(job.id, `skipped ${job.file}`);
     },
     failed(job, { reason }) {
       const text = `${nameOf(job)}: ${reason}`;

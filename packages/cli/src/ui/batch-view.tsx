@@ -23,8 +23,8 @@ function Line({ children, isFaint = false }: { children: string; isFaint?: boole
 export function BatchView({ store, title }: { store: BatchStore; title: string }) {
   const state = useSyncExternalStore(store.subscribe, store.read);
   const { total, finished, failed, perSecond, remainingMs, current, lastFailure, stopping, lines } = state;
-  const waiting = total === 0 || finished < total ? 'starting' : 'nothing had to be printed';
-  const speed = perSecond === null ? waiting : `${perSecond.toFixed(1)} reports a second`;
+  const waiting = total === 0 || finished < total ? 'starting' : 'nothing to print';
+  const speed = perSecond === null ? waiting : `${perSecond.toFixed(1)} reports per second`;
   const rest = remainingMs === null || finished === total ? '' : `, ${describeSpan(remainingMs)} left`;
   const bar = Math.min(WIDEST_BAR, (useStdout().stdout.columns || 80) - COUNTS_WIDTH);
   const last = stopping ?? (lastFailure === null ? null : `last failure: ${lastFailure}`);
