@@ -10,6 +10,8 @@ const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   'accept-invite': 'without a link it is /link-expired, with one in tests/journeys/account',
   'edit-admin-profile': 'the same page as /user-profile',
   'login/verify': 'half signed in: tests/journeys/account',
+  'login/sso/:key': 'shows only failures: tests/integration/sign-on',
+  'login/sso/:key/callback': 'shows only failures: tests/integration/sign-on',
   'estimate/report': 'long, and looked at with its menu open: tests/journeys/resilience',
   'share/:token': 'needs a link that is shown once: tests/journeys/sharing',
   'reports/:id': 'needs a batch: tests/journeys/reports',

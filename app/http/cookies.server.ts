@@ -65,6 +65,9 @@ const HOUR = 60 * MINUTE;
 /** ID of a sign-in that waits for its second factor. It opens only the page that asks for the code. */
 export const challengeCookie = secretCookie('sign-in', { maxAge: 10 * MINUTE });
 
+/** A sign-in on its way to an identity provider and back. */
+export const signOnCookie = hostCookie('sign-on', { maxAge: 10 * MINUTE, path: '/login' });
+
 /**
  * Secret of an emailed link while its form is open. The first visit removes it from the address, so neither the history
  * nor a referrer reveals it.

@@ -9,6 +9,7 @@ import {
   closeSession,
   type Origin,
   openSession,
+  type SignInMethod,
 } from '#app/modules/auth/auth.server.ts';
 import {
   answerChallenge,
@@ -24,10 +25,10 @@ const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
 
 function createStorage() {
   const cookie = createHostCookie('worthwhile', { maxAge: SEVEN_DAYS_SECONDS });
-  return createSessionStorage<{ id: string } & Origin & { userId: number }>({
+  return createSessionStorage<{ id: string } & Origin & { userId: number; method: SignInMethod }>({
     cookie,
-    createData: ({ userId = 0, ip = '', userAgent = '', requestId }) =>
-      openSession(userId, { ip, userAgent, requestId }),
+    createData: ({ userId = 0, ip = '', userAgent = '', requestId, method }) =>
+      openSession(userId, { ip, userAgent, requestId }, method),
     // The row is read together with its actor, in one query (`actorOf`).
     readData: async (id) => ({ id }),
     updateData: async () => undefined,
@@ -121,7 +122,12 @@ export async function finishSignIn(request: Request, context: RequestContext, ot
 }
 
 /** Opens a session with a new ID and ends the browser's previous one. */
-async function startSession(request: Request, context: RequestContext, userId: number): Promise<SignedIn> {
+export async function startSession(
+  request: Request,
+  context: RequestContext,
+  userId: number,
+  method: SignInMethod = { signedInWith: 'password' },
+): Promise<SignedIn> {
   const origin = originOf(request, context);
   const before = await sessions().getSession(request.headers.get('Cookie'));
   await endSession(before.get('id'), origin);
@@ -130,6 +136,7 @@ async function startSession(request: Request, context: RequestContext, userId: n
   session.set('ip', origin.ip);
   session.set('userAgent', origin.userAgent);
   session.set('requestId', origin.requestId);
+  session.set('method', method);
   return { isComplete: true, headers: new Headers({ 'Set-Cookie': await sessions().commitSession(session) }) };
 }
 
@@ -138,13 +145,20 @@ export async function sessionIdOf(request: Request): Promise<string> {
   return (await sessions().getSession(request.headers.get('Cookie'))).get('id') ?? '';
 }
 
-/** Ends the request's session on the server. @returns the Set-Cookie header that deletes the cookie */
-export async function signOut(request: Request, context: RequestContext): Promise<string> {
+/**
+ * Ends the request's session on the server.
+ *
+ * @returns the Set-Cookie header that deletes the cookie, and where logging out continues at the identity provider
+ */
+export async function signOut(
+  request: Request,
+  context: RequestContext,
+): Promise<{ cookie: string; logoutUrl: string | null }> {
   const session = await sessions().getSession(request.headers.get('Cookie'));
-  await endSession(session.get('id'), originOf(request, context));
-  return sessions().destroySession(session);
+  const logoutUrl = await endSession(session.get('id'), originOf(request, context));
+  return { cookie: await sessions().destroySession(session), logoutUrl };
 }
 
-async function endSession(id: string | undefined, { ip, requestId }: Origin): Promise<void> {
-  if (id) await closeSession(id, { ip, requestId });
+async function endSession(id: string | undefined, { ip, requestId }: Origin): Promise<string | null> {
+  return id ? closeSession(id, { ip, requestId }) : null;
 }

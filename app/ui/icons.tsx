@@ -32,6 +32,12 @@ const INTERFACE_ICONS = {
   ),
   widget: <path d="m8.25 7.5-5 4.5 5 4.5M15.75 7.5l5 4.5-5 4.5M13.5 4.5l-3 15" />,
   webhook: <path d="M4 12h11M10.5 7.5 15 12l-4.5 4.5M15 4.5h3.5a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H15" />,
+  signOn: (
+    <>
+      <circle cx="8" cy="15.5" r="4.25" />
+      <path d="m11 12.5 8.5-8.5M16 7.5l3 3M13.5 10l2 2" />
+    </>
+  ),
   guide: (
     <>
       <circle cx="12" cy="12" r="9" />

@@ -356,6 +356,53 @@ CREATE TABLE "vendor_template" (
 	CONSTRAINT "vendor_template_one_row" CHECK ("vendor_template"."id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "external_identities" (
+	"provider_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"issuer" text,
+	"subject" text,
+	"external_id" text,
+	"deactivated_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_sign_in_at" timestamp with time zone,
+	CONSTRAINT "external_identities_provider_id_user_id_pk" PRIMARY KEY("provider_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_on_domains" (
+	"provider_id" bigint NOT NULL,
+	"domain" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "sign_on_domains_provider_id_domain_pk" PRIMARY KEY("provider_id","domain")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_on_providers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sign_on_providers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"partner_id" bigint,
+	"issuer" text NOT NULL,
+	"name" text NOT NULL,
+	"client_id" text NOT NULL,
+	"client_secret" text NOT NULL,
+	"former_secret" text,
+	"secret_replaced_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"claim" text DEFAULT 'groups' NOT NULL,
+	"role_rows" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"other_role_id" bigint,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"emergency_user_id" bigint,
+	"test" jsonb,
+	"scim_token_hash" text,
+	"former_scim_token_hash" text,
+	"scim_replaced_at" timestamp with time zone,
+	"scim_last_used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_by_id" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sign_on_providers_key_unique" UNIQUE("key"),
+	CONSTRAINT "sign_on_providers_scimTokenHash_unique" UNIQUE("scim_token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "access_tokens" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "access_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
@@ -414,6 +461,8 @@ CREATE TABLE "sessions" (
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"ip" text DEFAULT '' NOT NULL,
 	"user_agent" text DEFAULT '' NOT NULL,
+	"signed_in_with" text DEFAULT 'password' NOT NULL,
+	"provider_logout_url" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -515,6 +564,11 @@ ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_owner_id_users_id_fk
 ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_identities" ADD CONSTRAINT "external_identities_provider_id_sign_on_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sign_on_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "external_identities" ADD CONSTRAINT "external_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_on_domains" ADD CONSTRAINT "sign_on_domains_provider_id_sign_on_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sign_on_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_on_providers" ADD CONSTRAINT "sign_on_providers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_on_providers" ADD CONSTRAINT "sign_on_providers_emergency_user_id_users_id_fk" FOREIGN KEY ("emergency_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -547,6 +601,11 @@ CREATE UNIQUE INDEX "report_batches_open_order" ON "report_batches" USING btree 
 CREATE INDEX "report_batches_owner" ON "report_batches" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "report_batches_open" ON "report_batches" USING btree ("id") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "share_links_estimate" ON "share_links" USING btree ("estimate_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "external_identities_subject" ON "external_identities" USING btree ("provider_id","issuer","subject");--> statement-breakpoint
+CREATE UNIQUE INDEX "external_identities_external_id" ON "external_identities" USING btree ("provider_id","external_id");--> statement-breakpoint
+CREATE INDEX "external_identities_user" ON "external_identities" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_on_domains_confirmed" ON "sign_on_domains" USING btree ("domain") WHERE "sign_on_domains"."confirmed_at" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_on_providers_organization" ON "sign_on_providers" USING btree (coalesce("partner_id", 0));--> statement-breakpoint
 CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "account_links_user" ON "account_links" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_links_newest" ON "account_links" USING btree ("user_id","purpose") WHERE "account_links"."purpose" <> 'secure';--> statement-breakpoint

@@ -398,6 +398,25 @@ ALTER TABLE webhook_deliveries ENABLE ROW LEVEL SECURITY;
 CREATE POLICY webhook_deliveries_scope ON webhook_deliveries
   USING (EXISTS (SELECT 1 FROM webhooks w WHERE w.id = webhook_id));
 --> statement-breakpoint
+ALTER TABLE sign_on_providers ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY sign_on_providers_scope ON sign_on_providers
+  USING (CASE (SELECT app_scope())
+    WHEN 'system' THEN true
+    WHEN 'all' THEN true
+    WHEN 'partner' THEN partner_id = (SELECT app_partner_id())
+    ELSE false END);
+--> statement-breakpoint
+ALTER TABLE sign_on_domains ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY sign_on_domains_scope ON sign_on_domains
+  USING (EXISTS (SELECT 1 FROM sign_on_providers p WHERE p.id = provider_id));
+--> statement-breakpoint
+ALTER TABLE external_identities ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY external_identities_scope ON external_identities
+  USING (EXISTS (SELECT 1 FROM sign_on_providers p WHERE p.id = provider_id));
+--> statement-breakpoint
 ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY audit_events_add ON audit_events FOR INSERT WITH CHECK ((SELECT app_scope()) <> '');

@@ -7,5 +7,6 @@ export * from './messages.ts';
 export * from './partner-branding.ts';
 export * from './report-batches.ts';
 export * from './sharing.ts';
+export * from './sign-on.ts';
 export * from './users.ts';
 export * from './webhooks.ts';

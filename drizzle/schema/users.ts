@@ -95,6 +95,11 @@ export const sessions = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ip: text().notNull().default(''),
     userAgent: text().notNull().default(''),
+    signedInWith: text({ enum: ['password', 'passkey', 'provider'] })
+      .notNull()
+      .default('password'),
+    /** Where logging out continues at the identity provider, encrypted. */
+    providerLogoutUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

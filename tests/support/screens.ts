@@ -50,6 +50,8 @@ export const SCREENS: readonly Screen[] = [
     '/ManageProducts/rules',
     '/audit',
     '/webhooks',
+    '/sign-on',
+    '/partner-detail/1/sign-on',
     `/estimates/delete?estId=${draft}`,
   ),
   ...seenBy(
@@ -60,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
     '/partner-user/6/deactivate',
     '/edit-pdf/1',
     '/widget-setup',
+    '/sign-on',
   ),
   ...seenBy(
     'engineer',

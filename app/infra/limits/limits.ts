@@ -20,6 +20,8 @@ export const LIMITS = {
   'sign-in:network': { points: 50, windowSeconds: quarter, isPerNetwork: true },
   /** Wrong second-factor codes on one account from anywhere: the attacker already has the password. */
   'sign-in:code': { points: 5, windowSeconds: quarter },
+  /** Sign-ins that one network begins at identity providers: each asks the provider for its addresses. */
+  'sign-on:network': { points: 100, windowSeconds: quarter, isPerNetwork: true },
   /** Emails to one address on request. Further requests get the same response and no email. */
   'link:address': { points: 5, windowSeconds: quarter },
   /** Link requests from one network for any addresses. */

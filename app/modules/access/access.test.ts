@@ -62,6 +62,8 @@ const EXPECTED: Record<Capability, number[]> = {
   'records.import': [1, 2],
   'records.export': [1, 2],
   'audit.view': [1, 2],
+  'signOn.manage': [1, 5],
+  'signOn.any': [1],
 };
 
 describe('can', () => {

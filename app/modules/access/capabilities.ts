@@ -73,6 +73,10 @@ export const CAPABILITIES = {
   /** Endpoints that receive the organization's generated estimates. */
   'webhooks.manage': [{ roles: TOP }, { roles: [5], anyOf: [6, 10] }],
   'webhooks.view': [{ roles: TOP }, { roles: [5], anyOf: [6, 10] }],
+  /** Single sign-on of the own organization, and of any for the Super Administrator. */
+  'signOn.manage': [{ roles: [1, 5] }],
+  /** Of partners, with the confirmation of their domains. */
+  'signOn.any': [{ roles: [1] }],
   /** Roles by name and permission; partner users see partner roles only. */
   'roles.view': [{ roles: EVERYONE }],
   'roles.manage': [{ roles: [1] }],

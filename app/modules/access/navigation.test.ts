@@ -39,6 +39,7 @@ const OURS: typeof TABLE = [
   ['Webhooks', '/webhooks', [1, 2], []],
   ['Webhooks', '/webhooks', [5], [6, 10]],
   ['Audit', '/audit', [1, 2], []],
+  ['Sign-on', '/sign-on', [1, 5], []],
 ];
 /** Under Configuration: for all who see it, or for role 1 only. */
 const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [

@@ -10,7 +10,17 @@ export interface NavigationLeaf {
   readonly covers: readonly string[];
 }
 export interface NavigationEntry extends NavigationLeaf {
-  readonly icon: 'estimates' | 'users' | 'partners' | 'settings' | 'reports' | 'audit' | 'brush' | 'widget' | 'webhook';
+  readonly icon:
+    | 'estimates'
+    | 'users'
+    | 'partners'
+    | 'settings'
+    | 'reports'
+    | 'audit'
+    | 'brush'
+    | 'widget'
+    | 'webhook'
+    | 'signOn';
   /** With children it is a group. */
   readonly children?: readonly NavigationLeaf[];
 }
@@ -72,6 +82,7 @@ const SIDEBAR: readonly TopRow[] = [
   { label: 'Widget', href: '/widget-setup', icon: 'widget', can: 'widget.own' },
   { label: 'Webhooks', href: '/webhooks', icon: 'webhook', can: 'webhooks.manage', needsWebhookHosts: true },
   { label: 'Audit', href: '/audit', icon: 'audit', can: 'audit.view' },
+  { label: 'Sign-on', href: '/sign-on', icon: 'signOn', can: 'signOn.manage' },
 ];
 
 /**

@@ -12,6 +12,7 @@ import {
   partners,
   products,
   roles,
+  signOnProviders,
   users,
   webhooks,
 } from '#drizzle/schema/index.ts';
@@ -33,6 +34,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   partner: { table: partners, id: partners.id, name: partners.orgName },
   product: { table: products, id: products.id, name: products.name },
   role: { table: roles, id: roles.id, name: roles.name },
+  signOn: { table: signOnProviders, id: signOnProviders.id, name: signOnProviders.name },
   user: { table: users, id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },
   webhook: { table: webhooks, id: webhooks.id, name: webhooks.name },
 };

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { accessTokens, accountLinks, partners, sessions, signInChallenges, users } from '#drizzle/schema/index.ts';
-import { canSignIn } from './auth.store.server.ts';
+import { canSignIn, isManaged } from './auth.store.server.ts';
 import type { LinkPurpose, PasswordPurpose } from './resets.schema.ts';
 
 /** Counted by the database's clock from the creation of the email. */
@@ -44,6 +44,7 @@ export async function findLink(tx: Tx, codeHash: string) {
       purpose: accountLinks.purpose,
       since: accountLinks.since,
       linkEmail: accountLinks.email,
+      isManaged,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -152,6 +153,7 @@ export async function findAddressee(tx: Tx, userId: number) {
       firstName: users.firstName,
       hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
       orgName: partners.orgName,
+      isManaged,
     })
     .from(users)
     .leftJoin(partners, eq(partners.id, users.partnerId))

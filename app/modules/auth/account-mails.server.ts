@@ -48,6 +48,7 @@ async function sendUserLink(userId: number, purpose: PasswordPurpose): Promise<v
     if (purpose === 'invite' && (await store.hasOtherAccount(tx, userId, addressee.email))) {
       return addressInUse(addressee);
     }
+    if (addressee.isManaged) return singleSignOn(addressee);
     await store.replaceLink(tx, { userId, purpose, codeHash: hashSecret(code) });
     return purpose === 'invite' ? invitation(addressee, code) : passwordReset(addressee, code);
   });
@@ -80,6 +81,21 @@ function passwordReset({ email, firstName }: store.Addressee, code: string): Mes
     ],
     link: { label: 'Choose a new password', href: `${env().appUrl}/reset-password?code=${code}` },
     closing: 'If it was not you, ignore this mail: your password stays as it is.',
+  };
+}
+
+/** A password would not sign them in: the mail leads to the organization's provider. */
+function singleSignOn({ email, firstName, orgName }: store.Addressee): Message {
+  return {
+    to: email,
+    subject: `Sign in to ${PRODUCT_NAME}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `${orgName ?? env().brandName} requires single sign-on for ${PRODUCT_NAME}, so you don’t need a password. Enter your ` +
+        'email on the sign-in page and continue with your organization’s account.',
+    ],
+    link: { label: 'Go to the sign-in page', href: `${env().appUrl}/login` },
+    closing: 'If you did not expect this, ignore it: nothing has changed.',
   };
 }
 

@@ -11,6 +11,13 @@ export type SignInForm = z.output<typeof signInForm>;
 
 export const signInPageForm = signInForm.extend({ returnTo: z.string().max(2000).optional() });
 
+/** The sign-in page's steps other than signing in: the domain of the email decides, or the password is asked for. */
+export const signInStepForm = z.object({
+  intent: z.enum(['continue', 'password']),
+  name: signInForm.shape.name,
+  returnTo: signInPageForm.shape.returnTo,
+});
+
 /** Body of POST /api/user/login; `otp` is required if two-factor authentication is on. */
 export const loginBody = signInForm.extend({ otp: z.string().max(40).optional() });
 

@@ -1,5 +1,6 @@
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { decrypt, encrypt } from '#app/infra/encryption.server.ts';
 import { clear, secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { networkOf } from '#app/infra/limits/network.ts';
@@ -35,7 +36,7 @@ export async function checkCredentials(form: SignInForm, origin: Origin): Promis
   const matches = await verifyPassword(found?.passwordHash ?? null, form.password);
   // Checked again: parallel guesses may have passed the first check before the others failed.
   if (matches) requireNoWait(await secondsToWait(limits));
-  if (found && matches && found.isActive) {
+  if (found && matches && found.isActive && !found.isManaged) {
     await clear(account);
     return found.id;
   }
@@ -44,32 +45,63 @@ export async function checkCredentials(form: SignInForm, origin: Origin): Promis
     recordAnonymousAudit(tx, origin, {
       action: 'session.refused',
       target: ['user', found?.id],
-      detail: { reason: !found ? 'unknown address' : !matches ? 'wrong password' : 'inactive user' },
+      detail: { reason: refusalReason(found, matches) },
     }),
   );
   throw new AppError('unauthenticated', TEXT.signInFailed);
 }
+
+function refusalReason(found: Awaited<ReturnType<typeof store.findCredentials>>, matches: boolean): string {
+  if (!found) return 'unknown address';
+  if (!matches) return 'wrong password';
+  return found.isActive ? 'single sign-on required' : 'inactive user';
+}
+
+/** How a session was signed in. */
+export interface SignInMethod {
+  readonly signedInWith: 'password' | 'passkey' | 'provider';
+  /** Where logging out continues at the identity provider. */
+  readonly logoutUrl?: string | null;
+}
+
+const LOGOUT_URL = 'logout address of a session';
 
 /**
  * Opens a browser session after the credentials were checked.
  *
  * @returns the session ID for the cookie
  */
-export async function openSession(userId: number, origin: Origin): Promise<string> {
+export async function openSession(
+  userId: number,
+  origin: Origin,
+  { signedInWith, logoutUrl }: SignInMethod = { signedInWith: 'password' },
+): Promise<string> {
   const id = newSecret();
+  const providerLogoutUrl = logoutUrl ? encrypt(logoutUrl, LOGOUT_URL) : null;
   await unscoped('sign-in opens the session', async (tx) => {
-    await store.insertSession(tx, { idHash: hashSecret(id), userId, ip: origin.ip, userAgent: origin.userAgent });
+    const { ip, userAgent } = origin;
+    await store.insertSession(tx, { idHash: hashSecret(id), userId, ip, userAgent, signedInWith, providerLogoutUrl });
     await store.markSignedIn(tx, userId);
-    await recordAudit(tx, { ...origin, userId, partnerId: null }, { action: 'session.opened' });
+    await recordAudit(
+      tx,
+      { ...origin, userId, partnerId: null },
+      { action: 'session.opened', detail: { signedInWith } },
+    );
   });
   return id;
 }
 
-/** Ends a browser session. An unknown ID is no error and is not audited. */
-export async function closeSession(id: string, origin: Omit<Origin, 'userAgent'>): Promise<void> {
-  await unscoped('logout ends the session', async (tx) => {
-    const owner = await store.deleteSession(tx, hashSecret(id));
-    if (owner) await recordAudit(tx, { ...origin, ...owner }, { action: 'session.closed' });
+/**
+ * Ends a browser session. An unknown ID is no error and is not audited.
+ *
+ * @returns where logging out continues at the identity provider, or null
+ */
+export async function closeSession(id: string, origin: Omit<Origin, 'userAgent'>): Promise<string | null> {
+  return unscoped('logout ends the session', async (tx) => {
+    const ended = await store.deleteSession(tx, hashSecret(id));
+    if (!ended) return null;
+    await recordAudit(tx, { ...origin, ...ended.owner }, { action: 'session.closed' });
+    return ended.providerLogoutUrl && (decrypt(ended.providerLogoutUrl, LOGOUT_URL)?.text ?? null);
   });
 }
 

@@ -11,6 +11,12 @@ const SEEN_STEP = sql`interval '1 minute'`;
 export const canSignIn = sql<boolean>`${users.isActive} AND NOT EXISTS (
   SELECT 1 FROM partners p WHERE p.id = ${users.partnerId} AND NOT p.is_active)`;
 
+/** True if the organization requires single sign-on for the user's domain. The emergency account keeps its password. */
+export const isManaged = sql<boolean>`EXISTS (
+  SELECT 1 FROM sign_on_providers sp JOIN sign_on_domains sd ON sd.provider_id = sp.id
+  WHERE sp.is_required AND sd.confirmed_at IS NOT NULL AND sp.partner_id IS NOT DISTINCT FROM users.partner_id
+    AND sd.domain = split_part(lower(users.email), '@', 2) AND sp.emergency_user_id IS DISTINCT FROM users.id)`;
+
 /** Seconds until an idle session ends; each lookup counts as activity. */
 const secondsLeft = sql<number>`extract(epoch FROM least(${sessions.expiresAt},
   (CASE WHEN ${sessions.lastSeenAt} < now() - ${SEEN_STEP} THEN now() ELSE ${sessions.lastSeenAt} END) + ${IDLE_LIMIT}) - now())::int`;
@@ -38,7 +44,7 @@ const actorColumns = {
 /** Finds the credentials of an email address, ignoring case. An account takes precedence over open invitations. */
 export async function findCredentials(tx: Tx, email: string) {
   const [row] = await tx
-    .select({ id: users.id, passwordHash: users.passwordHash, isActive: canSignIn })
+    .select({ id: users.id, passwordHash: users.passwordHash, isActive: canSignIn, isManaged })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
     .orderBy(sql`${users.passwordHash} IS NULL`, users.id)
@@ -50,6 +56,8 @@ export async function findSessionActor(tx: Tx, idHash: string) {
   const [row] = await tx
     .select({
       ...actorColumns,
+      // The identity provider has asked for its own second factor.
+      owesSecondFactor: sql<boolean>`${actorColumns.owesSecondFactor} AND ${sessions.signedInWith} <> 'provider'`,
       session: { secondsLeft, canGoOn },
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${SEEN_STEP}`,
     })
@@ -66,20 +74,26 @@ export async function touchSession(tx: Tx, idHash: string): Promise<void> {
 
 export async function insertSession(
   tx: Tx,
-  row: { idHash: string; userId: number; ip: string; userAgent: string },
+  row: Pick<
+    typeof sessions.$inferInsert,
+    'idHash' | 'userId' | 'ip' | 'userAgent' | 'signedInWith' | 'providerLogoutUrl'
+  >,
 ): Promise<void> {
   await tx.insert(sessions).values({ ...row, expiresAt: sql`now() + interval '7 days'` });
 }
 
-/** @returns the session's user, or undefined if there was none */
+/** @returns the session's user and its logout address, or undefined if there was none */
 export async function deleteSession(tx: Tx, idHash: string) {
-  const [ended] = await tx.delete(sessions).where(eq(sessions.idHash, idHash)).returning({ userId: sessions.userId });
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .returning({ userId: sessions.userId, providerLogoutUrl: sessions.providerLogoutUrl });
   if (!ended?.userId) return undefined;
   const [owner] = await tx
     .select({ userId: users.id, partnerId: users.partnerId })
     .from(users)
     .where(eq(users.id, ended.userId));
-  return owner;
+  return owner && { owner, providerLogoutUrl: ended.providerLogoutUrl };
 }
 
 export async function findTokenActor(tx: Tx, tokenHash: string) {

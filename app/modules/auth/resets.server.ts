@@ -15,6 +15,7 @@ import { hashSecret } from './secrets.server.ts';
 import { sendSecurityMail } from './security-mail/security-mail.server.ts';
 
 const TOO_MANY = 'Too many tries from your network. Wait a few minutes, then try again.';
+const MANAGED = 'Your organization requires single sign-on. Go to the sign-in page and enter your email.';
 export const LINK_EXPIRED = 'This link has expired or was used already.';
 
 /**
@@ -53,7 +54,8 @@ export async function requireLink(code: string, origin: Pick<Origin, 'ip'>, purp
  * Sets the password of the link's user, consumes the link, and ends all their sessions and login tokens.
  *
  * @param purpose required purpose of the link; any if omitted
- * @throws AppError `unprocessable`: field `code` for an unknown, used or expired link, `newpassword` for a common password
+ * @throws AppError `unprocessable`: field `code` for an unknown, used or expired link, `newpassword` for a common password or if
+ * single sign-on is required
  */
 export async function setPasswordByLink(
   code: string,
@@ -63,6 +65,7 @@ export async function setPasswordByLink(
 ): Promise<void> {
   const codeHash = hashSecret(code);
   const link = await requireLink(code, origin, purpose ? [purpose] : ['invite', 'reset']);
+  if (link.isManaged) throw fieldError('newpassword', MANAGED);
   if (isCommonPassword(form.newpassword, [link.email, link.firstName, link.lastName])) {
     throw fieldError('newpassword', 'This password is too easy to guess. Choose another.');
   }

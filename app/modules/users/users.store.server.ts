@@ -6,6 +6,9 @@ import type { Scope } from '#app/modules/access/scope.ts';
 import { partners, roles, users } from '#drizzle/schema/index.ts';
 import type { UserListQuery } from './users.schema.ts';
 
+/** Set a password, or signed in at an identity provider. */
+const isAccepted = sql`(${users.passwordHash} IS NOT NULL OR ${users.lastLoginAt} IS NOT NULL)`;
+
 const columns = {
   id: users.id,
   email: users.email,
@@ -14,7 +17,7 @@ const columns = {
   contactNumber: users.contactNumber,
   pictureUploadId: users.pictureUploadId,
   isActive: users.isActive,
-  isAccepted: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+  isAccepted: sql<boolean>`${isAccepted}`,
   hasSecondFactor: sql<boolean>`${users.totpSecret} IS NOT NULL`,
   lastLoginAt: users.lastLoginAt,
   roleId: users.roleId,
@@ -52,8 +55,8 @@ export async function countUsers(tx: Tx, scope: Scope, query: UserListQuery): Pr
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
 
 const STATUSES: Record<NonNullable<UserListQuery['status']>, SQL> = {
-  active: sql`${users.isActive} AND ${users.passwordHash} IS NOT NULL`,
-  invited: sql`${users.isActive} AND ${users.passwordHash} IS NULL`,
+  active: sql`${users.isActive} AND ${isAccepted}`,
+  invited: sql`${users.isActive} AND NOT ${isAccepted}`,
   inactive: sql`NOT ${users.isActive}`,
 };
 

@@ -4,13 +4,13 @@ import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import { decrypt, encrypt } from '#app/infra/encryption.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { problemOfUrl, type TargetRules } from '#app/infra/outbound/target.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { findDeletion } from '#app/modules/audit/names.server.ts';
 import { TEXT } from '#app/text.ts';
 import { newSigningSecret } from './signature.ts';
-import { problemOfUrl, type TargetRules } from './target.ts';
 import type { NewWebhook } from './webhooks.schema.ts';
 import * as store from './webhooks.store.server.ts';
 
@@ -28,7 +28,7 @@ export interface WebhookEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export function targetRules(): TargetRules {
+export function targetRules(): TargetRules & { hosts: readonly string[] } {
   return { hosts: env().webhookHosts, allowsLoopback: isEmbedded() };
 }
 

@@ -1,15 +1,19 @@
-import { redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
+import { parseForm } from '#app/http/form.server.ts';
 import { HOME, safePath } from '#app/http/input/redirect-path.ts';
-import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { hasPendingFormHint } from '#app/http/pending-form.server.ts';
 import { sessionIdOf, signIn } from '#app/http/session.server.ts';
+import { signInStepForm } from '#app/modules/auth/auth.schema.ts';
+import { findProviderForEmail, hasSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { TEXT } from '#app/text.ts';
+import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { SignIn } from '#app/ui/shell/sign-in.tsx';
+import { ProviderStep, SignIn } from '#app/ui/shell/sign-in.tsx';
 
 export const meta = pageTitle('Sign in');
 
@@ -26,6 +30,7 @@ export const loader = pageLoader({
       returnTo: safePath(query.redirectTo),
       wasSignedOut,
       hasPendingForm: hasPendingFormHint(request),
+      hasSignOn: await hasSignOn(),
     };
   },
 });
@@ -33,6 +38,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'public',
   run: async ({ request, formData, context }) => {
+    if (formData.has('intent')) return data(await findStep(formData));
     const { isComplete, headers } = await signIn(request, context);
     const posted = formData.get('returnTo');
     const wanted = safePath(typeof posted === 'string' ? posted : null);
@@ -41,24 +47,49 @@ export const action = pageAction({
   },
 });
 
+/** Depends on the domain only, never on whether the account exists. */
+async function findStep(formData: FormData) {
+  const { intent, name, returnTo } = parseForm(signInStepForm, formData);
+  const provider = await findProviderForEmail(name);
+  const notice = intent === 'continue' && !provider ? NO_SIGN_ON : null;
+  return {
+    ok: true as const,
+    email: name,
+    returnTo: safePath(returnTo),
+    provider: intent === 'continue' ? (provider ?? null) : null,
+    notice,
+  };
+}
+
+const NO_SIGN_ON = 'Your email’s domain doesn’t use single sign-on here. Sign in with your password.';
+
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
+type Answer = ActionFailure | Awaited<ReturnType<typeof findStep>> | undefined;
+
 export default function SignInPage() {
-  const { brand, year, returnTo, wasSignedOut, hasPendingForm } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
-  const email = failure?.values.name;
-  const wanted = failure?.values.returnTo;
+  const { brand, year, returnTo, wasSignedOut, hasPendingForm, hasSignOn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Answer;
+  const hasScripts = useEnhanced();
+  if (answer?.ok && answer.provider) {
+    const { email, provider } = answer;
+    return <ProviderStep {...{ brand, year, email, provider }} returnTo={answer.returnTo} />;
+  }
+  const failure = answer && !answer.ok ? answer : null;
+  const email = answer?.ok ? answer.email : failure?.values.name;
+  const wanted = answer?.ok ? answer.returnTo : failure?.values.returnTo;
   return (
     <SignIn
       // The index route at "/" would need "?index"; /login is the only address that signs in.
       action="/login"
-      brand={brand}
-      year={year}
+      {...{ brand, year, hasSignOn }}
       notice={
         (wasSignedOut || hasPendingForm) && !failure ? (
           <Notice type="info">
             {TEXT.signedOut} {hasPendingForm ? TEXT.formWaits : null}
           </Notice>
+        ) : answer?.ok && answer.notice && !hasScripts ? (
+          <Notice type="info">{answer.notice}</Notice>
         ) : null
       }
       returnTo={typeof wanted === 'string' ? wanted : returnTo}

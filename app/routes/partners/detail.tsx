@@ -42,6 +42,7 @@ export const loader = pageLoader({
       page: offset / PEOPLE_A_PAGE + 1,
       /** True if the reader can also activate, deactivate and email the partner's users. */
       managesUsers: can(actor, 'users.manage'),
+      mayManageSignOn: can(actor, 'signOn.any'),
       template: can(actor, 'pdfTemplate.any')
         ? partner.isActive
           ? ('Edit PDF Template' as const)
@@ -101,6 +102,14 @@ export default function PartnerDetail() {
             <dt>PDF Branding</dt>
             <dd>
               <a href={`/edit-pdf/${partner.id}`}>{data.template}</a>
+            </dd>
+          </>
+        ) : null}
+        {data.mayManageSignOn ? (
+          <>
+            <dt>Single sign-on</dt>
+            <dd>
+              <a href={`${path}/sign-on`}>Set up sign-in with its identity provider</a>
             </dd>
           </>
         ) : null}

@@ -1,8 +1,10 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { useEnhanced } from '../enhanced.ts';
 import { SubmitButton } from '../form/button.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { PasswordInput } from '../form/password-input.tsx';
 import { TextInput } from '../form/text-input.tsx';
+import { Icon } from '../icons.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 interface SignInProps {
@@ -17,10 +19,14 @@ interface SignInProps {
   readonly notice?: ReactNode;
   /** Defaults to the page's own address. */
   readonly action?: string;
+  /** Some organization has single sign-on: scripts ask for the email first, and its domain decides the second step. */
+  readonly hasSignOn?: boolean;
 }
 
-/** Field `name` is the email. */
+/** Field `name` is the email. Without scripts, and where nobody has single sign-on, it stands with the password. */
 export function SignIn(props: SignInProps): ReactElement {
+  const isStepwise = useEnhanced() && props.hasSignOn === true;
+  const step = !isStepwise ? 'whole' : props.email ? 'password' : 'email';
   const errors = props.error ? [props.error] : undefined;
   const form = useRef<HTMLFormElement>(null);
   const { action } = props;
@@ -31,36 +37,116 @@ export function SignIn(props: SignInProps): ReactElement {
   return (
     <AuthLayout brand={props.brand} year={props.year}>
       {props.notice}
-      {props.error ? <ErrorSummary problems={[{ name: 'name', message: props.error }]} /> : null}
+      {props.error ? (
+        <ErrorSummary problems={[{ name: step === 'password' ? 'password' : 'name', message: props.error }]} />
+      ) : null}
+      {step === 'password' && props.email ? <KnownEmail email={props.email} returnTo={props.returnTo} /> : null}
       <div className="page-header-text">
-        <h1>Sign in</h1>
-        <p className="lead">Business cases for {props.brand} products that a finance team can check line by line.</p>
+        <h1>{step === 'password' ? 'Welcome' : 'Sign in'}</h1>
+        {step === 'password' ? null : (
+          <p className="lead">Business cases for {props.brand} products that a finance team can check line by line.</p>
+        )}
       </div>
       <form className="auth-form" method="post" action={action} noValidate ref={form}>
         {props.returnTo ? <input type="hidden" name="returnTo" value={props.returnTo} /> : null}
         <div className="fields">
-          <TextInput
-            name="name"
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={props.email}
-            errors={errors}
-            autoFocus={!props.error}
-          />
-          <PasswordInput
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            aside={<a href="/forget-password">Forgot password</a>}
-          />
+          {step === 'password' ? (
+            <input type="hidden" name="name" value={props.email} autoComplete="username" />
+          ) : (
+            <TextInput
+              name="name"
+              label="E-mail"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={props.email}
+              errors={errors}
+              autoFocus={!props.error}
+            />
+          )}
+          {step === 'email' ? null : (
+            <PasswordInput
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              errors={step === 'password' ? errors : undefined}
+              aside={<a href="/forget-password">Forgot password</a>}
+            />
+          )}
         </div>
-        <SubmitButton className="button-wide" pendingText="Signing in">
-          Sign in
-        </SubmitButton>
+        {step === 'email' ? (
+          <SubmitButton className="button-wide" name="intent" value="continue" pendingText="Continuing">
+            Continue
+          </SubmitButton>
+        ) : (
+          <SubmitButton className="button-wide" pendingText="Signing in">
+            Sign in
+          </SubmitButton>
+        )}
+        {step === 'whole' && props.hasSignOn ? (
+          <SubmitButton kind="plain" className="button-wide" name="intent" value="continue">
+            Continue with single sign-on
+          </SubmitButton>
+        ) : null}
       </form>
     </AuthLayout>
+  );
+}
+
+interface ProviderStepProps {
+  readonly brand: string;
+  readonly year: number;
+  readonly email: string;
+  readonly returnTo: string;
+  readonly provider: {
+    readonly key: string;
+    readonly name: string;
+    readonly domain: string;
+    readonly isRequired: boolean;
+  };
+}
+
+/** The second step for a domain whose organization has single sign-on. */
+export function ProviderStep({ brand, year, email, returnTo, provider }: ProviderStepProps): ReactElement {
+  const { key, name, domain, isRequired } = provider;
+  return (
+    <AuthLayout brand={brand} year={year}>
+      <KnownEmail email={email} returnTo={returnTo} />
+      <div className="page-header-text">
+        <h1 tabIndex={-1}>Your organization signs in for you</h1>
+        <p className="lead">{domain} uses single sign-on. You’ll come back here afterwards, to the page you wanted.</p>
+      </div>
+      <a
+        className="button button-main button-wide"
+        href={`/login/sso/${key}?returnTo=${encodeURIComponent(returnTo)}`}
+        data-reload=""
+      >
+        Continue with {name}
+      </a>
+      <form className="auth-other" method="post" action="/login">
+        <input type="hidden" name="name" value={email} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <p>
+          {isRequired ? `Passwords are off for ${domain}. If ${name} is unavailable, ` : 'You can also '}
+          <button type="submit" className="button button-text" name="intent" value="password">
+            {isRequired ? 'use the emergency account' : 'use your password'}
+          </button>
+          .
+        </p>
+      </form>
+    </AuthLayout>
+  );
+}
+
+function KnownEmail({ email, returnTo }: { readonly email: string; readonly returnTo?: string }): ReactElement {
+  return (
+    <p className="auth-email">
+      <Icon name="users" size={16} />
+      <span className="long-text">{email}</span>
+      <a href={returnTo ? `/?redirectTo=${encodeURIComponent(returnTo)}` : '/login'}>
+        Change<span className="visually-hidden"> email</span>
+      </a>
+    </p>
   );
 }

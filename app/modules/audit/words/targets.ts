@@ -15,6 +15,7 @@ export const TARGET_WORDS = {
   product: 'Product',
   reportBatch: 'Report batch',
   role: 'Role',
+  signOn: 'Single sign-on',
   user: 'User',
   vendor: 'Vendor template',
   webhook: 'Webhook',

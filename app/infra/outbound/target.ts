@@ -3,9 +3,11 @@ import { BlockList, isIP } from 'node:net';
 /** Targets allowed by the operator. */
 export interface TargetRules {
   /** Names, or `*.example.com` for all subdomains. */
-  readonly hosts: readonly string[];
+  readonly hosts: readonly string[] | 'any';
   /** An installation on a personal computer can send to programs on that computer. */
   readonly allowsLoopback: boolean;
+  /** For targets that only the Super Administrator sets: the vendor's own network. */
+  readonly allowsPrivate?: boolean;
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -21,7 +23,7 @@ export function problemOfUrl(text: string, rules: TargetRules): string | null {
   const isOwnMachine = rules.allowsLoopback && LOOPBACK_NAMES.includes(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine))
     return 'The address begins with https://';
-  if (!rules.hosts.some((host) => isHost(url.hostname, host)))
+  if (rules.hosts !== 'any' && !rules.hosts.some((host) => isHost(url.hostname, host)))
     return `The operator of this installation allows no webhooks to ${url.hostname}`;
   return null;
 }
@@ -70,6 +72,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 export function mayConnect(address: string, url: URL, rules: TargetRules): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   if (isIP(address) === 0) return false;
+  if (rules.allowsPrivate) return true;
   if (rules.allowsLoopback && LOOPBACK_NAMES.includes(url.hostname)) return LOOPBACK.check(address, family);
   if (family === 'ipv4') return !NOT_PUBLIC_4.check(address, 'ipv4');
   return GLOBAL_6.check(address, 'ipv6') && !NOT_PUBLIC_6.check(address, 'ipv6');

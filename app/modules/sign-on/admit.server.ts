@@ -1,0 +1,128 @@
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { isSuperAdministrator } from '#app/modules/access/rank.ts';
+import { isPartnerActor } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import type { Origin } from '#app/modules/auth/auth.server.ts';
+import { endAccess } from '#app/modules/auth/resets.server.ts';
+import * as store from './identities.store.server.ts';
+import { domainOf, mapRole } from './mapping.ts';
+import type { Person } from './person.ts';
+import type { StoredProvider } from './providers.store.server.ts';
+import { SignOnRefusal } from './refusal.ts';
+
+type Admission = { readonly userId: number } | { readonly refusal: SignOnRefusal };
+
+const refused = (...reason: ConstructorParameters<typeof SignOnRefusal>): Admission => ({
+  refusal: new SignOnRefusal(...reason),
+});
+
+/**
+ * Finds or makes the user of a person, with the role that the claims give. Without one, the user is deactivated. A
+ * refusal is returned, not thrown: the deactivation has to be committed.
+ */
+export async function admitPerson(
+  tx: Tx,
+  provider: StoredProvider,
+  person: Person,
+  origin: Origin,
+): Promise<Admission> {
+  await store.lockProvider(tx, provider.id);
+  const problem = await checkEmail(tx, provider, person);
+  if (problem) return problem;
+  const { id: providerId, partnerId } = provider;
+  const known =
+    (await store.findBySubject(tx, providerId, person.issuer, person.subject)) ??
+    (await store.findByEmail(tx, providerId, person.email));
+  if (known?.subject && (known.subject !== person.subject || known.issuer !== person.issuer))
+    return refused('invalid', 'the email belongs to another subject of the provider');
+  if (!known && (await store.isUsedElsewhere(tx, person.email, partnerId)))
+    return refused('domain', 'the email is an account of another organization');
+  if (known && !known.isPartnerActive) return refused('inactive', 'the partner is inactive');
+  // The mapping changes neither Super Administrators nor the emergency account.
+  const isExempt = known && (isSuperAdministrator(known) || known.userId === provider.emergencyUserId);
+  const roleId = isExempt ? known.roleId : await findRoleOf(tx, provider, person);
+  if (roleId === null) {
+    if (known?.isActive) await deactivate(tx, provider, known.userId, origin);
+    return refused('role', 'no row of the roles matches');
+  }
+  if (known && !known.isActive && !known.isDeactivated) return refused('inactive', 'the user is inactive');
+  if (known) await updateKnown(tx, known, roleId, origin);
+  const userId = known ? known.userId : await createUser(tx, provider, person, roleId, origin);
+  const { issuer, subject } = person;
+  await store.putIdentity(tx, { providerId, userId }, { issuer, subject, isDeactivated: false });
+  await store.markUsed(tx, providerId, userId);
+  return { userId };
+}
+
+async function checkEmail(tx: Tx, provider: StoredProvider, person: Person): Promise<Admission | null> {
+  if (!person.isEmailVerified) return refused('unverified', 'the email is not verified');
+  if (!(await store.isConfirmedDomain(tx, provider.id, domainOf(person.email))))
+    return refused('domain', 'the domain of the email is not one of the provider');
+  return null;
+}
+
+/** A role that was deleted, or is of the other type since, gives no access. */
+async function findRoleOf(
+  tx: Tx,
+  provider: StoredProvider,
+  { claims }: Pick<Person, 'claims'>,
+): Promise<number | null> {
+  const mapped = mapRole(provider, claims);
+  const role = mapped === null ? undefined : await store.findRole(tx, mapped);
+  return role && isPartnerActor(role) === (provider.partnerId !== null) ? role.id : null;
+}
+
+/** Deactivates a user on the provider's behalf and ends their access at once. */
+export async function deactivate(
+  tx: Tx,
+  provider: Pick<StoredProvider, 'id' | 'partnerId'>,
+  userId: number,
+  origin: Origin,
+): Promise<void> {
+  await store.updateUser(tx, userId, { isActive: false });
+  await store.putIdentity(tx, { providerId: provider.id, userId }, { isDeactivated: true });
+  await endAccess(tx, userId);
+  await recordFor(tx, userId, provider.partnerId, origin, 'user.deactivated');
+}
+
+async function updateKnown(tx: Tx, known: store.ProviderUser, roleId: number, origin: Origin): Promise<void> {
+  const { userId, partnerId } = known;
+  if (!known.isActive) {
+    await store.updateUser(tx, userId, { isActive: true });
+    await recordFor(tx, userId, partnerId, origin, 'user.activated');
+  }
+  if (known.roleId === roleId) return;
+  await store.updateUser(tx, userId, { roleId });
+  await recordFor(tx, userId, partnerId, origin, 'user.roleChanged', {
+    before: { roleId: known.roleId },
+    after: { roleId },
+  });
+}
+
+async function createUser(
+  tx: Tx,
+  { partnerId }: StoredProvider,
+  person: Person,
+  roleId: number,
+  origin: Origin,
+): Promise<number> {
+  const { email, firstName, lastName } = person;
+  const userId = await store.insertUser(tx, { email, firstName, lastName, roleId, partnerId });
+  await recordFor(tx, userId, partnerId, origin, 'user.provisioned', { email, roleId, partnerId });
+  return userId;
+}
+
+async function recordFor(
+  tx: Tx,
+  userId: number,
+  partnerId: number | null,
+  { ip, requestId }: Origin,
+  action: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await recordAudit(
+    tx,
+    { userId, partnerId, ip, requestId },
+    { action, target: ['user', userId], detail: { ...detail, by: 'identity provider' } },
+  );
+}

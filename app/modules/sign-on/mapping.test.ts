@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { claimValues, domainOf, mapRole, moveRow } from './mapping.ts';
+
+const mapping = {
+  claim: 'groups',
+  roleRows: [
+    { contains: 'admins', roleId: 5 },
+    { contains: 'sellers', roleId: 6 },
+  ],
+  otherRoleId: null,
+};
+
+describe('the mapping of a claim to a role', () => {
+  it('takes the first row that matches, whatever the order of the claim', () => {
+    expect(mapRole(mapping, { groups: ['sellers', 'admins'] })).toBe(5);
+    expect(mapRole(mapping, { groups: 'sellers' })).toBe(6);
+  });
+
+  it('compares whole values with case', () => {
+    expect(mapRole(mapping, { groups: ['Admins', 'admins-of-something', ' admins'] })).toBeNull();
+  });
+
+  it('gives everyone else the last row', () => {
+    expect(mapRole(mapping, {})).toBeNull();
+    expect(mapRole({ ...mapping, otherRoleId: 6 }, { groups: ['staff'] })).toBe(6);
+  });
+
+  it('ignores values that are not texts', () => {
+    expect(claimValues(['a', 7, null, { toString: () => 'admins' }])).toEqual(['a']);
+  });
+});
+
+it.each([
+  ['lena@Contoso.Example', 'contoso.example'],
+  ['"a@b"@contoso.example', 'contoso.example'],
+  ['@contoso.example', ''],
+  ['lena', ''],
+])('the domain of %s is %j', (email, domain) => {
+  expect(domainOf(email)).toBe(domain);
+});
+
+it('a row moves one place, and not past an end', () => {
+  expect(moveRow(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
+  expect(moveRow(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+  expect(moveRow(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#app/errors.ts';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { isPartnerActor } from '#app/modules/access/scope.ts';
+import { TEXT } from '#app/text.ts';
+import * as store from './providers.store.server.ts';
+
+/** Null for the vendor. */
+export type Organization = number | null;
+
+export const notThere = () => new AppError('notFound', TEXT.notFound);
+
+/** @throws AppError `notFound` unless the actor sets up sign-on for the organization */
+export async function requireOrganization(tx: Tx, actor: Actor, partnerId: Organization): Promise<void> {
+  // A partner role without a partner has no organization: not the vendor's.
+  const isOwn = partnerId === actor.partnerId && isPartnerActor(actor) === (partnerId !== null);
+  if (!isOwn && !can(actor, 'signOn.any')) throw notThere();
+  if (partnerId !== null && !(await store.findPartnerName(tx, partnerId))) throw notThere();
+}
+
+/** @throws AppError `notFound` before set-up */
+export async function requireProvider(tx: Tx, actor: Actor, partnerId: Organization): Promise<store.StoredProvider> {
+  await requireOrganization(tx, actor, partnerId);
+  const provider = await store.findProviderOf(tx, partnerId);
+  if (!provider) throw notThere();
+  return provider;
+}
+
+/** Changes with everything that a test sign-in tests, so an older result shows as such. */
+export async function fingerprintOf(tx: Tx, provider: store.StoredProvider): Promise<string> {
+  const { issuer, clientId, clientSecret, claim, roleRows, otherRoleId } = provider;
+  const domains = (await store.listDomains(tx, provider.id)).filter(({ isConfirmed }) => isConfirmed);
+  const tested = [issuer, clientId, clientSecret, claim, roleRows, otherRoleId, domains.map(({ domain }) => domain)];
+  return createHash('sha256').update(JSON.stringify(tested)).digest('hex');
+}

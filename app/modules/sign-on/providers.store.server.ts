@@ -1,0 +1,250 @@
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { savedOver } from '#app/infra/db/last-save.ts';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { externalIdentities, partners, roles, signOnDomains, signOnProviders, users } from '#drizzle/schema/index.ts';
+
+type Provider = typeof signOnProviders.$inferSelect;
+/** How long a replaced secret or token stays valid. */
+const OVERLAP = sql`interval '1 hour'`;
+
+const ofOrganization = (partnerId: number | null): SQL =>
+  sql`${signOnProviders.partnerId} IS NOT DISTINCT FROM ${partnerId}::bigint`;
+
+const columns = {
+  id: signOnProviders.id,
+  key: signOnProviders.key,
+  partnerId: signOnProviders.partnerId,
+  issuer: signOnProviders.issuer,
+  name: signOnProviders.name,
+  clientId: signOnProviders.clientId,
+  clientSecret: signOnProviders.clientSecret,
+  formerSecret: sql<string | null>`CASE WHEN ${signOnProviders.secretReplacedAt} > now() - ${OVERLAP}
+    THEN ${signOnProviders.formerSecret} END`,
+  secretReplacedAt: signOnProviders.secretReplacedAt,
+  claim: signOnProviders.claim,
+  roleRows: signOnProviders.roleRows,
+  otherRoleId: signOnProviders.otherRoleId,
+  isRequired: signOnProviders.isRequired,
+  emergencyUserId: signOnProviders.emergencyUserId,
+  test: signOnProviders.test,
+  version: signOnProviders.version,
+};
+
+export type StoredProvider = NonNullable<Awaited<ReturnType<typeof findProviderOf>>>;
+
+/** Finds the provider of a partner, or of the vendor for null. */
+export async function findProviderOf(tx: Tx, partnerId: number | null) {
+  const [row] = await tx.select(columns).from(signOnProviders).where(ofOrganization(partnerId));
+  return row;
+}
+
+export async function findProviderByKey(tx: Tx, key: string) {
+  const [row] = await tx.select(columns).from(signOnProviders).where(eq(signOnProviders.key, key));
+  return row;
+}
+
+/** Finds the provider that signs a domain in. */
+export async function findProviderOfDomain(tx: Tx, domain: string) {
+  const [row] = await tx
+    .select({ key: signOnProviders.key, name: signOnProviders.name, isRequired: signOnProviders.isRequired })
+    .from(signOnDomains)
+    .innerJoin(signOnProviders, eq(signOnProviders.id, signOnDomains.providerId))
+    .where(and(eq(signOnDomains.domain, domain), isNotNull(signOnDomains.confirmedAt)));
+  return row;
+}
+
+/** True if the sign-in page has to ask for the email first. */
+export async function hasAnyDomain(tx: Tx): Promise<boolean> {
+  const [row] = await tx
+    .select({ domain: signOnDomains.domain })
+    .from(signOnDomains)
+    .where(isNotNull(signOnDomains.confirmedAt))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** @param encryptSecret encrypts for the ID, which is unknown before the insert */
+export async function insertProvider(
+  tx: Tx,
+  row: Pick<Provider, 'key' | 'partnerId' | 'issuer' | 'name' | 'clientId' | 'updatedById'>,
+  encryptSecret: (id: number) => string,
+): Promise<number> {
+  const [made] = await tx
+    .insert(signOnProviders)
+    .values({ ...row, clientSecret: '' })
+    .returning({ id: signOnProviders.id });
+  const id = made?.id ?? 0;
+  await tx
+    .update(signOnProviders)
+    .set({ clientSecret: encryptSecret(id) })
+    .where(eq(signOnProviders.id, id));
+  return id;
+}
+
+export type ProviderChange = Partial<
+  Pick<
+    Provider,
+    'issuer' | 'name' | 'clientId' | 'claim' | 'roleRows' | 'otherRoleId' | 'isRequired' | 'emergencyUserId'
+  >
+>;
+
+/** @returns false if the version was not the stored one */
+export async function updateProvider(
+  tx: Tx,
+  over: { readonly id: number; readonly version: number; readonly savedById: number },
+  change: ProviderChange,
+): Promise<boolean> {
+  const rows = await tx
+    .update(signOnProviders)
+    .set({ ...change, ...savedOver(over.version, over.savedById) })
+    .where(and(eq(signOnProviders.id, over.id), eq(signOnProviders.version, over.version)))
+    .returning({ id: signOnProviders.id });
+  return rows.length === 1;
+}
+
+/** The secret before it stays valid for an hour. */
+export async function replaceSecret(tx: Tx, id: number, encrypted: string): Promise<void> {
+  await tx
+    .update(signOnProviders)
+    .set({ formerSecret: signOnProviders.clientSecret, clientSecret: encrypted, secretReplacedAt: sql`now()` })
+    .where(eq(signOnProviders.id, id));
+}
+
+export async function storeTest(tx: Tx, id: number, test: unknown): Promise<void> {
+  await tx.update(signOnProviders).set({ test }).where(eq(signOnProviders.id, id));
+}
+
+export async function deleteProvider(tx: Tx, id: number): Promise<void> {
+  await tx.delete(signOnProviders).where(eq(signOnProviders.id, id));
+}
+
+/** Lists every provider's encrypted secrets for re-encryption. */
+export async function listEncryptedSecrets(tx: Tx) {
+  return tx
+    .select({
+      id: signOnProviders.id,
+      clientSecret: signOnProviders.clientSecret,
+      formerSecret: signOnProviders.formerSecret,
+    })
+    .from(signOnProviders);
+}
+
+export async function setEncryptedSecrets(
+  tx: Tx,
+  { id, ...secrets }: { id: number; clientSecret: string; formerSecret: string | null },
+): Promise<void> {
+  await tx.update(signOnProviders).set(secrets).where(eq(signOnProviders.id, id));
+}
+
+/** Domains with the organization's users of each, by name. */
+export async function listDomains(tx: Tx, providerId: number) {
+  return tx
+    .select({
+      domain: signOnDomains.domain,
+      isConfirmed: sql<boolean>`${signOnDomains.confirmedAt} IS NOT NULL`,
+      people: sql<number>`(SELECT count(*)::int FROM users u JOIN sign_on_providers p ON p.id = ${signOnDomains.providerId}
+        WHERE u.partner_id IS NOT DISTINCT FROM p.partner_id AND u.is_active
+          AND split_part(lower(u.email), '@', 2) = ${signOnDomains.domain})`,
+    })
+    .from(signOnDomains)
+    .where(eq(signOnDomains.providerId, providerId))
+    .orderBy(signOnDomains.domain);
+}
+
+/** True if another organization's provider has the domain. Sees every tenant's, so the caller must not name it. */
+export async function isDomainTaken(tx: Tx, domain: string, providerId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: signOnDomains.providerId })
+    .from(signOnDomains)
+    .where(
+      and(
+        eq(signOnDomains.domain, domain),
+        isNotNull(signOnDomains.confirmedAt),
+        ne(signOnDomains.providerId, providerId),
+      ),
+    );
+  return row !== undefined;
+}
+
+/** Adds a domain, or confirms it if it waits. @returns false if nothing changed */
+export async function putDomain(
+  tx: Tx,
+  row: { readonly providerId: number; readonly domain: string; readonly isConfirmed: boolean },
+): Promise<boolean> {
+  const { isConfirmed, ...key } = row;
+  const confirmedAt = isConfirmed ? sql`now()` : null;
+  const put = await tx
+    .insert(signOnDomains)
+    .values({ ...key, confirmedAt })
+    .onConflictDoUpdate({
+      target: [signOnDomains.providerId, signOnDomains.domain],
+      set: { confirmedAt },
+      setWhere: and(isNull(signOnDomains.confirmedAt), sql`${isConfirmed}`),
+    })
+    .returning({ domain: signOnDomains.domain });
+  return put.length === 1;
+}
+
+export async function deleteDomain(tx: Tx, providerId: number, domain: string): Promise<boolean> {
+  const gone = await tx
+    .delete(signOnDomains)
+    .where(and(eq(signOnDomains.providerId, providerId), eq(signOnDomains.domain, domain)))
+    .returning({ domain: signOnDomains.domain });
+  return gone.length === 1;
+}
+
+export async function listRoles(tx: Tx) {
+  return tx
+    .select({ id: roles.id, name: roles.name, baseRoleId: roles.baseRoleId, permissions: roles.permissions })
+    .from(roles)
+    .orderBy(roles.baseRoleId, roles.id);
+}
+
+/** Lists the organization's active users who have a password: candidates for the emergency account. */
+export async function listPasswordUsers(tx: Tx, partnerId: number | null) {
+  return tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(users)
+    .where(
+      and(
+        sql`${users.partnerId} IS NOT DISTINCT FROM ${partnerId}::bigint`,
+        eq(users.isActive, true),
+        isNotNull(users.passwordHash),
+      ),
+    )
+    .orderBy(users.firstName, users.lastName, users.id)
+    .limit(500);
+}
+
+/** Counts the users whose password Required switches off, and those of them who never used the provider. */
+export async function countRequired(tx: Tx, providerId: number, emergencyUserId: number | null) {
+  const [row] = await tx
+    .select({
+      people: sql<number>`count(*)::int`,
+      newcomers: sql<number>`count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM ${externalIdentities} e
+        WHERE e.user_id = ${users.id} AND e.provider_id = ${providerId} AND e.last_sign_in_at IS NOT NULL))::int`,
+    })
+    .from(users)
+    .innerJoin(
+      signOnProviders,
+      and(
+        eq(signOnProviders.id, providerId),
+        sql`${signOnProviders.partnerId} IS NOT DISTINCT FROM ${users.partnerId}`,
+      ),
+    )
+    .innerJoin(
+      signOnDomains,
+      and(
+        eq(signOnDomains.providerId, providerId),
+        isNotNull(signOnDomains.confirmedAt),
+        sql`${signOnDomains.domain} = split_part(lower(${users.email}), '@', 2)`,
+      ),
+    )
+    .where(and(eq(users.isActive, true), sql`${users.id} IS DISTINCT FROM ${emergencyUserId}::bigint`));
+  return row ?? { people: 0, newcomers: 0 };
+}
+
+export async function findPartnerName(tx: Tx, partnerId: number): Promise<string | undefined> {
+  const [row] = await tx.select({ name: partners.orgName }).from(partners).where(eq(partners.id, partnerId));
+  return row?.name;
+}

@@ -1,0 +1,180 @@
+import * as client from 'openid-client';
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { spend } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
+import { log } from '#app/infra/log/log.server.ts';
+import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
+import type { Origin } from '#app/modules/auth/auth.server.ts';
+import { admitPerson } from './admit.server.ts';
+import { domainOf } from './mapping.ts';
+import { type Person, personOf } from './person.ts';
+import { callbackUrl, discoverProvider, refusalOf } from './provider-client.server.ts';
+import * as store from './providers.store.server.ts';
+import { SignOnRefusal } from './refusal.ts';
+import { openProviderSecret } from './secrets.server.ts';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+/** A sign-in on its way to the provider and back. The browser carries it in a signed cookie. */
+export const pendingSignOn = z.strictObject({
+  key: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  /** `test` opens no session and makes no user. */
+  purpose: z.enum(['signIn', 'test']),
+  /** In ms since 1970. */
+  startedAt: z.number(),
+});
+export type PendingSignOn = z.output<typeof pendingSignOn>;
+
+const REASON = 'whoever signs in is not known yet';
+
+/** @returns the public side of a provider, or undefined for an unknown key */
+export async function findProviderName(key: string): Promise<string | undefined> {
+  return (await unscoped(REASON, (tx) => store.findProviderByKey(tx, key)))?.name;
+}
+
+/** Finds the provider of an email's domain. The account is not looked up: the answer must not tell whether it exists. */
+export async function findProviderForEmail(email: string) {
+  const domain = domainOf(email);
+  const provider = await unscoped(REASON, (tx) => store.findProviderOfDomain(tx, domain));
+  return provider && { ...provider, domain };
+}
+
+export async function hasSignOn(): Promise<boolean> {
+  return unscoped(REASON, store.hasAnyDomain);
+}
+
+/**
+ * Begins a sign-in.
+ *
+ * @returns the provider's address for the browser, and what it brings back; null for an unknown provider
+ * @throws SignOnRefusal `unreachable`; AppError `tooMany`
+ */
+export async function beginSignOn(
+  key: string,
+  start: Pick<PendingSignOn, 'returnTo' | 'purpose'>,
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<{ location: string; pending: PendingSignOn } | null> {
+  requireNoWait(await spend({ 'sign-on:network': ip }));
+  const provider = await unscoped(REASON, (tx) => store.findProviderByKey(tx, key));
+  if (!provider) return null;
+  const configuration = await discoverProvider({ ...provider, clientSecret: openProviderSecret(provider) });
+  const pending = {
+    ...start,
+    key,
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    verifier: client.randomPKCECodeVerifier(),
+    startedAt: Date.now(),
+  };
+  const scopes = configuration.serverMetadata().scopes_supported ?? [];
+  const location = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackUrl(key),
+    scope: ['openid', 'email', 'profile', ...scopes.filter((scope) => scope === 'groups')].join(' '),
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { location: location.href, pending };
+}
+
+export interface SignedOn {
+  readonly userId: number;
+  /** Where logging out continues; null if the provider has no such address. */
+  readonly logoutUrl: string | null;
+}
+
+/**
+ * Ends a sign-in with the provider's answer.
+ *
+ * @param answer search parameters of the callback
+ * @throws SignOnRefusal with the reason; it is recorded in the audit log
+ */
+export async function finishSignOn(
+  pending: PendingSignOn | null,
+  key: string,
+  answer: URLSearchParams,
+  origin: Origin,
+): Promise<SignedOn> {
+  const provider = await unscoped(REASON, (tx) => store.findProviderByKey(tx, key));
+  try {
+    if (!provider) throw new SignOnRefusal('expired', 'the provider is gone');
+    const { person, logoutUrl } = await verifyAnswer(provider, pending, answer);
+    const admitted = await unscoped(REASON, (tx) => admitPerson(tx, provider, person, origin));
+    if ('refusal' in admitted) throw admitted.refusal;
+    return { userId: admitted.userId, logoutUrl };
+  } catch (error) {
+    if (!(error instanceof SignOnRefusal)) throw error;
+    log().warn({ requestId: origin.requestId, problem: error.problem, reason: error.message }, 'sign-on was refused');
+    await unscoped('a failed sign-in is recorded', (tx) =>
+      recordAnonymousAudit(
+        tx,
+        { ip: origin.ip, requestId: origin.requestId, partnerId: provider?.partnerId ?? null },
+        { action: 'session.refused', target: ['signOn', provider?.id], detail: { reason: error.problem } },
+      ),
+    );
+    throw error;
+  }
+}
+
+/**
+ * Exchanges the code and verifies signature, issuer, audience, expiry, nonce and state.
+ *
+ * @throws SignOnRefusal
+ */
+export async function verifyAnswer(
+  provider: store.StoredProvider,
+  pending: PendingSignOn | null,
+  answer: URLSearchParams,
+): Promise<{ person: Person; logoutUrl: string | null }> {
+  if (!pending || pending.key !== provider.key || Date.now() - pending.startedAt > TEN_MINUTES_MS)
+    throw new SignOnRefusal('expired', 'no sign-in is pending');
+  const secrets = [openProviderSecret(provider), openProviderSecret(provider, 'formerSecret')].filter(Boolean);
+  for (const [index, clientSecret] of secrets.entries()) {
+    const configuration = await discoverProvider({ ...provider, clientSecret });
+    try {
+      return await exchange(configuration, provider, pending, answer);
+    } catch (error) {
+      // A client that the provider does not know has used up no code.
+      const isUnknownClient = error instanceof client.ResponseBodyError && error.error === 'invalid_client';
+      if (!isUnknownClient || index === secrets.length - 1) throw refusalOf(error);
+    }
+  }
+  throw new SignOnRefusal('invalid', 'the client secret cannot be decrypted');
+}
+
+async function exchange(
+  configuration: client.Configuration,
+  provider: store.StoredProvider,
+  pending: PendingSignOn,
+  answer: URLSearchParams,
+): Promise<{ person: Person; logoutUrl: string | null }> {
+  const url = new URL(callbackUrl(provider.key));
+  url.search = answer.toString();
+  const tokens = await client.authorizationCodeGrant(configuration, url, {
+    pkceCodeVerifier: pending.verifier,
+    expectedState: pending.state,
+    expectedNonce: pending.nonce,
+    idTokenExpected: true,
+  });
+  const idClaims = tokens.claims();
+  if (!idClaims) throw new SignOnRefusal('invalid', 'the provider sent no ID token');
+  const isComplete = idClaims.email !== undefined && idClaims[provider.claim] !== undefined;
+  const hasMore = !isComplete && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const more = hasMore ? await client.fetchUserInfo(configuration, tokens.access_token, idClaims.sub) : {};
+  return {
+    person: personOf({ ...more, ...idClaims }),
+    logoutUrl: configuration.serverMetadata().end_session_endpoint
+      ? client.buildEndSessionUrl(configuration, {
+          id_token_hint: tokens.id_token ?? '',
+          post_logout_redirect_uri: `${env().appUrl}/login`,
+        }).href
+      : null,
+  };
+}

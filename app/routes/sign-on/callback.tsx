@@ -1,0 +1,39 @@
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { signOnCookie } from '#app/http/cookies.server.ts';
+import { pageLoader } from '#app/http/page.server.ts';
+import { originOf, startSession } from '#app/http/session.server.ts';
+import { finishSignOn, pendingSignOn } from '#app/modules/sign-on/sign-in.server.ts';
+import { testSignOn } from '#app/modules/sign-on/test-sign-on.server.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
+import { settingsPath } from './paths.ts';
+import { problemPage } from './problem.server.ts';
+import { ProblemPage } from './problem-page.tsx';
+
+export const meta = pageTitle('Single sign-on');
+
+export const loader = pageLoader({
+  can: 'public',
+  run: async ({ actor, params, request, url, context }) => {
+    const key = params.key ?? '';
+    const read = pendingSignOn.safeParse(await signOnCookie.read(request));
+    const pending = read.success ? read.data : null;
+    const forget = await signOnCookie.clear();
+    if (pending?.purpose === 'test' && actor) {
+      const { partnerId } = await testSignOn(actor, pending, url.searchParams);
+      throw redirect(settingsPath(actor, partnerId), { headers: { 'Set-Cookie': forget } });
+    }
+    try {
+      const { userId, logoutUrl } = await finishSignOn(pending, key, url.searchParams, originOf(request, context));
+      const { headers } = await startSession(request, context, userId, { signedInWith: 'provider', logoutUrl });
+      headers.append('Set-Cookie', forget);
+      throw redirect(pending?.returnTo ?? '/', { headers });
+    } catch (error) {
+      return problemPage(error, { key, returnTo: pending?.returnTo ?? '/', context, forget });
+    }
+  },
+});
+
+export default function SignOnCallback() {
+  return <ProblemPage {...useLoaderData<typeof loader>()} />;
+}

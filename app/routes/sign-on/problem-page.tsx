@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
+
+/** Shown in place of a session: nothing of the provider's answer but the reason in words. */
+export function ProblemPage(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly problem: string;
+  readonly provider: string;
+  readonly requestId: string;
+  readonly retryHref: string;
+  readonly brand: string;
+  readonly year: number;
+}): ReactElement {
+  const { title, text, problem, provider, requestId, retryHref } = props;
+  return (
+    <AuthLayout brand={props.brand} year={props.year}>
+      <div className="page-header-text">
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+      <Notice type={problem === 'unreachable' ? 'warning' : 'error'}>{text}</Notice>
+      <a className="button button-main button-wide" href={retryHref} data-reload="">
+        Try again with {provider}
+      </a>
+      <p>
+        <a href="/login">Back to sign in</a>
+      </p>
+      <p className="hint">
+        Request ID <span className="num">{requestId}</span>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { Icon } from '#app/ui/icons.tsx';
+import { formatDate } from '../estimates/list/format-date.ts';
+
+interface TestResult {
+  readonly at: string;
+  readonly email: string;
+  readonly requestId: string;
+  readonly isCurrent: boolean;
+  readonly advice: string;
+  readonly checks: readonly { readonly state: 'passed' | 'failed' | 'notReached'; readonly text: string }[];
+}
+
+const ICONS = { passed: 'check', failed: 'close', notReached: 'info' } as const;
+
+export function TestSection(props: {
+  readonly providerKey: string;
+  readonly name: string;
+  readonly test: TestResult | null;
+}): ReactElement {
+  const { providerKey, name, test } = props;
+  return (
+    <aside className="sign-on-test" aria-labelledby="test-sign-in">
+      <h2 id="test-sign-in">Test sign-in</h2>
+      {test ? <Result test={test} /> : <p>Not tested yet.</p>}
+      <a className="button button-wide" href={`/login/sso/${providerKey}?test=1`} data-reload="">
+        {test ? 'Test again' : `Test with ${name}`}
+      </a>
+      <p className="hint">A test uses the saved settings, and creates no account.</p>
+    </aside>
+  );
+}
+
+function Result({ test }: { readonly test: TestResult }) {
+  const isPassed = test.checks.every(({ state }) => state === 'passed');
+  const age = `${formatDate(test.at)}, ${test.at.slice(11, 16)} UTC`;
+  return (
+    <>
+      <p className={isPassed ? 'sign-on-passed' : 'sign-on-failed'}>
+        <Icon name={isPassed ? 'check' : 'close'} size={16} />
+        <strong>
+          {isPassed ? 'Passed' : 'Failed'} {age}
+          {test.isCurrent ? '' : ', for earlier settings'}
+        </strong>
+      </p>
+      {test.email ? <p className="long-text">With the account {test.email}.</p> : null}
+      <ul className="sign-on-checks">
+        {test.checks.map(({ state, text }) => (
+          <li key={text} className={`sign-on-${state}`}>
+            <Icon name={ICONS[state]} size={16} />
+            <span className="long-text">
+              {state === 'failed' ? <span className="visually-hidden">Failed: </span> : null}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {test.advice ? (
+        <>
+          <h3>What to do</h3>
+          <p>{test.advice}</p>
+          <p className="hint">
+            Request ID <span className="num long-text">{test.requestId}</span>
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}
