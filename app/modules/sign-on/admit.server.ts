@@ -4,6 +4,7 @@ import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import type { Origin } from '#app/modules/auth/auth.server.ts';
 import { endAccess } from '#app/modules/auth/resets.server.ts';
+import { sendSecurityMail } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import * as store from './identities.store.server.ts';
 import { domainOf, mapRole } from './mapping.ts';
 import type { Person } from './person.ts';
@@ -82,22 +83,24 @@ export async function deactivate(
   await store.updateUser(tx, userId, { isActive: false });
   await store.putIdentity(tx, { providerId: provider.id, userId }, { isDeactivated: true });
   await endAccess(tx, userId);
-  await recordFor(tx, userId, provider.partnerId, origin, 'user.deactivated');
+  await recordFor(tx, userId, provider.partnerId, origin, { action: 'user.deactivated' });
 }
 
 async function updateKnown(tx: Tx, known: store.ProviderUser, roleId: number, origin: Origin): Promise<void> {
   const { userId, partnerId } = known;
   if (!known.isActive) {
     await store.updateUser(tx, userId, { isActive: true });
-    await recordFor(tx, userId, partnerId, origin, 'user.activated');
+    await recordFor(tx, userId, partnerId, origin, { action: 'user.activated' });
   }
   if (known.roleId === roleId) return;
   await store.updateUser(tx, userId, { roleId });
-  await recordFor(tx, userId, partnerId, origin, 'user.roleChanged', {
-    before: { roleId: known.roleId },
-    after: { roleId },
-  });
+  const [before, after] = [{ roleId: known.roleId }, { roleId }];
+  await recordFor(tx, userId, partnerId, origin, { action: 'user.roleChanged', detail: { before, after } });
+  await sendSecurityMail(tx, { userId: BY_PROVIDER, ip: origin.ip }, 'roleChanged', { userId });
 }
+
+/** No user: the owner's device is not the one to report. */
+const BY_PROVIDER = 0;
 
 async function createUser(
   tx: Tx,
@@ -108,7 +111,8 @@ async function createUser(
 ): Promise<number> {
   const { email, firstName, lastName } = person;
   const userId = await store.insertUser(tx, { email, firstName, lastName, roleId, partnerId });
-  await recordFor(tx, userId, partnerId, origin, 'user.provisioned', { email, roleId, partnerId });
+  const detail = { email, roleId, partnerId };
+  await recordFor(tx, userId, partnerId, origin, { action: 'user.provisioned', detail });
   return userId;
 }
 
@@ -117,8 +121,7 @@ async function recordFor(
   userId: number,
   partnerId: number | null,
   { ip, requestId }: Origin,
-  action: string,
-  detail: Record<string, unknown> = {},
+  { action, detail }: { readonly action: string; readonly detail?: Record<string, unknown> },
 ): Promise<void> {
   await recordAudit(
     tx,
