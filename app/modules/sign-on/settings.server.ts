@@ -181,9 +181,10 @@ function changeOf(rows: readonly RoleRow[], form: MappingForm): store.ProviderCh
     case 'saveMapping':
       return { claim: form.claim, otherRoleId: form.otherRoleId };
     case 'addRow': {
-      const { contains, roleId } = form;
-      if (rows.some((row) => row.contains === contains)) throw fieldError('contains', 'There is a row for this value');
-      if (rows.length >= MAX_ROWS) throw fieldError('contains', `At most ${MAX_ROWS} rows`);
+      const { claimValue: contains, roleId } = form;
+      if (rows.some((row) => row.contains === contains))
+        throw fieldError('claimValue', 'There is a row for this value');
+      if (rows.length >= MAX_ROWS) throw fieldError('claimValue', `At most ${MAX_ROWS} rows`);
       return { roleRows: [...rows, { contains, roleId }] };
     }
     case 'removeRow':

@@ -46,7 +46,7 @@ export const signOnForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('addDomain'), domain }),
   z.object({ intent: z.literal('confirmDomain'), domain }),
   z.object({ intent: z.literal('removeDomain'), domain }),
-  z.object({ intent: z.literal('addRow'), version, contains: text('Enter a value of the claim', 200), roleId }),
+  z.object({ intent: z.literal('addRow'), version, claimValue: text('Enter a value of the claim', 200), roleId }),
   z.object({ intent: z.literal('moveUp'), version, index }),
   z.object({ intent: z.literal('moveDown'), version, index }),
   z.object({ intent: z.literal('removeRow'), version, index }),

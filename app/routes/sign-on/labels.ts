@@ -6,7 +6,7 @@ export const LABELS = {
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   domain: 'Domain',
-  contains: 'If it contains',
+  claimValue: 'If it contains',
   roleId: 'The role is',
   claim: 'Claim',
   otherRoleId: 'Anything else',

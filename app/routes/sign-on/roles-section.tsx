@@ -31,7 +31,7 @@ export function RolesSection(props: {
           rows={rows}
           keyOf={({ contains }) => contains}
           columns={[
-            { label: LABELS.contains, cell: ({ contains }) => contains },
+            { label: LABELS.claimValue, cell: ({ contains }) => contains },
             { label: LABELS.roleId, cell: ({ roleId }) => nameOf(roleId) },
             {
               ...ACTION_COLUMN,
@@ -59,7 +59,7 @@ export function RolesSection(props: {
       )}
       <form method="post" noValidate className="form-narrow sign-on-row">
         <input type="hidden" name="version" value={version} />
-        <TextInput name="contains" label={LABELS.contains} hint={`A value of ${claim}`} autoComplete="off" />
+        <TextInput name="claimValue" label={LABELS.claimValue} hint={`A value of ${claim}`} autoComplete="off" />
         <Select name="roleId" label={LABELS.roleId} options={[{ value: '', label: 'Choose a role' }, ...options]} />
         <div>
           <SubmitButton kind="plain" name="intent" value="addRow">

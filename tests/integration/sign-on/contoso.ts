@@ -25,12 +25,12 @@ export function useContoso(): Contoso {
     const access = { issuer: contoso.idp.issuer, clientId, clientSecret };
     await saveProvider(top, partnerId, { intent: 'saveProvider', version: 0, name: 'Contoso SSO', ...access });
     await addDomain(top, partnerId, 'contoso.example');
-    for (const [contains, roleId] of [
+    for (const [claimValue, roleId] of [
       ['roi-admins', 5],
       ['roi-sellers', 6],
     ] as const) {
       const { version = 0 } = (await provider()) ?? {};
-      await changeMapping(top, partnerId, { intent: 'addRow', version, contains, roleId });
+      await changeMapping(top, partnerId, { intent: 'addRow', version, claimValue, roleId });
     }
     contoso.key = (await provider())?.key ?? '';
   });
