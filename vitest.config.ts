@@ -43,8 +43,8 @@ const INTEGRATION = {
   },
 };
 
-/** A third worker uses the cores while others wait for a page or a database. */
-const WORKERS = Math.max(3, availableParallelism() - 1);
+/** More than two cores need: three workers, which wait for pages and databases, left a third of them idle. */
+const WORKERS = Math.max(4, availableParallelism());
 
 /**
  * Five projects. `unit` needs nothing; `integration` and `apart` talk to a real PostgreSQL, a template database cloned for

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
@@ -21,9 +22,12 @@ export interface SharedProduct {
   readonly sessionSecret: string;
 }
 
+/** What a test worker receives. */
+export type ProductAnswer = { readonly product: SharedProduct } | { readonly failure: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Port that assigns a product to a test worker until it disconnects. */
+    /** Port that gives a test worker a product of its own until it disconnects. */
     productsAt: number;
   }
 }
@@ -34,36 +38,26 @@ const sessionSecret = randomBytes(24).toString('hex');
 /** Below the data folder. */
 const CLUSTER = 'postgres/cluster';
 
-/** Builds the product, starts it once to create the demo data, and starts a copy per test worker. */
+/** Builds the product, and starts it once to create the demo data, which each test worker's product has a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const build = runScript('scripts/build.mjs', {});
   if ((await build.ended) !== 0) throw new Error(`The product could not be built:\n${build.output()}`);
-  const folders = Array.from({ length: project.config.maxWorkers }, () => temporaryFolder());
-  const removeFolders = () => {
-    for (const { remove } of folders) remove();
-  };
-  const [first = '', ...others] = folders.map((folder) => folder.path);
-  const started: ReturnType<typeof startShared>[] = [];
-  const stop = async () => {
-    await Promise.all(started.splice(0).map(({ end }) => end()));
-  };
+  const original = temporaryFolder();
   try {
-    const original = startShared(first);
-    started.push(original);
-    await endTours(await original.ready);
-    await stop();
-    for (const other of others) copyData(first, other);
-    started.push(...[first, ...others].map(startShared));
-    const { port, close } = await handOut(await Promise.all(started.map(({ ready }) => ready)));
+    const { ready, end } = startShared(original.path);
+    try {
+      await endTours(await ready);
+    } finally {
+      await end();
+    }
+    const { port, close } = await handOut(original.path);
     project.provide('productsAt', port);
     return async () => {
-      close();
-      await stop();
-      removeFolders();
+      await close();
+      original.remove();
     };
   } catch (error) {
-    await stop();
-    removeFolders();
+    original.remove();
     throw error;
   }
 }
@@ -76,39 +70,44 @@ function copyData(from: string, to: string): void {
 }
 
 /**
- * Assigns each connection its own product, so parallel journeys never share one. Vitest's worker numbers are not unique:
- * after a change of test projects two workers can have number 1.
+ * Starts a product for each connection and ends it with it, so parallel journeys never share one. Vitest's worker numbers are
+ * not unique: after a change of test projects two workers can have number 1.
  */
-function handOut(products: readonly SharedProduct[]): Promise<{ port: number; close: () => void }> {
-  const free = [...products];
-  const waiting: Socket[] = [];
-  const serve = () => {
-    while (free.length > 0 && waiting.length > 0) {
-      const socket = waiting.shift();
-      const product = free.shift();
-      if (!socket || !product) return;
-      socket.on('close', () => {
-        free.push(product);
-        serve();
-      });
-      socket.write(`${JSON.stringify(product)}\n`);
-    }
-  };
+function handOut(original: string): Promise<{ port: number; close: () => Promise<void> }> {
+  const products = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      const at = waiting.indexOf(socket);
-      if (at >= 0) waiting.splice(at, 1);
-    });
-    waiting.push(socket);
-    serve();
+    products.set(
+      socket,
+      serve(socket, original).finally(() => products.delete(socket)),
+    );
   });
+  const close = async () => {
+    server.close();
+    for (const socket of products.keys()) socket.destroy();
+    await Promise.all(products.values());
+  };
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      resolve({ port: typeof address === 'object' && address ? address.port : 0, close: () => void server.close() });
+      resolve({ port: typeof address === 'object' && address ? address.port : 0, close });
     });
   });
+}
+
+async function serve(socket: Socket, original: string): Promise<void> {
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  const folder = temporaryFolder();
+  copyData(original, folder.path);
+  const { ready, end } = startShared(folder.path);
+  const answer: ProductAnswer = await ready.then(
+    (product) => ({ product }),
+    (error: unknown) => ({ failure: String(error) }),
+  );
+  socket.write(`${JSON.stringify(answer)}\n`);
+  await closed;
+  await end();
+  folder.remove();
 }
 
 function startShared(dataDir: string): { ready: Promise<SharedProduct>; end: () => Promise<void> } {
