@@ -71,7 +71,7 @@ describe('an explanation', () => {
     figure: 'driver:ticketsAvoided',
     title: 'Service desk tickets avoided',
     steps: [
-      { title: 'Saving', inWords: 'tickets × reduction', inNumbers: '12.00 × 23.56%', result: '$62,198.40 a year' },
+      { title: 'Saving', inWords: 'tickets × reduction', inNumbers: '12.00 × 23.56%', result: '$62,198.40 per year' },
       { title: 'Reduction', inWords: '', inNumbers: '1 − (1 − 22.00%)', result: '22.00%', opens: 'reduction:tickets' },
       { title: 'Fee', inWords: 'as entered', inNumbers: '$9.00', result: '$9.00' },
     ],

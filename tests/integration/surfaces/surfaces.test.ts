@@ -65,7 +65,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     );
     const keyFigures =
       report.tables['Key figures compared with the current contract'] ??
-      report.tables['Key figures, and what they say'] ??
+      report.tables['Key figures and what they mean'] ??
       [];
     expect(keyFigures[0]?.slice(2)).toEqual(['All benefits', HARD_ONLY]);
     const told = rowsNamed(keyFigures, labels).map(([label, _sentence, ...values]) => [label, ...values]);
@@ -128,7 +128,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     const amounts = included().map(({ label, saving }): [string, number] => [label, saving]);
     const names = amounts.map(([label]) => label);
     const onPage = savings.tables['Savings by driver, sorted by saving, largest first'] ?? [];
-    const inReport = report.tables['Savings by driver, a year'] ?? [];
+    const inReport = report.tables['Annual savings by benefit'] ?? [];
     const inTerminal = blockOf(terminal.result, 'Annual cost by benefit');
     expect(rowsNamed(onPage, names).map(([label, , , , saving]) => [label, saving])).toEqual(
       amounts.map(([label, saving]) => [label, formatExactMoney(saving, SIGN)]),

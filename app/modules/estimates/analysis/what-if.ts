@@ -139,7 +139,7 @@ function compareFigures(before: Result, after: Result, sign: string) {
       figure(`${name}HardOnly`, hardOnlyLabel(labels[name]), kind, ({ headline }) => headline.hardOnly[name]),
     ]),
     figure('totalCosts', labels.totalCosts, 'money', ({ headline }) => headline.all.totalCosts),
-    figure('saving', 'Saving a year, at full adoption', 'money', ({ annual }) => annual.saving),
+    figure('saving', 'Annual savings at full adoption', 'money', ({ annual }) => annual.saving),
   ];
 }
 

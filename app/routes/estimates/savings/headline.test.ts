@@ -37,7 +37,7 @@ describe('the headline figures', () => {
     expect(third).toMatch(/Payback: 1\.9 months/);
     const further = furtherOf(result, '$').map(({ label }) => label);
     expect(further).not.toContain('Internal rate of return');
-    expect(further).not.toContain('Cost of delay a month');
+    expect(further).not.toContain('Cost of delay per month');
   });
 
   test('of a renewal are what renewing adds, with the whole case beside them', () => {

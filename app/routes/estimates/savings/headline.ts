@@ -102,7 +102,7 @@ export function furtherOf(result: Result, sign: string): HeadlineFigure[] {
       ? []
       : [
           figure('irrPct', 'Internal rate of return', (of) => formatExactIrr(of.irrPct, of.irrReason)),
-          figure('costOfDelayPerMonth', 'Cost of delay a month', (of) => money(of.costOfDelayPerMonth)),
+          figure('costOfDelayPerMonth', 'Cost of delay per month', (of) => money(of.costOfDelayPerMonth)),
         ];
   return [
     figure('totalCosts', headlineLabels(view.kind).totalCosts, (of) => money(of.totalCosts)),

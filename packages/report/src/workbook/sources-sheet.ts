@@ -8,7 +8,10 @@ export function buildSources(layout: Layout): SheetDraft {
   const { sources } = layout.snapshot.catalogue;
   sheet.add(text('Sources', 'title'));
   sheet.add(
-    text('A sourced figure is an anchor, not proof. A source that bounds an expert default does not give it.', 'note'),
+    text(
+      'Published sources support a value; they do not prove it. A source that bounds an expert default does not give it.',
+      'note',
+    ),
   );
   sheet.add(text('What every other figure rests on is said beside it, on the sheet Inputs.', 'note'));
   addHeads(sheet, 'Cited', ['Used for', 'As', 'Source', 'Note', 'Grade', 'Address'], [0, 1, 2, 3, 4, 5]);

@@ -74,7 +74,7 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
         const line = row(`driver:${id}`, label, 'currency', ({ result }) => savingOf(result, id));
         return line.values.every((value) => value === null) ? [] : [line];
       }),
-      row('annual:saving', 'Saving a year, at full adoption', 'currency', ({ result }) => result.annual.saving),
+      row('annual:saving', 'Annual savings at full adoption', 'currency', ({ result }) => result.annual.saving),
       row('metric:npv', measure, 'currency', (estimate) => leadAmount(leading(estimate).figures.all)),
       row('hardOnly:npv', hardOnlyLabel(measure), 'currency', (estimate) =>
         leadAmount(leading(estimate).figures.hardOnly),

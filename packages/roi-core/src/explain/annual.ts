@@ -39,7 +39,7 @@ function sumSteps(sum: Sum, { result, sign, drivers }: AnnualContext): Derivatio
   const parts = drivers.filter(({ outcome }) => takesPart(outcome));
   const amounts = parts.map(({ outcome }) => amountOf(outcome));
   return [
-    step(title, inWords, addedUp(amounts, sign), money(totalOf(result), sign, ' a year')),
+    step(title, inWords, addedUp(amounts, sign), money(totalOf(result), sign, ' per year')),
     ...parts.map((part) => leadingTo(`${opens}:${part.outcome.id}`, { ...lineOf(part), title: part.outcome.label })),
   ];
 }
@@ -50,13 +50,13 @@ function sumOfDrivers(sum: Sum, more: Pick<AnnualExplanation, 'isOfRenewal'> = {
 
 const first = (steps: readonly Derivation[]) => steps[0] as Derivation;
 const WITHOUT = {
-  inWords: 'costs of all drivers without the vendor added up',
+  inWords: 'sum of all costs without the vendor',
   amountOf: ({ baseline }: IncludedDriverResult) => baseline,
   lineOf: (context: DriverContext) => first(withoutSteps(context)),
   opens: 'without',
 } as const;
 const WITH = {
-  inWords: 'costs of all drivers with the vendor added up',
+  inWords: 'sum of all costs with the vendor',
   amountOf: ({ withCost }: IncludedDriverResult) => withCost,
   lineOf: (context: DriverContext) => first(withSteps(context)),
   opens: 'with',
@@ -71,7 +71,7 @@ const ofCategory = (category: Category, title: string) =>
   sumOfDrivers({
     ...SAVING,
     title,
-    inWords: 'savings of its drivers added up',
+    inWords: 'sum of the savings of its benefits',
     totalOf: ({ annual }) => annual.byCategory[category],
     takesPart: (driver) => driver.category === category,
   });
@@ -92,14 +92,14 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
   withVendor: sumOfDrivers({ ...WITH, title: 'Cost with', totalOf: ({ annual }) => annual.withVendor }),
   saving: sumOfDrivers({
     ...SAVING,
-    title: 'Saving a year, at full adoption',
-    inWords: 'savings of all drivers added up',
+    title: 'Annual savings at full adoption',
+    inWords: 'sum of the savings of all benefits',
     totalOf: ({ annual }) => annual.saving,
   }),
   existingSaving: sumOfDrivers(
     {
-      title: 'Saving of the existing products',
-      inWords: 'savings of the existing products added up',
+      title: 'Savings of the existing products',
+      inWords: 'sum of the savings of the existing products',
       amountOf: ({ existingSaving }) => existingSaving ?? 0,
       totalOf: ({ annual }) => annual.existingSaving ?? 0,
       lineOf: ({ outcome, money: amount }) =>
@@ -107,7 +107,7 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
           '',
           'without × existing reduction',
           ['*', amount(outcome.baseline), share(outcome.existingReduction ?? 0)],
-          amount(outcome.existingSaving ?? 0, ' a year'),
+          amount(outcome.existingSaving ?? 0, ' per year'),
         ),
       opens: 'driver',
     },
@@ -116,77 +116,80 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
   additionalSaving: sumOfDrivers(
     {
       title: 'Additional saving',
-      inWords: 'savings above those of the existing products added up',
+      inWords: 'sum of the savings above those of the existing products',
       amountOf: ({ additionalSaving }) => additionalSaving ?? 0,
       totalOf: ({ annual }) => annual.additionalSaving ?? 0,
       lineOf: ({ outcome, money: amount }) =>
         step(
           '',
-          'saving − saving of the existing products',
+          'savings − savings of the existing products',
           ['-', amount(outcome.saving), amount(outcome.existingSaving ?? 0)],
-          amount(outcome.additionalSaving ?? 0, ' a year'),
+          amount(outcome.additionalSaving ?? 0, ' per year'),
         ),
       opens: 'driver',
     },
     { isOfRenewal: true },
   ),
   existingFee: {
-    title: 'Yearly fee of the running contract',
+    title: 'Annual fee of the current contract',
     steps: ({ input, sign }) => {
       const fee = moneyInput(input.investment.existingAnnualFee, sign);
-      return [step('Yearly fee of the running contract', 'as entered with the investment', fee, fee)];
+      return [step('Annual fee of the current contract', 'as entered with the investment', fee, fee)];
     },
     isOfRenewal: true,
     settings: ['existingAnnualFee'],
   },
   savingLessFee: {
-    title: 'Yearly saving less the fee',
+    title: 'Annual savings minus the fee',
     steps: ({ input, result, sign }) => {
       const saving = result.annual.existingSaving ?? 0;
       const fee = input.investment.existingAnnualFee;
       const less: Formula = ['-', money(saving, sign), moneyInput(fee, sign)];
-      const words = 'saving of the existing products − fee of the running contract';
+      const words = 'savings of the existing products − fee of the current contract';
       return [
-        leadingTo('annual:existingSaving', step('Yearly saving less the fee', words, less, money(saving - fee, sign))),
+        leadingTo(
+          'annual:existingSaving',
+          step('Annual savings minus the fee', words, less, money(saving - fee, sign)),
+        ),
       ];
     },
     isOfRenewal: true,
     settings: ['existingAnnualFee'],
   },
   riskAdjustedSaving: {
-    title: 'Risk-adjusted saving a year',
+    title: 'Risk-adjusted annual savings',
     steps: ({ result, sign }) => [
       leadingTo(
         'annual:saving',
         step(
-          'Risk-adjusted saving a year',
-          'saving of each driver after its risk, added up',
+          'Risk-adjusted annual savings',
+          'sum of the savings of each benefit after its risk',
           sumOf(
             includedDrivers(result).map(({ saving, riskPct }) => ({
               amount: saving,
               term: (part) => afterRisk(money(part, sign), saving, riskPct),
             })),
           ),
-          money(result.annual.riskAdjustedSaving, sign, ' a year'),
+          money(result.annual.riskAdjustedSaving, sign, ' per year'),
         ),
       ),
     ],
   },
   costOfInactionPerMonth: {
-    title: 'Cost of inaction a month',
+    title: 'Cost of inaction per month',
     steps: ({ result: { annual }, sign }) => [
       leadingTo(
         'annual:riskAdjustedSaving',
         step(
-          'Cost of inaction a month',
-          'risk-adjusted saving a year ÷ 12',
+          'Cost of inaction per month',
+          'risk-adjusted annual savings ÷ 12',
           ['/', money(annual.riskAdjustedSaving, sign), 12],
-          money(annual.costOfInactionPerMonth, sign, ' a month'),
+          money(annual.costOfInactionPerMonth, sign, ' per month'),
         ),
       ),
     ],
   },
-  'cost reduction': ofCategory('cost reduction', 'Cost reduction a year'),
-  'cost avoidance': ofCategory('cost avoidance', 'Cost avoidance a year'),
-  productivity: ofCategory('productivity', 'Productivity a year'),
+  'cost reduction': ofCategory('cost reduction', 'Annual cost reduction'),
+  'cost avoidance': ofCategory('cost avoidance', 'Annual cost avoidance'),
+  productivity: ofCategory('productivity', 'Annual productivity'),
 };

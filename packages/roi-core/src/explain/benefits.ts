@@ -21,10 +21,10 @@ export function benefitSteps(result: Result, sign: string, counted: Counted): De
     ...years.map((index) => {
       const amounts = drivers.map(({ yearlyBenefit }) => yearlyBenefit[index] as number);
       const title = `Benefits of year ${index + 1}`;
-      return step(title, 'what counts of each driver, added up', addedUp(amounts, sign), money(sum(amounts), sign));
+      return step(title, 'sum of what counts of each benefit', addedUp(amounts, sign), money(sum(amounts), sign));
     }),
     ...drivers.map(({ id, label, yearlyBenefit }) => {
-      const words = 'what counts in each year, added up';
+      const words = 'sum of what counts in each year';
       return leadingTo(
         `driver:${id}`,
         step(label, words, addedUp(yearlyBenefit, sign), money(sum(yearlyBenefit), sign)),
@@ -49,7 +49,7 @@ export function addedBenefitSteps(
     ...years.map((year) => {
       const amounts = added.map(({ yearly }) => yearly[year] as number);
       const title = `Added benefits of year ${year + 1}`;
-      return step(title, 'what each driver adds, added up', addedUp(amounts, sign), money(sum(amounts), sign));
+      return step(title, 'sum of what each benefit adds', addedUp(amounts, sign), money(sum(amounts), sign));
     }),
     ...added
       .filter(({ driver }) => driver.mode !== 'retiredTools')

@@ -22,7 +22,7 @@ export interface MetricContext {
 export function pvBenefitsStep({ view, metrics, result, sign }: MetricContext): Derivation {
   const line = step(
     'Present value of benefits',
-    'benefit of each year ÷ (1 + discount rate) to the power of the year, added up',
+    'benefit of each year ÷ (1 + discount rate) to the power of the year, summed',
     discounted(metrics.benefits, result.discountRatePct, sign),
     money(metrics.pvBenefits, sign),
   );
@@ -42,7 +42,7 @@ export function pvCostsStep({ view, metrics, result, sign }: MetricContext): Der
 export function totalBenefitsStep({ view, metrics, sign }: MetricContext): Derivation {
   const line = step(
     'Total benefits',
-    'risk-adjusted benefits of all years added up',
+    'sum of the risk-adjusted benefits of all years',
     addedUp(metrics.benefits.slice(1), sign),
     money(metrics.totalBenefits, sign),
   );
@@ -52,7 +52,7 @@ export function totalBenefitsStep({ view, metrics, sign }: MetricContext): Deriv
 export function totalCostsStep({ view, metrics, sign }: MetricContext): Derivation {
   const line = step(
     'Total costs',
-    'risk-adjusted costs of the start and all years added up',
+    'sum of the risk-adjusted costs of the start and all years',
     addedUp(metrics.costs, sign),
     money(metrics.totalCosts, sign),
   );

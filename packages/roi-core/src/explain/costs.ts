@@ -47,7 +47,7 @@ function licenceSteps(
       `Fee of ${componentName(catalogue, componentId)}`,
       `quantity × unit price${isDiscounted ? ' × (1 − discount)' : ''}`,
       isDiscounted ? ['*', gross, less(discountPct)] : gross,
-      money(netAnnualOrPrice, currency.sign, model === 'perpetual' ? ' once' : ' a year'),
+      money(netAnnualOrPrice, currency.sign, model === 'perpetual' ? ' once' : ' per year'),
     );
   });
 }
@@ -61,7 +61,7 @@ export function addedCostSteps(input: ResolvedInput, { metrics, incremental, yea
       'metric:costs',
       step(
         `${columnTitle(column)}, above today’s`,
-        'costs − fee of the running contract',
+        'costs − fee of the current contract',
         ['-', money(metrics.costs[column] as number, sign), money(paid[column] as number, sign)],
         money(added, sign),
       ),

@@ -24,7 +24,7 @@ export function withoutSteps(context: DriverContext): Derivation[] {
   const { outcome, money } = context;
   if (outcome.mode === 'retiredTools') return retiredToolSteps(context);
   const { words, formula } = baseline(context);
-  return [step('Without', words, formula, money(outcome.baseline, ' a year'))];
+  return [step('Without', words, formula, money(outcome.baseline, ' per year'))];
 }
 
 export function withSteps(context: DriverContext): Derivation[] {
@@ -32,7 +32,7 @@ export function withSteps(context: DriverContext): Derivation[] {
   const [without] = withoutSteps(context) as [Derivation];
   if (outcome.mode === 'measured') return measuredSteps(context).slice(1, 2);
   const left: Formula = ['*', money(outcome.baseline), ['-', 1, share(outcome.reduction)]];
-  const result = money(outcome.withCost, ' a year');
+  const result = money(outcome.withCost, ' per year');
   // The tools are retired, so no product's reduction applies.
   if (outcome.mode === 'retiredTools') return [step('With', 'without × (1 − what is retired)', left, result), without];
   return [step('With', 'without × (1 − reduction)', left, result), without, ...reductionSteps(context)];
@@ -42,7 +42,7 @@ function modelledStep(context: DriverContext): Derivation {
   const { outcome, money } = context;
   const { words, formula } = baseline(context);
   const saved: Formula = ['*', formula, share(outcome.reduction)];
-  return step('Saving', `${words} × reduction`, saved, money(outcome.saving, ' a year'));
+  return step('Saving', `${words} × reduction`, saved, money(outcome.saving, ' per year'));
 }
 
 /** In a renewal with today's figures, the existing products' effect is removed. */
@@ -63,12 +63,12 @@ function measuredSteps(context: DriverContext): Derivation[] {
   return [
     step(
       'Saving',
-      'without − with, as measured',
+      'without − measured with the product',
       ['-', money(outcome.baseline), money(outcome.withCost)],
-      money(outcome.saving, ' a year'),
+      money(outcome.saving, ' per year'),
     ),
-    step('With, as measured', words, driverFormula(context, today), money(outcome.withCost, ' a year')),
-    step('Without', words, driverFormula(context, before), money(outcome.baseline, ' a year')),
+    step('Measured with the product', words, driverFormula(context, today), money(outcome.withCost, ' per year')),
+    step('Without', words, driverFormula(context, before), money(outcome.baseline, ' per year')),
   ];
 }
 

@@ -33,7 +33,7 @@ describe('the explanation of a driver', () => {
         title: 'Saving',
         inWords: 'endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket × reduction',
         inNumbers: '1,000 × 1 × 12 × $22 × 23.56%',
-        result: '$62,198 a year',
+        result: '$62,198 per year',
       },
       {
         title: 'Reduction',
@@ -54,7 +54,7 @@ describe('the explanation of a driver', () => {
   test('says when the cap binds and how far a product reaches', () => {
     const { steps } = traceOf(readExample('e2').inputs, 'driver:warRoom');
     expect(steps.map(({ title, inNumbers, result }) => [title, inNumbers, result])).toEqual([
-      ['Saving', '12 × 3 × 9 × $62 × 75% × 70.0%', '$10,546 a year'],
+      ['Saving', '12 × 3 × 9 × $62 × 75% × 70.0%', '$10,546 per year'],
       ['Reduction', '1 − (1 − 7.5% × 75.0% coverage) × (1 − 38%) × (1 − 60%)', '76.6%'],
       ['Cap', 'the smaller of 70% and 76.6%', '70.0%'],
       ['Coverage', 'the smaller of 1 and 6,000 ÷ 8,000', '75.0%'],
@@ -65,9 +65,9 @@ describe('the explanation of a driver', () => {
   test('of a measured driver sets what was measured against the figures before', () => {
     const { steps, inputs } = traceOf(readExample('e5').inputs, 'driver:serviceDeskL1');
     expect(steps.map(({ title, inNumbers, result }) => [title, inNumbers, result])).toEqual([
-      ['Saving', '$1,094,400 − $888,000', '$206,400 a year'],
-      ['With, as measured', '4,000 × 0.74 × 12 × $25', '$888,000 a year'],
-      ['Without', '4,000 × 0.95 × 12 × $24', '$1,094,400 a year'],
+      ['Saving', '$1,094,400 − $888,000', '$206,400 per year'],
+      ['Measured with the product', '4,000 × 0.74 × 12 × $25', '$888,000 per year'],
+      ['Without', '4,000 × 0.95 × 12 × $24', '$1,094,400 per year'],
       ['Counted in year 1', '$206,400', '$206,400'],
     ]);
     expect(inputs.map(({ id }) => id)).toContain('costPerTicketExisting');
@@ -93,7 +93,7 @@ describe('the explanation of a driver', () => {
     const { steps } = traceOf(readExample('e6').inputs, 'driver:ucMeetingTime');
     expect(steps[0]?.inWords).toMatch(/ ÷ \(1 − existing reduction\) × reduction$/);
     expect(steps.map(({ title, result }) => [title, result])).toEqual([
-      ['Saving', '$92,616 a year'],
+      ['Saving', '$92,616 per year'],
       ['Reduction', '18.4%'],
       ['Existing reduction', '3.0%'],
       ['Counted in year 1', '$37,919'],
@@ -107,7 +107,7 @@ describe('the explanation of a driver', () => {
     const { steps } = traceOf(readExample('e7').inputs, 'driver:toolLicence');
     expect(steps[0]).toMatchObject({
       inNumbers: '$240,000 + $120,000 + $90,000 + $180,000',
-      result: '$630,000 a year',
+      result: '$630,000 per year',
     });
     expect(steps[1]).toMatchObject({
       title: 'Saved in year 1',

@@ -35,7 +35,7 @@ const totalCosts = ({ metrics, sign }: MetricContext): Formula => money(metrics.
 /** The rate comes from a search; the net present value at this rate proves it. */
 function irrCheck({ metrics, sign }: MetricContext): Derivation[] {
   if (metrics.irrPct === null) return [];
-  const words = 'net ÷ (1 + internal rate of return) to the power of the year, added up';
+  const words = 'net ÷ (1 + internal rate of return) to the power of the year, summed';
   return [
     step('Net present value at this rate', words, discountedAt(metrics.net, metrics.irrPct, sign), money(0, sign)),
   ];
@@ -141,11 +141,11 @@ export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = 
   discountedNet: { title: 'Discounted net', steps: (context) => [discountedNetStep(context), netStep(context)] },
   costOfDelayPerMonth: ofPlan(
     calculated(
-      'Cost of delay a month',
+      'Cost of delay per month',
       '(total benefits − total recurring costs) ÷ months of the term',
       (of) => [
         ['/', ['-', totalBenefits(of), money(of.flow.recurring ?? 0, of.sign)], 12 * of.result.years],
-        moneyOrNone(of.metrics.costOfDelayPerMonth, of.sign, ' a month'),
+        moneyOrNone(of.metrics.costOfDelayPerMonth, of.sign, ' per month'),
       ],
       totalBenefitsStep,
     ),

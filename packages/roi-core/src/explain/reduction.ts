@@ -34,7 +34,7 @@ function combinationSteps(
   const counted = contributions.filter((contribution) => contribution.counted);
   const isCapped = uncapped !== null && uncapped > reduction;
   const combined = share(isCapped ? uncapped : reduction);
-  if (counted.length === 0) return [step(title, 'no product lowers this cost', share(0), combined)];
+  if (counted.length === 0) return [step(title, 'no selected product reduces this cost', share(0), combined)];
   const words = counted.map((contribution) =>
     effectInWords(componentName(catalogue, contribution.componentId), contribution),
   );
@@ -121,6 +121,6 @@ function notCountedSteps({ catalogue, outcome }: DriverContext): Derivation[] {
   const idle = [...outcome.contributions, ...(outcome.existingContributions ?? [])].filter(({ counted }) => !counted);
   return idle.map(({ componentId, r }) => {
     const name = componentName(catalogue, componentId);
-    return step('Not counted', `${name}: another chosen product already does its part`, given(r), 'not counted');
+    return step('Not counted', `${name}: already covered by another selected product`, given(r), 'not counted');
   });
 }

@@ -34,7 +34,7 @@ export function retiredToolSteps(context: DriverContext): Derivation[] {
   };
   const total = sumOf(amounts.map(({ amount }) => ({ amount, term: shown })));
   return [
-    step('Saving', formulaInWords(context), costOf(total), money(outcome.saving, sign, ' a year')),
+    step('Saving', formulaInWords(context), costOf(total), money(outcome.saving, sign, ' per year')),
     ...outcome.yearlySaving.map((saved, index) =>
       step(
         `Saved in year ${index + 1}`,

@@ -26,7 +26,7 @@ export function sustainabilitySteps(catalogue: Catalogue, input: ResolvedInput, 
       words: 'endpoints in scope × kWh per endpoint per year',
       formula: (field) => ['*', field('endpointsManaged'), field('endpointKwhYear')],
       amount: kWhSavedPerYear,
-      unit: ' kWh a year',
+      unit: ' kWh per year',
     },
     {
       title: 'Devices deferred',
@@ -34,7 +34,7 @@ export function sustainabilitySteps(catalogue: Catalogue, input: ResolvedInput, 
       words: 'endpoints in scope ÷ years of use',
       formula: (field) => ['/', field('endpointsManaged'), field('deviceLifeYears')],
       amount: devicesDeferredPerYear,
-      unit: ' devices a year',
+      unit: ' devices per year',
     },
   ];
   return [
@@ -46,7 +46,7 @@ export function sustainabilitySteps(catalogue: Catalogue, input: ResolvedInput, 
         ['*', plain(kWhSavedPerYear), factorOf('co2KgPerKwh')],
         ['*', plain(devicesDeferredPerYear), factorOf('embodiedCo2KgPerDevice')],
       ],
-      plain(kgCo2eSavedPerYear, ' kg CO2e a year'),
+      plain(kgCo2eSavedPerYear, ' kg CO2e per year'),
     ),
     ...parts.flatMap((part) => {
       const driver = result.drivers.find(

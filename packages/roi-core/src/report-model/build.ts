@@ -76,7 +76,7 @@ export function defaultFooter({ estimate, partner, brand }: Pick<Snapshot, 'esti
   const from = partner ? `${partner.name}, for ${estimate.customer}` : `For ${estimate.customer}`;
   const holders = partner ? `${partner.name} and ${brand}` : brand;
   const year = estimate.generatedAt.slice(0, 4);
-  return `${from}. Figures are estimates from stated assumptions, not a promise of results. © ${year} ${holders}. All rights reserved.`;
+  return `${from}. Estimates are based on the stated assumptions. Results are not guaranteed. © ${year} ${holders}. All rights reserved.`;
 }
 
 function footerOf(snapshot: Snapshot): string {

@@ -17,9 +17,9 @@ import type {
 export const REPORT_SECTIONS = [
   { id: 'summary', label: 'Executive summary', required: true },
   { id: 'figures', label: 'Cash flow and key figures', required: false },
-  { id: 'drivers', label: 'Savings by driver', required: true },
+  { id: 'drivers', label: 'Savings by benefit', required: true },
   { id: 'views', label: 'Without, with and savings', required: false },
-  { id: 'range', label: 'How sure is it', required: false },
+  { id: 'range', label: 'How certain is it?', required: false },
   { id: 'investment', label: 'Investment', required: false },
   { id: 'assumptions', label: 'Assumptions and sources', required: true },
   { id: 'reductions', label: 'Reductions', required: false },

@@ -12,7 +12,7 @@ export function answer(context: Context): string {
   if (isIncrement) return answerOfRenewal(context);
   const term = countOf(years, 'year');
   const first = isReview
-    ? `${productsOf(context)} cost ${money(metrics.totalCosts)} over the ${term} reviewed and returned ${money(metrics.totalBenefits)}.`
+    ? `Over the ${term} reviewed, ${productsOf(context)} cost ${money(metrics.totalCosts)} and returned ${money(metrics.totalBenefits)}.`
     : `${undertaking(context)} ${money(metrics.totalCosts)} over ${term} and returns ${money(metrics.totalBenefits)}.`;
   return `${first} ${isReview ? paidBackSentence(metrics, hardOnly) : paybackSentence(metrics, hardOnly)}`;
 }
@@ -54,7 +54,7 @@ function undertaking(context: Context): string {
       return `Consolidating on ${products} costs`;
     default: {
       const scope = commonScope(context);
-      return scope ? `Equipping ${scope} with ${products} costs` : `Using ${products} costs`;
+      return scope ? `Deploying ${products} to ${scope} costs` : `Using ${products} costs`;
     }
   }
 }
@@ -76,7 +76,7 @@ function commonScope({ snapshot }: Context): string | null {
   return `${formatQuantity(first.quantity)} ${unit}${first.quantity === 1 ? '' : 's'}`;
 }
 
-const GONE = 'when all productivity gains are left out';
+const GONE = 'without productivity gains';
 
 function paybackSentence(all: Metrics, hard: Metrics): string {
   if (all.paybackMonths === null) return 'It does not pay back within the term, with or without productivity gains.';

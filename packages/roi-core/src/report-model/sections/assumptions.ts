@@ -28,7 +28,7 @@ export function buildAssumptions(context: Context): Section {
   return {
     id: 'assumptions',
     title: 'Assumptions and sources',
-    lead: 'Every figure behind this estimate, with the level it was taken from and whose it is. A sourced figure is an anchor, not proof.',
+    lead: 'Every assumption, with its level and source. Published sources support a value; they do not prove it.',
     blocks: [
       { kind: 'provenanceKey' },
       tableOf({
@@ -66,11 +66,11 @@ export function buildReductions(context: Context): Section {
   return {
     id: 'reductions',
     title: 'Reductions',
-    lead: 'By how much each product lowers a driver. Several combine as one minus what all leave, up to a cap; of alternative editions the strongest counts.',
+    lead: 'How much each product lowers each cost. Several products combine: each reduces what the others leave, up to a cap. Of alternative products, only the strongest counts.',
     blocks: [
       tableOf({
         layout: 'reductions',
-        caption: 'Reductions by driver and product',
+        caption: 'Reductions by benefit and product',
         isCaptionShown: false,
         columns: columnsOf(['Product', 'Reduction', 'Effective', 'Level', 'Source'], [0, 3, 4]),
         groups: context.included.flatMap((driver) => reductionGroup(context, driver, inputs)),
@@ -90,8 +90,8 @@ function reductionGroup(
   const rows = counted.map(({ componentId, r, coverage, overlap, rEff }) => {
     const input = inputs.get(`${driver.id}:${componentId}`);
     const limits = [
-      coverage === 1 ? '' : `reaches ${formatPercentResult(coverage * 100)}`,
-      overlap === 0 ? '' : `overlaps ${formatPercentResult(overlap * 100)}`,
+      coverage === 1 ? '' : `covers ${formatPercentResult(coverage * 100)}`,
+      overlap === 0 ? '' : `overlaps by ${formatPercentResult(overlap * 100)}`,
     ].filter((limit) => limit !== '');
     return rowOf([
       { text: nameOf(componentId), note: limits.join(', ') },
@@ -102,7 +102,7 @@ function reductionGroup(
     ]);
   });
   const isCapped = driver.uncappedReduction > driver.reduction && snapshot.resolved.scenarioId !== 2;
-  const cap = isCapped ? `, held at its cap of ${formatPercentInput(driver.capPct)}` : '';
+  const cap = isCapped ? `, limited to ${formatPercentInput(driver.capPct)}` : '';
   return [groupOf(rows, driver.label, `together ${formatPercentResult(driver.reduction * 100)}${cap}`)];
 }
 

@@ -27,7 +27,7 @@ export function buildCaseAgainst(context: Context): Section {
   };
 }
 
-const SECOND_LOOK = 'Worth a second look';
+const SECOND_LOOK = 'Plausibility checks';
 
 /** Shows the findings alone, for a report without the case against it. */
 export function buildFindings({ snapshot }: Context): Section[] {
@@ -37,9 +37,7 @@ export function buildFindings({ snapshot }: Context): Section[] {
 
 function findings(title: string, found: Context['snapshot']['plausibility']): TextBlock {
   const paragraphs =
-    found.length === 0
-      ? ['No check of plausibility raised a question.']
-      : found.map(({ message }) => upperFirst(message));
+    found.length === 0 ? ['Nothing unusual was found.'] : found.map(({ message }) => upperFirst(message));
   return textBlock({ title }, paragraphs);
 }
 
@@ -47,8 +45,8 @@ function withoutProductivity({ hardOnly, money, measure, isReview }: Context): s
   const amount = leadAmount(hardOnly);
   const value = measure.toLowerCase();
   return amount >= 0
-    ? `Without any productivity gain the ${value} is still ${money(amount)}.`
-    : `Without productivity gains the case ${isReview ? 'did' : 'does'} not carry itself: its ${value} is ${money(amount)}.`;
+    ? `Without productivity gains, the ${value} is still ${money(amount)}.`
+    : `Without productivity gains, the case ${isReview ? 'did' : 'does'} not pay for itself: its ${value} is ${money(amount)}.`;
 }
 
 /** Measured by the share of its value that can be lost. */
@@ -64,12 +62,11 @@ function firstToBreak(context: Context): string[] {
     if (value === null || today === undefined || today <= 0) return [];
     return [{ variable, value, today, share: Math.abs(value - today) / today }];
   });
-  if (moves.length === 0)
-    return ['No single one of the figures that matter most brings it to nothing within its limits.'];
+  if (moves.length === 0) return ['No single figure would bring the result to zero within its limits.'];
   const first = moves.reduce((least, move) => (move.share < least.share ? move : least));
   const shown = (value: number) => showValue(context, first.variable, value).text;
   const name = variableLabel(context.snapshot.catalogue, first.variable);
   return [
-    `Taken alone, “${name}” decides it first: it breaks even at ${shown(first.value)} instead of ${shown(first.today)}.`,
+    `“${name}” alone has the most influence: the case breaks even at ${shown(first.value)} instead of ${shown(first.today)}.`,
   ];
 }

@@ -33,10 +33,10 @@ function carbon({ snapshot }: Context): Block {
   const figures = snapshot.result.sustainability;
   const paragraphs =
     figures === null
-      ? ['The chosen products have no carbon figures in this model.']
+      ? ['The selected products have no carbon figures in this model.']
       : [
-          `About ${whole(figures.kgCo2eSavedPerYear)} kg CO2e a year less: ${whole(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${whole(figures.devicesDeferredPerYear)} devices not made.`,
-          'Carbon is reported beside the money and never counted as money.',
+          `About ${whole(figures.kgCo2eSavedPerYear)} kg CO2e avoided per year: ${whole(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${whole(figures.devicesDeferredPerYear)} fewer devices manufactured.`,
+          'Carbon is reported separately and never counted as money.',
         ];
   return textBlock({ title: 'Carbon' }, paragraphs);
 }
@@ -70,10 +70,10 @@ export function buildVerification(context: Context): Section {
           item('Input hash (SHA-256)', snapshot.inputHash, true),
         ],
       },
-      textBlock({ title: 'To check it' }, [
+      textBlock({ title: 'Verify this report' }, [
         snapshot.isUnregistered
-          ? 'No Verify page knows this document: it was made before its estimate was generated, or from a file without a server.'
-          : 'The Verify page takes this file or the input hash: a known file is proven whole, a known hash proves the figures.',
+          ? 'The Verify page cannot confirm this document: it was created before its estimate was generated, or offline from a file.'
+          : 'Upload this file or enter the input hash on the Verify page to confirm that nothing has changed.',
       ]),
       ...(isLongFooter ? [{ kind: 'markdown', markdown: snapshot.template.footer } as const] : []),
     ],

@@ -6,9 +6,9 @@ import type { Block, Cell, Row, Section, TableBlock } from '../model.ts';
 
 /** In their fixed order, hard ones first. */
 export const CATEGORIES: readonly { readonly id: Category; readonly title: string; readonly note: string }[] = [
-  { id: 'cost reduction', title: 'Cost reduction', note: 'Money no longer spent' },
-  { id: 'cost avoidance', title: 'Cost avoidance', note: 'Money that need not be spent or lost' },
-  { id: 'productivity', title: 'Productivity', note: 'Regained time, counted at the share turned into work' },
+  { id: 'cost reduction', title: 'Cost reduction', note: 'Spending that ends' },
+  { id: 'cost avoidance', title: 'Cost avoidance', note: 'Spending or losses avoided' },
+  { id: 'productivity', title: 'Productivity', note: 'Time regained, counted at the share used for work' },
 ];
 
 /** Lists the largest saving first within its benefit type. */
@@ -17,12 +17,12 @@ export function buildDrivers(context: Context): Section {
   const { customer } = snapshot.estimate;
   const measured = context.included.some(({ mode }) => mode === 'measured');
   const notes = measured
-    ? ['A driver marked measured compares the values before with those measured today and is not reduced for risk.']
+    ? ['A benefit marked measured compares the values before with those measured now and is not reduced for risk.']
     : [];
   return {
     id: 'drivers',
-    title: 'Savings by driver',
-    lead: `Each driver is one pool of money or time that ${customer} spends ${snapshot.resolved.scenarioId === 2 ? 'or spent' : 'today'}. Pools do not overlap, so each is counted once. Yearly figures at full adoption, before risk adjustment.`,
+    title: 'Savings by benefit',
+    lead: `Each benefit lowers one annual cost of ${customer}. Costs do not overlap, so nothing is counted twice. Annual figures at full adoption, before risk adjustment.`,
     blocks: [
       driverTable(context),
       ...(notes.length === 0 ? [] : [{ kind: 'notes', paragraphs: notes } as const]),
@@ -42,14 +42,14 @@ function driverTable(context: Context): TableBlock {
       : [groupOf([...own.map((driver) => driverRow(driver, money)), subtotalRow(own, money)], title, note, id)];
   });
   const total = rowOf(
-    ['All drivers', money(annual.without), '', money(annual.withVendor), money(annual.saving)],
+    ['All benefits', money(annual.without), '', money(annual.withVendor), money(annual.saving)],
     'total',
   );
   return tableOf({
     layout: 'drivers',
-    caption: 'Savings by driver, a year',
+    caption: 'Annual savings by benefit',
     isCaptionShown: false,
-    columns: columnsOf(['Driver', 'Without', 'Reduction', 'With', 'Saving']),
+    columns: columnsOf(['Benefit', 'Without', 'Reduction', 'With', 'Savings']),
     groups: [...groups, groupOf([total])],
     bar: { min: Math.min(0, ...savings), max: Math.max(0, ...savings) },
   });
@@ -84,14 +84,14 @@ function renewalTable({ included, money, snapshot }: Context): Block[] {
     rowOf([driver.label, money(driver.existingSaving ?? 0), money(driver.additionalSaving ?? 0), money(driver.saving)]),
   );
   const total = rowOf(
-    ['All drivers', money(existingSaving), money(additionalSaving), money(snapshot.result.annual.saving)],
+    ['All benefits', money(existingSaving), money(additionalSaving), money(snapshot.result.annual.saving)],
     'total',
   );
   return [
     tableOf({
       layout: 'figures',
       caption: `Savings with Existing ${snapshot.brand}, and what the renewal adds`,
-      columns: columnsOf(['Driver', 'Existing', 'Additional', 'Proposed']),
+      columns: columnsOf(['Benefit', 'Existing', 'Additional', 'Proposed']),
       groups: [groupOf(rows), groupOf([total])],
     }),
   ];

@@ -33,8 +33,8 @@ export function buildFigures(context: Context): Section {
     id: 'figures',
     title: 'Cash flow and key figures',
     lead: isReview
-      ? 'Column by column what came in and what went out, modelled benefits after risk. A review is not discounted.'
-      : 'Column by column what comes in and what goes out, after adoption and risk. The start is not discounted; each year counts at its end.',
+      ? 'Benefits and costs by year; modeled benefits after risk adjustment. A review is not discounted.'
+      : 'Benefits and costs by year, after adoption and risk adjustment. The start is not discounted; each year counts at its end.',
     blocks: isIncrement
       ? [
           addedTable(context),
@@ -45,7 +45,7 @@ export function buildFigures(context: Context): Section {
         ]
       : [
           cashFlowTable(context, 'Cash flow by year'),
-          figureTable(context, 'Key figures, and what they say', { metrics, hardOnly }, headline.kind),
+          figureTable(context, 'Key figures and what they mean', { metrics, hardOnly }, headline.kind),
         ],
   };
 }

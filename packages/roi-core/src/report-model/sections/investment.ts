@@ -13,7 +13,7 @@ export function buildInvestment(context: Context): Section {
   return {
     id: 'investment',
     title: 'Investment',
-    lead: `Annual fees are due ${timing}. Services, training, internal effort, hardware and hosting are raised by ${formatPercentInput(resolved.financial.riskOtherCostsPct ?? 0)} for risk; internal hours are charged in full.`,
+    lead: `Annual fees are due ${timing}. Services, training, internal effort, hardware and hosting are raised by ${formatPercentInput(resolved.financial.riskOtherCostsPct ?? 0)} for risk; internal hours are charged at their full hourly cost.`,
     blocks: [...licenceTable(context), costTable(context), ...retiredTable(context), ...settings(context)],
   };
 }
@@ -66,7 +66,7 @@ function costTable({ snapshot, money, years, total: { metrics } }: Context): Tab
     caption: 'Costs by year',
     columns: columnsOf(['', ...columns.map((column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']),
     groups: [
-      groupOf([...used, row('Raised for risk', risk)]),
+      groupOf([...used, row('Risk increase', risk)]),
       groupOf([
         row('All costs', metrics.costs, 'total'),
         ...(sum(due) === 0 ? [] : [row('of which due in advance for the next year', due)]),
@@ -111,13 +111,13 @@ function settings(context: Context): TableBlock[] {
       ? []
       : [['Deployment', deploymentOf(financial.deploymentMonths ?? 0)] as [string, string]]),
     ['Adoption, year by year', isReview ? 'as reached' : ramp],
-    ['Growth of the baseline per year', pct('baselineGrowthPct')],
-    ['Uplift of the fees per year', formatPercentInput(investment.annualUpliftPct)],
-    ['Risk adjustment of cost reduction', pct('riskCostReductionPct')],
-    ['Risk adjustment of cost avoidance', pct('riskCostAvoidancePct')],
-    ['Risk adjustment of productivity', pct('riskProductivityPct')],
-    ['Added to fees for risk', pct('riskFeesPct')],
-    ['Added to other costs for risk', pct('riskOtherCostsPct')],
+    ['Annual baseline growth', pct('baselineGrowthPct')],
+    ['Annual fee increase', formatPercentInput(investment.annualUpliftPct)],
+    ['Risk reduction, cost reduction', pct('riskCostReductionPct')],
+    ['Risk reduction, cost avoidance', pct('riskCostAvoidancePct')],
+    ['Risk reduction, productivity', pct('riskProductivityPct')],
+    ['Risk increase, fees', pct('riskFeesPct')],
+    ['Risk increase, other costs', pct('riskOtherCostsPct')],
   ];
   return [
     tableOf({
@@ -143,7 +143,7 @@ function ownRisks({ snapshot, driver }: Context): TableBlock[] {
   return [
     tableOf({
       layout: 'figures',
-      caption: 'Risk adjustments of single benefits',
+      caption: 'Risk adjustments of individual benefits',
       columns: columnsOf(['Benefit', 'Reason', 'Risk adjustment'], [0, 1]),
       groups: [groupOf(rows)],
     }),

@@ -12,10 +12,10 @@ type Figure = readonly [label: string, sentence: string, shown: (metrics: Metric
 function figuresOf({ isReview, money, years, snapshot }: Context, labels: HeadlineLabels): Figure[] {
   const term = countOf(years, 'year');
   const rate = formatPercentInput(snapshot.result.discountRatePct);
-  const costs = 'Fees, one-off costs and own effort, raised for risk.';
+  const costs = 'Fees, one-time costs, and internal effort, after risk adjustment.';
   if (isReview) {
     return [
-      [labels.totalBenefits, `Brought in over ${term}, modelled ones after risk.`, (of) => money(of.totalBenefits)],
+      [labels.totalBenefits, `Over ${term}; modeled ones after risk adjustment.`, (of) => money(of.totalBenefits)],
       [labels.totalCosts, costs, (of) => money(of.totalCosts)],
       [labels.lead, 'Benefits less costs.', (of) => money(of.netBenefit)],
       [labels.roiPct, 'Net benefit as a share of the costs.', (of) => formatPercentResult(of.simpleRoiPct)],
@@ -24,22 +24,22 @@ function figuresOf({ isReview, money, years, snapshot }: Context, labels: Headli
     ];
   }
   const ratio = 'Discounted benefits for each unit of discounted cost.';
-  const delay = 'Net benefit that an average month of waiting forgoes.';
+  const delay = 'Net benefit lost per month of delay.';
   return [
-    [labels.totalBenefits, `Brought in over ${term}, after adoption and risk.`, (of) => money(of.totalBenefits)],
+    [labels.totalBenefits, `Over ${term}, after adoption and risk adjustment.`, (of) => money(of.totalBenefits)],
     [labels.totalCosts, costs, (of) => money(of.totalCosts)],
     [labels.lead, `Benefits less costs, each year discounted at ${rate}.`, (of) => money(of.npv)],
     [labels.roiPct, 'Net present value as a share of discounted costs.', (of) => formatPercentResult(of.roiPct)],
-    ['Simple return', 'The same without discounting.', (of) => formatPercentResult(of.simpleRoiPct)],
+    ['Simple return', 'Without discounting.', (of) => formatPercentResult(of.simpleRoiPct)],
     [labels.paybackMonths, 'When the cumulative net last crosses zero.', (of) => formatPayback(of.paybackMonths)],
-    ['Discounted payback', 'The same in discounted money.', (of) => formatPayback(of.discountedPaybackMonths)],
+    ['Discounted payback', 'With discounted cash flows.', (of) => formatPayback(of.discountedPaybackMonths)],
     [
       'Internal rate of return',
-      'The discount rate that would leave nothing over.',
+      'The discount rate at which net present value is zero.',
       (of) => formatIrr(of.irrPct, of.irrReason),
     ],
     ['Benefit to cost ratio', ratio, (of) => formatRatio(of.benefitCostRatio)],
-    ['Cost of delay a month', delay, (of) => money(of.costOfDelayPerMonth)],
+    ['Cost of delay per month', delay, (of) => money(of.costOfDelayPerMonth)],
   ];
 }
 
@@ -53,11 +53,11 @@ export function figureTable(
   const { isFirstModel, snapshot } = context;
   const beside = isFirstModel && snapshot.result.incremental ? [snapshot.result.incremental] : [];
   const columns = [metrics, hardOnly, ...beside];
-  const heads = ['All benefits', HARD_ONLY, 'Over today'].slice(0, columns.length);
+  const heads = ['All benefits', HARD_ONLY, 'Added by renewing'].slice(0, columns.length);
   return tableOf({
     layout: 'sentences',
     caption,
-    columns: columnsOf(['Figure', 'What it says', ...heads], [0, 1]),
+    columns: columnsOf(['Figure', 'What it means', ...heads], [0, 1]),
     groups: [
       groupOf(
         figuresOf(context, headlineLabels(kind)).map(([label, sentence, shown]) =>

@@ -3,20 +3,19 @@ import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import type { FormulasBlock, Section } from '../model.ts';
 
-const DRIVER =
-  'A driver is one yearly cost. Without the vendor it is its formula; with it, that cost less the reduction; the saving is the difference.';
+const DRIVER = 'Each benefit starts from one annual cost. The savings are that cost times the reduction.';
 const HARD_ONLY = 'Hard savings only includes cost reduction and cost avoidance, not productivity.';
 
 const COUNTED =
-  'Savings are counted at the adoption of their year, from deployment on. Risk makes a gain smaller and a loss larger, by kind of benefit or as set for one; costs are raised for risk. Nothing is rounded before it is printed.';
+  'Savings follow adoption, from deployment on. Risk makes a gain smaller and a loss larger, by benefit type or as set for one benefit. Costs are increased for risk. Only displayed values are rounded.';
 const PAYBACK =
-  'Payback is read from the undiscounted cumulative net as a line over the months. Fees in advance are steps at the start of their year, everything else comes evenly within its year, and new benefits wait for deployment. Where the line crosses zero more than once the last crossing counts.';
+  'Payback is the last point at which the undiscounted cumulative net crosses zero. Fees due in advance count at the start of their year; other amounts are spread evenly over it, and new benefits from go-live on.';
 const CONFIRMED =
-  'A benefit is confirmed when every figure that its cost starts from is the customer’s or agreed. The reductions remain expert defaults unless they are agreed.';
+  'A benefit is confirmed when every figure in its cost is the customer’s own or agreed. The reductions remain expert defaults unless they are agreed.';
 
 const CONVENTIONS = [
   DRIVER,
-  'A year counts at the end of that year and is discounted once for each year passed; the start is not discounted, and a fee in advance counts at the end of the year before. A spreadsheet whose NPV function also discounts the first value needs the start added outside it.',
+  'Each year’s cash flow falls at its end and is discounted once per year; the start is not discounted, and a fee due in advance counts at the end of the year before. If your spreadsheet’s NPV function discounts the first value, add the start separately.',
   COUNTED,
   HARD_ONLY,
   PAYBACK,
@@ -24,31 +23,31 @@ const CONVENTIONS = [
 ];
 
 const INCREMENT =
-  'What renewing adds is the comparison with staying on the current contract: the extra benefits against the costs above its fee, which is paid in the same years. A benefit that is given up is lost immediately.';
+  'Renewing is compared with staying on the current contract: added benefits against the costs above its fee in the same years. A benefit that is given up is lost immediately.';
 
 const REVIEW_CONVENTIONS = [
   DRIVER,
   'A review looks back: nothing is discounted.',
-  'What was measured counts in full, unless a risk was set for it; a modelled saving is lowered for risk by kind of benefit; costs are raised for risk. Nothing is rounded before it is printed.',
+  'Measured savings count in full unless a risk was set for them. Modeled savings are reduced for risk by benefit type. Costs are increased for risk. Only displayed values are rounded.',
   HARD_ONLY,
-  'Payback is read from the cumulative net as a line over the months. Fees in advance are steps at the start of their year, everything else comes evenly within its year. Where the line crosses zero more than once the last crossing counts.',
+  'Payback is the last point at which the cumulative net crosses zero. Fees due in advance count at the start of their year; other amounts are spread evenly over it.',
   CONFIRMED,
 ];
 
 const FIRST_CONVENTIONS = [
   DRIVER,
-  'A year counts at the end of that year and is discounted once for each year passed; the start is not discounted. A spreadsheet whose NPV function also discounts the first value needs the start added outside it.',
-  'Savings are counted at the adoption of their year and lowered for risk by kind of benefit; costs are raised for risk. Nothing is rounded before it is printed.',
+  'Each year’s cash flow falls at its end and is discounted once per year; the start is not discounted. If your spreadsheet’s NPV function discounts the first value, add the start separately.',
+  'Savings follow adoption and are reduced for risk by benefit type. Costs are increased for risk. Only displayed values are rounded.',
   HARD_ONLY,
-  'Payback is read from the undiscounted cumulative net, in a straight line within each year; where it crosses zero more than once the last crossing counts.',
+  'Payback is the last point at which the undiscounted cumulative net crosses zero, in a straight line within each year.',
 ];
 
 const FIRST_REVIEW_CONVENTIONS = [
   DRIVER,
   'A review looks back: nothing is discounted.',
-  'What was measured counts in full; a modelled saving is lowered for risk by kind of benefit; costs are raised for risk. Nothing is rounded before it is printed.',
+  'Measured savings count in full. Modeled savings are reduced for risk by benefit type. Costs are increased for risk. Only displayed values are rounded.',
   HARD_ONLY,
-  'Payback is read from the cumulative net, in a straight line within each year; where it crosses zero more than once the last crossing counts.',
+  'Payback is the last point at which the cumulative net crosses zero, in a straight line within each year.',
 ];
 
 function conventionsOf({ isReview, isIncrement, isFirstModel }: Context): readonly string[] {
@@ -66,10 +65,10 @@ export function buildMethod(context: Context): Section {
   return {
     id: 'method',
     title: 'Method and formulas',
-    lead: 'Every figure can be followed by hand: first what it is made of, then the same with the numbers of this estimate.',
+    lead: 'You can check every figure by hand: the formula first, then the numbers of this estimate.',
     blocks: [
       textBlock({ title: 'Conventions' }, conventionsOf(context)),
-      ...formulas('Drivers', traces.filter(isDriver)),
+      ...formulas('Benefits', traces.filter(isDriver)),
       ...formulas(
         'Key figures',
         traces.filter((trace) => !isDriver(trace)),

@@ -17,7 +17,7 @@ export function buildRange(context: Context): Section {
   const { tornado } = snapshot;
   const bars = tornado.bars.slice(0, SHOWN_BARS);
   const moved = isFirstModel
-    ? `The ${measure.toLowerCase()} when one assumption alone moves to its careful or hopeful end.`
+    ? `The ${measure.toLowerCase()} when one assumption alone moves to its conservative or optimistic end.`
     : `The ${measure.toLowerCase()} when one figure alone changes. Each bar covers 8 in 10 outcomes for that figure.`;
   const uncertain: Block[] =
     bars.length === 0
@@ -39,10 +39,10 @@ export function buildRange(context: Context): Section {
         ];
   return {
     id: 'range',
-    title: 'How sure is it',
+    title: 'How certain is it?',
     lead:
       bars.length === 0
-        ? 'Nothing in this estimate varies: it rests on measured values and facts alone.'
+        ? 'Nothing varies: this estimate uses only measured values and customer facts.'
         : rangeLead(context),
     blocks: uncertain,
   };
@@ -53,7 +53,7 @@ function rangeLead({ snapshot, isFirstModel }: Context): string {
   const share = (of: Pick<Distribution, 'probabilityNpvPositive'>) =>
     formatProbability(of.probabilityNpvPositive * 100);
   if (isFirstModel) {
-    return `Prices and facts are held; every assumption and reduction moves between its careful and hopeful end. Of ${formatQuantity(trials)} trials ${share({ probabilityNpvPositive })} end above zero. Draws are independent, so the true spread is wider.`;
+    return `Each figure varies as far as its source allows: agreed figures least, defaults most. Of ${formatQuantity(trials)} trials ${share({ probabilityNpvPositive })} end above zero. Draws are independent, so the true spread is wider.`;
   }
   return `Of ${formatQuantity(trials)} simulated outcomes ${share({ probabilityNpvPositive })} end above zero, with hard savings only ${share(hardOnly)}. ${KNOWN}`;
 }
@@ -70,7 +70,7 @@ export function rangeBlocks(context: Context): Block[] {
     {
       kind: 'range',
       measure,
-      side: { title: 'How sure is it', note: '' },
+      side: { title: 'How certain is it?', note: '' },
       note,
       p10,
       p50,
@@ -131,7 +131,7 @@ function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock
     caption: 'The same in figures',
     columns: columnsOf([
       isFirstModel ? 'Assumption' : 'Figure',
-      ...(isFirstModel ? ['Careful end', 'Hopeful end'] : ['Conservative', 'Optimistic']),
+      ...(isFirstModel ? ['Conservative', 'Optimistic'] : ['Conservative', 'Optimistic']),
       ...ends.map((end) => `${value}, ${end}`),
       ...(isFirstModel ? [] : ends.map((end) => `${HARD_ONLY}, ${end}`)),
       ...(sought ? ['Breaks even at'] : []),

@@ -53,14 +53,14 @@ export function buildSummary(context: Context): Section {
 
 function worthSentence({ metrics, snapshot, years, isIncrement }: Context): string {
   const term = `the ${countOf(years, 'year')}`;
-  const worth = snapshot.result.discountRatePct === 0 ? '' : ', in the money of today';
+  const worth = snapshot.result.discountRatePct === 0 ? '' : ', in today’s money';
   const isGain = leadAmount(metrics) >= 0;
   if (isIncrement) {
-    return `What renewing ${isGain ? 'gains' : 'loses'} over ${term} compared with the current contract${worth}.`;
+    return `The ${isGain ? 'gain' : 'loss'} from renewing over ${term}, compared with the current contract${worth}.`;
   }
   return isGain
-    ? `What is left of all benefits of ${term} after all costs${worth}.`
-    : `What the costs of ${term} exceed the benefits by${worth}.`;
+    ? `Total benefits minus total costs over ${term}${worth}.`
+    : `The amount by which costs exceed benefits over ${term}${worth}.`;
 }
 
 /** States the ratio as money returned for one unit spent. */
@@ -68,26 +68,26 @@ function returnSentence({ metrics, moneyInput, isReview, isIncrement }: Context)
   const { roiPct } = metrics;
   if (roiPct === null) {
     return isIncrement
-      ? 'No costs are added, so there is nothing to relate to.'
-      : 'Nothing is spent, so there is nothing to compare with.';
+      ? 'No costs are added, so no return can be calculated.'
+      : 'There are no costs, so no return can be calculated.';
   }
   if (roiPct < -100) return 'Costs are added, and benefits are lost.';
   const back = moneyInput(1 + roiPct / 100);
-  if (isReview) return `Each ${moneyInput(1)} spent came back as ${back}.`;
-  return `Each ${moneyInput(1)} ${isIncrement ? 'added' : 'spent'} comes back as ${back}, both in the money of today.`;
+  if (isReview) return `Every ${moneyInput(1)} invested returned ${back}.`;
+  return `Every ${moneyInput(1)} ${isIncrement ? 'added' : 'invested'} returns ${back}, both in today’s money.`;
 }
 
 function paybackMeaning({ metrics, years, isReview, isIncrement }: Context): string {
   const months = metrics.paybackMonths;
   const term = countOf(years, 'year');
   if (isIncrement) {
-    if (months === null) return `What the renewal adds in costs is not earned back within ${term}.`;
-    if (months === 0) return 'At no time does renewing cost more than it has gained.';
-    return 'From then on renewing has gained more than it costs above the current contract.';
+    if (months === null) return `The added costs are not recovered within ${term}.`;
+    if (months === 0) return 'The added benefits cover the added costs from the first year.';
+    return 'From this point on, the added benefits exceed the added costs.';
   }
-  if (months === null) return `What was spent ${isReview ? 'was' : 'is'} not earned back within ${term}.`;
-  if (months === 0) return `At no time ${isReview ? 'was more spent than' : 'is more spent than was'} earned.`;
-  return 'From then on more was earned than spent.';
+  if (months === null) return `The investment ${isReview ? 'was' : 'is'} not recovered within ${term}.`;
+  if (months === 0) return `Benefits ${isReview ? 'covered' : 'cover'} costs from the first year.`;
+  return `From this point on, benefits ${isReview ? 'exceeded' : 'exceed'} costs.`;
 }
 
 /** A renewal adds the total below its increment. */
@@ -125,7 +125,7 @@ function bothTable(context: Context): TableBlock {
 function timingNote({ snapshot, years, isReview }: Context): string {
   const { financial, investment } = snapshot.resolved;
   const fees = `Fees at the ${investment.feeTiming === 'advance' ? 'start' : 'end'} of each year.`;
-  if (isReview) return `${fees} Benefits as reached, modelled ones reduced for risk.`;
+  if (isReview) return `${fees} Benefits as reached; modeled ones are reduced for risk.`;
   const first = formatPercentInput(financial.rampYear1Pct ?? 100);
   const last = formatPercentInput(financial[`rampYear${years}Pct`] ?? 100);
   const ramp = first === last ? `Benefits count at ${first}` : `Benefits ramp from ${first} to ${last}`;
@@ -141,15 +141,15 @@ export function breakingPoint({ metrics, money, isReview, isIncrement }: Context
   const { breakEvenBenefitPct: share, breakEvenFeeMultiplier: fees, costOfDelayPerMonth: delay, pvCosts } = metrics;
   const benefits = isIncrement ? 'added benefits' : 'planned benefits';
   if (share !== null && pvCosts <= 0) {
-    sentences.push('Costs are saved, so the benefits need not carry anything.');
+    sentences.push('Costs go down, so no benefits are needed to break even.');
   } else if (share !== null && share <= 100) {
     const multiple =
       fees !== null && fees > 0 ? `, or at ${formatRatio(fees)} times the ${isIncrement ? 'added ' : ''}fees` : '';
     sentences.push(`The case breaks even with ${formatPercentResult(share)} of the ${benefits}${multiple}.`);
   } else if (share !== null) {
-    sentences.push(`It does not break even: that would take ${formatPercentResult(share)} of the ${benefits}.`);
+    sentences.push(`It does not break even. That would require ${formatPercentResult(share)} of the ${benefits}.`);
   } else {
-    sentences.push('There is no break-even point, since nothing is spent or nothing is gained.');
+    sentences.push('There is no break-even point, because there are no costs or no benefits.');
   }
   if (delay !== null && delay > 0) sentences.push(`Each month of delay costs ${money(delay)}.`);
   return sentences.join(' ');
@@ -161,8 +161,9 @@ export function breakingTitle({ isReview }: Context): string {
 
 /** A review has no plan, so nothing waits. */
 function breakingPointReached({ breakEvenBenefitPct: share, breakEvenFeeMultiplier: fees }: Metrics): string {
-  if (share === null) return 'There is no break-even point, since nothing was spent or nothing was gained.';
-  if (share > 100) return `It did not break even: that would have taken ${formatPercentResult(share)} of the benefits.`;
+  if (share === null) return 'There is no break-even point, because there were no costs or no benefits.';
+  if (share > 100)
+    return `It did not break even. That would have required ${formatPercentResult(share)} of the benefits.`;
   const multiple = fees !== null && fees > 0 ? `, or at ${formatRatio(fees)} times the fees` : '';
   return `It would have broken even with ${formatPercentResult(share)} of the benefits${multiple}.`;
 }

@@ -13,7 +13,7 @@ export function buildViews(context: Context): Section {
   return {
     id: 'views',
     title: `Savings with ${word} ${brand}`,
-    lead: `What the same work costs a year without ${brand} and with it, where the difference comes from, and how much of it is counted in each year.`,
+    lead: `Annual costs without and with ${brand}, where the difference comes from, and how much counts each year.`,
     blocks: [byCategory(context), byFamily(context), byYear(context)],
   };
 }
@@ -34,8 +34,8 @@ function byCategory({ included, money, snapshot }: Context): TableBlock {
   const savings = Object.values(annual.byCategory);
   return tableOf({
     layout: 'drivers',
-    caption: 'By kind of benefit, a year at full adoption',
-    columns: columnsOf(['', `Without ${snapshot.brand}`, `With ${snapshot.brand}`, 'Saving', 'Share']),
+    caption: 'By benefit type, per year at full adoption',
+    columns: columnsOf(['', `Without ${snapshot.brand}`, `With ${snapshot.brand}`, 'Savings', 'Share']),
     groups: [groupOf(rows), groupOf([total])],
     bar: { min: Math.min(0, ...savings), max: Math.max(0, ...savings) },
   });
@@ -54,8 +54,8 @@ function byFamily({ money, snapshot }: Context): TableBlock {
     Math.abs(retired) < 0.005 ? [] : [rowOf(['Tools retired', money(retired), share(retired, annual.saving)])];
   return tableOf({
     layout: 'figures',
-    caption: 'By product, a year at full adoption',
-    columns: columnsOf(['Product family', 'Saving', 'Share']),
+    caption: 'By product, per year at full adoption',
+    columns: columnsOf(['Product family', 'Savings', 'Share']),
     groups: [
       groupOf([...families, ...rest]),
       groupOf([rowOf(['All products', money(annual.saving), formatPercentResult(100)], 'total')]),
@@ -89,7 +89,7 @@ function byYear({ included, money, total: { metrics, hardOnly }, years }: Contex
   return tableOf({
     layout: 'years',
     caption: 'By year, as adopted',
-    columns: columnsOf(['', 'Saving as adopted', 'Taken off for risk', 'Benefit counted', HARD_ONLY]),
+    columns: columnsOf(['', 'Savings as adopted', 'Risk reduction', 'Benefit counted', HARD_ONLY]),
     groups: [groupOf(rows), groupOf([total])],
   });
 }

@@ -23,7 +23,7 @@ describe('the document around them', () => {
     expect(snapshot.plausibility).toHaveLength(2);
     const { title, blocks } = section(buildReportModel(snapshot), 'caseAgainst');
     expect([title, paragraphs(blocks)]).toEqual([
-      'Worth a second look',
+      'Plausibility checks',
       snapshot.plausibility.map(({ message }) => message),
     ]);
     expect(buildReportModel(without('e5')).sections.map(({ id }) => id)).not.toContain('caseAgainst');
@@ -48,7 +48,7 @@ describe('the document around them', () => {
     const footer = `**Terms.** ${'Lorem ipsum dolor sit amet. '.repeat(20)}`;
     const model = buildReportModel(exampleSnapshot('e1', { template: { ...CIRCUMSTANCES.template, footer } }));
     expect(model.footer).toBe(
-      'Contoso Networks, for Halden Logistics. Figures are estimates from stated assumptions, not a promise of results. © 2025 Contoso Networks and Aternity. All rights reserved.',
+      'Contoso Networks, for Halden Logistics. Estimates are based on the stated assumptions. Results are not guaranteed. © 2025 Contoso Networks and Aternity. All rights reserved.',
     );
     expect(section(model, 'verification').blocks).toContainEqual({ kind: 'markdown', markdown: footer });
   });

@@ -15,7 +15,7 @@ describe('a report that model 1.0 froze', () => {
       ['Payback', '1.8 months'],
     ]);
     const figures = tables(model, 'figures')[1];
-    expect(figures?.columns.map(({ label }) => label)).toContain('Over today');
+    expect(figures?.columns.map(({ label }) => label)).toContain('Added by renewing');
     expect(
       rowTexts(figures)
         .find(([label]) => label === 'Net present value')

@@ -46,9 +46,13 @@ describe('what the case rests on', () => {
   it('is a risk of its own for a benefit, with the reason', () => {
     const riskReasons = { licenceWaste: 'The contract ends next year' };
     const model = buildReportModel(exampleSnapshot('e1', { riskReasons }, { riskOverrides: { licenceWaste: 40 } }));
-    const risks = tables(model, 'investment').find(({ caption }) => caption === 'Risk adjustments of single benefits');
+    const risks = tables(model, 'investment').find(
+      ({ caption }) => caption === 'Risk adjustments of individual benefits',
+    );
     expect(rowTexts(risks)).toEqual([['Unused software licences reclaimed', 'The contract ends next year', '40%']]);
-    expect(tables(e1, 'investment').map(({ caption }) => caption)).not.toContain('Risk adjustments of single benefits');
+    expect(tables(e1, 'investment').map(({ caption }) => caption)).not.toContain(
+      'Risk adjustments of individual benefits',
+    );
   });
 
   it('lists the benefits outside the money that were selected, by product family, and no others', () => {

@@ -10,7 +10,7 @@ describe('the executive summary of example E1', () => {
 
   it('answers in one sentence what it costs, returns, and when it pays back with and without productivity', () => {
     expect(paragraphs(summary.blocks)[0]).toBe(
-      'Equipping 1,000 endpoints with SaaS Enterprise and Intel Module costs $291,280 over three years and returns $713,132. It pays back after 15.3 months, and still pays back after 24.2 months when all productivity gains are left out.',
+      'Deploying SaaS Enterprise and Intel Module to 1,000 endpoints costs $291,280 over three years and returns $713,132. It pays back after 15.3 months, and still pays back after 24.2 months without productivity gains.',
     );
   });
 
@@ -20,14 +20,18 @@ describe('the executive summary of example E1', () => {
       {
         label: 'Net present value, 3 years at 10%',
         value: '$310,198',
-        sentence: 'What is left of all benefits of the three years after all costs, in the money of today.',
+        sentence: 'Total benefits minus total costs over the three years, in today’s money.',
       },
       {
         label: 'Return on investment',
         value: '117%',
-        sentence: 'Each $1 spent comes back as $2.17, both in the money of today.',
+        sentence: 'Every $1 invested returns $2.17, both in today’s money.',
       },
-      { label: 'Payback', value: '15.3 months', sentence: 'From then on more was earned than spent.' },
+      {
+        label: 'Payback',
+        value: '15.3 months',
+        sentence: 'From this point on, benefits exceed costs.',
+      },
     ]);
   });
 
@@ -68,9 +72,9 @@ describe('the case against', () => {
 
   it('says what breaks the case, what is left without productivity, and which figures to look at again', () => {
     const titles = section(e1, 'caseAgainst').blocks.map((block) => (block.kind === 'text' ? block.side.title : ''));
-    expect(titles).toEqual(['What would have to go wrong', 'Worth a second look']);
+    expect(titles).toEqual(['What would have to go wrong', 'Plausibility checks']);
     expect(paragraphs(section(e1, 'caseAgainst').blocks)).toContain(
-      'Without any productivity gain the net present value is still $130,919.',
+      'Without productivity gains, the net present value is still $130,919.',
     );
   });
 
@@ -80,7 +84,7 @@ describe('the case against', () => {
     if (!sought) throw new Error('no assumption of the example breaks it alone');
     const model = buildReportModel(snapshot);
     expect(paragraphs(section(model, 'caseAgainst').blocks).at(-2)).toMatch(
-      /^Taken alone, “.+” decides it first: it breaks even at .+ instead of .+\.$/,
+      /^“.+” alone has the most influence: the case breaks even at .+ instead of .+\.$/,
     );
     const fields = { ...snapshot.input.fields, [sought.variable]: sought.value ?? 0 };
     const moved = exampleSnapshot('e1', {}, { ...snapshot.input, fields });
@@ -107,7 +111,7 @@ describe('the tables', () => {
       '$84,000',
     ]);
     expect(rowTexts(drivers)[4]).toEqual(['Subtotal', '$668,000', '', '$471,494', '$196,506']);
-    expect(rowTexts(drivers).at(-1)).toEqual(['All drivers', '$1,917,875', '', '$1,545,021', '$372,855']);
+    expect(rowTexts(drivers).at(-1)).toEqual(['All benefits', '$1,917,875', '', '$1,545,021', '$372,855']);
   });
 
   it('give the cash flow by column with costs as negative figures', () => {
