@@ -9,7 +9,7 @@ const subject = { id: 'e1', name: 'E1', customer: 'Halden', owner: '', contact: 
 it('a report from a local file says that no Verify page knows it', () => {
   const { sections } = localReport(inputsOf('e1'), subject, 'Aternity');
   const text = JSON.stringify(sections.find(({ id }) => id === 'verification'));
-  expect(text).toContain('No Verify page knows this document');
+  expect(text).toContain('The Verify page cannot confirm this document');
   expect(text).not.toContain('a known file is proven whole');
   expect(text).not.toContain('when this estimate was generated');
 });
