@@ -13,7 +13,7 @@ export const TEXT = {
   tooLargeAdvice:
     'Nothing was saved. Choose a smaller file, then send the form again. For an image: Please upload logo image, size less than 2MB',
   signInFailed: 'The e-mail address or the password is not right.',
-  tooManyTries: 'Too many tries. Wait a few minutes, then try again or reset your password.',
+  tooManyTries: 'Too many sign-in attempts. Wait a few minutes and try again, or reset your password.',
   signedOut: 'You have been signed out. Sign in to go on where you were.',
   formWaits: 'What you entered is kept for ten minutes and waits for you behind the sign-in.',
   formKept:

@@ -13,6 +13,7 @@ import { tagOf, withIfMatch } from './api/entity-tag.server.ts';
 import { jsonAnswer, namedMessage, refusalHeaders } from './api/json-answer.server.ts';
 import { answerByMethod } from './api/methods.server.ts';
 import { type BodyType, bodyTypeOf, parseInput, parsePath, readBody, readQuery } from './api/read-request.server.ts';
+import { addRecentToken, bearerIn } from './client/client-proof.server.ts';
 import type { RequestContext } from './context.ts';
 import { recordDeniedRequest } from './denied-requests.server.ts';
 import { type Creating, idempotentResponse, REPEATED_HEADER } from './idempotency.server.ts';
@@ -187,13 +188,14 @@ function limitHeaders({ used, remaining, secondsLeft }: Count): Record<string, s
 
 /** Reads the bearer token, or ''. */
 export function bearerOf(request: Request): string {
-  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
+  return bearerIn(request.headers.get('Authorization'));
 }
 
 async function bearerActor(token: string, request: Request, context: RequestContext): Promise<Actor> {
   const actor = token ? await actorOfToken(token, context.clientIp) : null;
   if (!actor)
     throw new AppError('unauthenticated', 'Authentication required: the bearer token is missing, expired, or revoked.');
+  addRecentToken(token);
   if (actor.owesSecondFactor) {
     throw new AppError('forbidden', 'Your role requires a second factor. Sign in with a browser and set it up first.');
   }

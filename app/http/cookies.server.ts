@@ -62,6 +62,19 @@ function secretCookie(name: string, options: CookieOptions) {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+export const SESSION_SECONDS = 7 * 24 * HOUR;
+
+let session: Cookie | undefined;
+
+/** The cookie of a session's ID, only given at a sign-in. */
+export function sessionCookie(): Cookie {
+  session ??= createHostCookie('worthwhile', { maxAge: SESSION_SECONDS });
+  return session;
+}
+
+/** ID of a browser on which someone has signed in, renewed at each sign-in. */
+export const deviceCookie = secretCookie('device', { maxAge: 180 * 24 * HOUR });
+
 /** ID of a sign-in that waits for its second factor. It opens only the page that asks for the code. */
 export const challengeCookie = secretCookie('sign-in', { maxAge: 10 * MINUTE });
 

@@ -17,18 +17,16 @@ import {
   needsCode,
   openChallenge,
 } from '#app/modules/auth/second-factor/challenges.server.ts';
+import { identifyDevice } from './client/device.server.ts';
 import type { RequestContext } from './context.ts';
-import { challengeCookie, createHostCookie } from './cookies.server.ts';
+import { challengeCookie, sessionCookie } from './cookies.server.ts';
 import { refusedForm } from './form.server.ts';
 
-const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
-
 function createStorage() {
-  const cookie = createHostCookie('worthwhile', { maxAge: SEVEN_DAYS_SECONDS });
   return createSessionStorage<{ id: string } & Origin & { userId: number; method: SignInMethod }>({
-    cookie,
-    createData: ({ userId = 0, ip = '', userAgent = '', requestId, method }) =>
-      openSession(userId, { ip, userAgent, requestId }, method),
+    cookie: sessionCookie(),
+    createData: ({ userId = 0, ip = '', userAgent = '', requestId, deviceHash = '', method }) =>
+      openSession(userId, { ip, userAgent, requestId, deviceHash }, method),
     // The row is read together with its actor, in one query (`actorOf`).
     readData: async (id) => ({ id }),
     updateData: async () => undefined,
@@ -95,7 +93,9 @@ export interface SignedIn {
  * @throws AppError `unprocessable`, `unauthenticated` or `tooMany`
  */
 export async function signIn(request: Request, context: RequestContext): Promise<SignedIn> {
-  const userId = await authenticatorFor(originOf(request, context)).authenticate('form', request);
+  const { deviceHash } = await identifyDevice(request);
+  const origin = { ...originOf(request, context), deviceHash };
+  const userId = await authenticatorFor(origin).authenticate('form', request);
   if (!(await needsCode(userId))) return startSession(request, context, userId);
   const headers = new Headers({ 'Set-Cookie': await challengeCookie.store(await openChallenge(userId)) });
   return { isComplete: false, headers };
@@ -113,7 +113,9 @@ export async function isSignInWaiting(request: Request): Promise<boolean> {
  */
 export async function finishSignIn(request: Request, context: RequestContext, otp: string): Promise<SignedIn> {
   const id = await challengeCookie.read(request);
-  const userId = id ? await answerChallenge(id, otp, originOf(request, context)) : null;
+  const { deviceHash } = await identifyDevice(request);
+  const origin = { ...originOf(request, context), deviceHash };
+  const userId = id ? await answerChallenge(id, otp, origin) : null;
   const forget = await challengeCookie.clear();
   if (userId === null) return { isComplete: false, headers: new Headers({ 'Set-Cookie': forget }) };
   const started = await startSession(request, context, userId);
@@ -137,7 +139,11 @@ export async function startSession(
   session.set('userAgent', origin.userAgent);
   session.set('requestId', origin.requestId);
   session.set('method', method);
-  return { isComplete: true, headers: new Headers({ 'Set-Cookie': await sessions().commitSession(session) }) };
+  const { deviceHash, setCookie } = await identifyDevice(request);
+  session.set('deviceHash', deviceHash);
+  const headers = new Headers({ 'Set-Cookie': await sessions().commitSession(session) });
+  headers.append('Set-Cookie', setCookie);
+  return { isComplete: true, headers };
 }
 
 /** Reads the session ID from the cookie, or ''. The session may have ended. */

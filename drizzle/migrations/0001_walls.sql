@@ -285,6 +285,11 @@ ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY recovery_codes_scope ON recovery_codes
   USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
 --> statement-breakpoint
+ALTER TABLE known_devices ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY known_devices_scope ON known_devices
+  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+--> statement-breakpoint
 ALTER TABLE sign_in_challenges ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY sign_in_challenges_scope ON sign_in_challenges

@@ -107,14 +107,29 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Hashes of unused codes. */
+/** Hashes of codes. Used ones stay, so that one sent twice is not taken for a wrong guess. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: reference(() => users.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
+    usedAt: timestamp({ withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/**
+ * Devices on which a user has signed in. Strangers cannot lock them out. Only a hash is stored: of the device cookie, or of
+ * network and program for the API, which has no cookies.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: text().notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 );
 
 /**

@@ -7,11 +7,14 @@ import {
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
+import { type Client, FairLimiter, type Waiting } from '#app/infra/limits/fair-limiter.ts';
+import { runInSlot } from '#app/infra/limits/request-slot.server.ts';
 import { TEXT } from '#app/text.ts';
+import { identifyClient } from '../client/client-key.ts';
+import { proofOfCookie, proofOfToken } from '../client/client-proof.server.ts';
 import { trustedHost } from '../origin.ts';
 import { drainRequest, megabyte, readBody, streamBody } from './body.server.ts';
 import { requireGuardedRoutes } from './guarded-routes.server.ts';
-import { FairRequestLimiter } from './request-limiter.server.ts';
 import { pagelessRoutes, routeNamer } from './route-names.server.ts';
 import { selectRoutes } from './route-subset.server.ts';
 
@@ -21,16 +24,23 @@ const wholeTypes = /^(text\/html|text\/x-script|application\/json)\b/;
 
 /** Routes that wait for the printer, stream, or read a file: they use little of this thread, for long. */
 const lasts = /^\/api\/import\/|\/(events|download|archive|preview|files)\b/;
-const limiter = new FairRequestLimiter();
+/** A page takes about 10 ms of the only thread: 32 requests ahead of a new one delay it by a third of a second. */
+const limiter = new FairLimiter({
+  maxActive: 32,
+  maxActiveUnproven: 24,
+  maxActivePerClient: 16,
+  maxQueued: 1000,
+  waitMs: 2000,
+});
 
-/** Identifies the client before authentication. */
-function clientOf(req: ExpressRequest): string {
-  const session = /(?:^|; )(?:__Host-)?worthwhile=([^;]*)/.exec(req.headers.cookie ?? '')?.[1];
-  return req.headers.authorization ?? session ?? req.ip ?? '';
+/** Identifies the client before authentication. Pages ignore tokens, and API calls ignore cookies. */
+async function clientOf({ path, headers, ip }: ExpressRequest): Promise<Client> {
+  const proof = isApi(path) ? proofOfToken(headers.authorization) : await proofOfCookie(headers.cookie);
+  return identifyClient(proof, ip ?? '');
 }
 
 /** A refusal would lose a form's entries, so posted forms wait without a limit. */
-function waitOf(req: ExpressRequest, { signal }: Request): { waitsWithoutTimeout: boolean; signal: AbortSignal } {
+function waitOf(req: ExpressRequest, { signal }: Request): Waiting {
   return { waitsWithoutTimeout: !bodiless.has(req.method) && !isApi(req.path), signal };
 }
 
@@ -67,14 +77,12 @@ export function remixHandler(options: {
       }
       const name = handler.nameOf(req.path);
       res.locals.route = name;
-      let response: Response;
       const request = await toRequest(req, res, options.appUrl);
-      const release = lasts.test(name) ? () => undefined : await limiter.acquire(clientOf(req), waitOf(req, request));
-      try {
-        response = await handler.handlerFor(req.path)(request, contextOf(req, res, handler.pageless.has(name)));
-      } finally {
-        release();
-      }
+      const { handlerFor, pageless } = handler;
+      const handle = () => handlerFor(req.path)(request, contextOf(req, res, pageless.has(name)));
+      const response = lasts.test(name)
+        ? await handle()
+        : await runInSlot(limiter, await clientOf(req), waitOf(req, request), handle);
       await send(res, response);
     } catch (error) {
       next(error);

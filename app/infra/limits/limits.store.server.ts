@@ -1,13 +1,14 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { db } from '#app/infra/db/connect.server.ts';
 import { rateLimits } from '#drizzle/schema/index.ts';
-import { LIMITS, type Limit, type LimitName } from './limits.ts';
+import { LIMITS, type Limit, type LimitName, requireNoWait, secondsUntilNext } from './limits.ts';
 import { networkOf } from './network.ts';
 
 /** What counts against which limits. */
 export type Keys = Readonly<Partial<Record<LimitName, string | number>>>;
 
 export interface Count {
+  readonly name: LimitName;
   readonly used: number;
   readonly remaining: number;
   /** True if this count exceeded the limit. */
@@ -53,8 +54,33 @@ export async function secondsToWait(keys: Keys): Promise<number> {
     .select(counter)
     .from(rateLimits)
     .where(and(inArray(rateLimits.key, [...limits.keys()]), gt(rateLimits.expire, sql`now()`)));
-  const waits = found.filter(({ key, points }) => points >= (limits.get(key)?.points ?? 0));
-  return Math.max(0, ...waits.map(({ secondsLeft }) => secondsLeft));
+  const waits = found.map(({ key, points, secondsLeft }) => {
+    const limit = limits.get(key);
+    return limit ? secondsUntilNext(limit, points, secondsLeft) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+/**
+ * Runs a guess under limits and counts a wrong one. Parallel guesses may pass the first check before the others fail, so the
+ * right one is checked again.
+ *
+ * @returns for a wrong guess also the limits that it used up
+ * @throws AppError `tooMany`, for the right one too
+ */
+export async function limitGuess(
+  keys: Keys,
+  check: () => Promise<boolean>,
+  message?: string,
+): Promise<{ readonly isRight: boolean; readonly usedUp: readonly LimitName[] }> {
+  requireNoWait(await secondsToWait(keys), message);
+  const isRight = await check();
+  if (isRight) requireNoWait(await secondsToWait(keys), message);
+  const counts = isRight ? [] : await countAll(keys);
+  return {
+    isRight,
+    usedUp: counts.filter(({ remaining, isOver }) => remaining === 0 && !isOver).map(({ name }) => name),
+  };
 }
 
 export async function clear(keys: Keys): Promise<void> {
@@ -67,6 +93,9 @@ export async function clear(keys: Keys): Promise<void> {
 async function countAll(keys: Keys): Promise<Count[]> {
   const limits = limitsOf(keys);
   const isExpired = sql`${rateLimits.expire} <= now()`;
+  const startsAgain = [...limits]
+    .filter(([, { doublesUpToSeconds }]) => doublesUpToSeconds !== undefined)
+    .map(([key, { points }]) => sql`OR (${rateLimits.key} = ${key} AND ${rateLimits.points} + 1 >= ${points})`);
   const counted = await db()
     .insert(rateLimits)
     .values(
@@ -80,20 +109,25 @@ async function countAll(keys: Keys): Promise<Count[]> {
       target: rateLimits.key,
       set: {
         points: sql`CASE WHEN ${isExpired} THEN 1 ELSE ${rateLimits.points} + 1 END`,
-        expire: sql`CASE WHEN ${isExpired} THEN excluded.expire ELSE ${rateLimits.expire} END`,
+        expire: sql`CASE WHEN ${isExpired} ${sql.join(startsAgain, sql` `)} THEN excluded.expire ELSE ${rateLimits.expire} END`,
       },
     })
     .returning(counter);
-  return counted.map(({ key, points: used, secondsLeft }) => {
-    const { points } = limits.get(key) ?? { points: 0 };
-    return { used, remaining: Math.max(0, points - used), isOver: used > points, secondsLeft };
+  return counted.flatMap(({ key, points: used, secondsLeft }) => {
+    const limit = limits.get(key);
+    if (!limit) return [];
+    const { name, points } = limit;
+    return { name, used, remaining: Math.max(0, points - used), isOver: used > points, secondsLeft };
   });
 }
 
+type NamedLimit = Limit & { readonly name: LimitName };
+
 /** By stored key, in one order for all: two statements that lock the same rows must not deadlock. */
-function limitsOf(keys: Keys): ReadonlyMap<string, Limit> {
-  const limits = (Object.entries(keys) as [LimitName, string | number][]).flatMap(([name, key]): [string, Limit][] => {
-    const limit: Limit = LIMITS[name];
+function limitsOf(keys: Keys): ReadonlyMap<string, NamedLimit> {
+  const entries = Object.entries(keys) as [LimitName, string | number][];
+  const limits = entries.flatMap(([name, key]): [string, NamedLimit][] => {
+    const limit: NamedLimit = { name, ...LIMITS[name] };
     if (!limit.isPerNetwork) return [[`${name}:${key}`, limit]];
     const address = String(key);
     return [

@@ -7,10 +7,16 @@ export interface Limit {
   readonly windowSeconds: number;
   /** Its key is an address: counted for the network of the address, and ten times as many for the wider one. */
   readonly isPerNetwork?: true;
+  /**
+   * Instead of waiting for the window's end, the first beyond the points waits a second, and each next one twice as long, up to
+   * this. The window then starts again with each.
+   */
+  readonly doublesUpToSeconds?: number;
 }
 
 const minute = 60;
 const quarter = 15 * minute;
+const hour = 60 * minute;
 
 /** What may be tried how often. Counters are shared by all processes. */
 export const LIMITS = {
@@ -18,8 +24,12 @@ export const LIMITS = {
   'sign-in:account': { points: 5, windowSeconds: quarter },
   /** Failures from one network on any accounts: password spraying. */
   'sign-in:network': { points: 50, windowSeconds: quarter, isPerNetwork: true },
-  /** Wrong second-factor codes on one account from anywhere: the attacker already has the password. */
-  'sign-in:code': { points: 5, windowSeconds: quarter },
+  /** Failures on one account from anywhere but its known devices. */
+  'sign-in:anywhere': { points: 10, windowSeconds: hour, doublesUpToSeconds: quarter },
+  /** Failures on one account on one of its known devices, which count nowhere else. */
+  'sign-in:device': { points: 10, windowSeconds: hour, doublesUpToSeconds: quarter },
+  /** Wrong second-factor codes on one account, likewise: fewer, as the attacker already has the password. */
+  'sign-in:code': { points: 5, windowSeconds: hour, doublesUpToSeconds: quarter },
   /** Sign-ins that one network begins at identity providers: each asks the provider for its addresses. */
   'sign-on:network': { points: 100, windowSeconds: quarter, isPerNetwork: true },
   /** Emails to one address on request. Further requests get the same response and no email. */
@@ -30,6 +40,8 @@ export const LIMITS = {
   'link:code': { points: 50, windowSeconds: quarter, isPerNetwork: true },
   /** Password attempts from one network on one link. */
   'share:password': { points: 5, windowSeconds: quarter },
+  /** Password attempts on one link from anywhere. */
+  'share:anywhere': { points: 10, windowSeconds: hour, doublesUpToSeconds: quarter },
   /** Closed or unknown links from one network. A token has 256 bits; the limit only saves our capacity. */
   'share:link': { points: 100, windowSeconds: quarter, isPerNetwork: true },
   /** Recorded denials per user: enough to reveal a scan, too few for a flood. */
@@ -41,6 +53,18 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/**
+ * @param used counted so far
+ * @param secondsLeft until the window restarts
+ * @returns 0, or seconds until the next is allowed
+ */
+export function secondsUntilNext(limit: Limit, used: number, secondsLeft: number): number {
+  if (used < limit.points) return 0;
+  if (limit.doublesUpToSeconds === undefined) return secondsLeft;
+  const wait = Math.min(2 ** (used - limit.points), limit.doublesUpToSeconds);
+  return Math.max(0, wait - (limit.windowSeconds - secondsLeft));
+}
 
 /** @throws AppError `tooMany` unless the wait is 0 */
 export function requireNoWait(seconds: number, message: string = TEXT.tooManyTries): void {

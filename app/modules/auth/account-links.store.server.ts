@@ -1,6 +1,14 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { accessTokens, accountLinks, partners, sessions, signInChallenges, users } from '#drizzle/schema/index.ts';
+import {
+  accessTokens,
+  accountLinks,
+  knownDevices,
+  partners,
+  sessions,
+  signInChallenges,
+  users,
+} from '#drizzle/schema/index.ts';
 import { canSignIn, isManaged } from './auth.store.server.ts';
 import type { LinkPurpose, PasswordPurpose } from './resets.schema.ts';
 
@@ -115,13 +123,14 @@ export async function restoreEmail(tx: Tx, userId: number, email: string): Promi
   return restored.length === 1;
 }
 
-/** Ends sessions, pending sign-ins and `user/login` tokens; with `personal` personal tokens too. */
+/** Ends sessions, pending sign-ins and `user/login` tokens; with `personal` personal tokens too, and forgets the devices. */
 export async function deleteAccess(tx: Tx, userId: number, personal: boolean): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
   await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), personal ? undefined : eq(accessTokens.kind, 'login')));
+  if (personal) await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 export async function deleteAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { decrypt, encrypt } from '#app/infra/encryption.server.ts';
-import { clear, secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
-import { requireNoWait } from '#app/infra/limits/limits.ts';
+import { clear, type Keys, limitGuess } from '#app/infra/limits/limits.store.server.ts';
 import { networkOf } from '#app/infra/limits/network.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -13,41 +12,50 @@ import { TEXT } from '#app/text.ts';
 import type { SignInForm } from './auth.schema.ts';
 import * as store from './auth.store.server.ts';
 import { verifyPassword } from './passwords.server.ts';
-import { hashSecret, newSecret } from './secrets.server.ts';
+import { hashSecret, newDatedSecret, newSecret } from './secrets.server.ts';
+import type { SecurityChange } from './security-mail/changes.ts';
+import { reportSlowedSignIns, sendSecurityMail } from './security-mail/security-mail.server.ts';
 
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId?: string | undefined;
+  /** Of the device that signs in, see `knownDevices`. */
+  readonly deviceHash?: string;
 }
 
 /**
  * Checks email and password. Unknown, wrong and inactive give the same error after the same work. After too many failures the
- * right password fails as well until the wait is over.
+ * right password fails as well until the wait is over, except on a device that the account knows.
  *
  * @returns the user's ID
  * @throws AppError `unauthenticated` or `tooMany`
  */
 export async function checkCredentials(form: SignInForm, origin: Origin): Promise<number> {
-  const account = { 'sign-in:account': `${form.name.toLowerCase()} ${networkOf(origin.ip)}` };
-  const limits = { ...account, 'sign-in:network': origin.ip };
-  requireNoWait(await secondsToWait(limits));
-  const found = await unscoped('sign-in looks the address up', (tx) => store.findCredentials(tx, form.name));
-  const matches = await verifyPassword(found?.passwordHash ?? null, form.password);
-  // Checked again: parallel guesses may have passed the first check before the others failed.
-  if (matches) requireNoWait(await secondsToWait(limits));
-  if (found && matches && found.isActive && !found.isManaged) {
-    await clear(account);
+  const { ip, deviceHash = '' } = origin;
+  const address = form.name.toLowerCase();
+  const found = await unscoped('sign-in looks the address up', (tx) => store.findCredentials(tx, address, deviceHash));
+  const ofPlace: Keys = found?.isKnownDevice
+    ? { 'sign-in:device': `${address} ${deviceHash}` }
+    : { 'sign-in:account': `${address} ${networkOf(ip)}` };
+  const ofStrangers: Keys = found?.isKnownDevice ? {} : { 'sign-in:network': ip, 'sign-in:anywhere': address };
+  let matches = false;
+  const { isRight, usedUp } = await limitGuess({ ...ofPlace, ...ofStrangers }, async () => {
+    matches = await verifyPassword(found?.passwordHash ?? null, form.password);
+    return matches && found?.isActive === true && !found.isManaged;
+  });
+  if (found && isRight) {
+    await clear(ofPlace);
     return found.id;
   }
-  await spend(limits);
-  await unscoped('a failed sign-in is recorded', (tx) =>
-    recordAnonymousAudit(tx, origin, {
+  await unscoped('a failed sign-in is recorded', async (tx) => {
+    await recordAnonymousAudit(tx, origin, {
       action: 'session.refused',
       target: ['user', found?.id],
       detail: { reason: refusalReason(found, matches) },
-    }),
-  );
+    });
+    if (usedUp.includes('sign-in:anywhere')) await reportSlowedSignIns(tx, address, origin);
+  });
   throw new AppError('unauthenticated', TEXT.signInFailed);
 }
 
@@ -76,12 +84,12 @@ export async function openSession(
   origin: Origin,
   { signedInWith, logoutUrl }: SignInMethod = { signedInWith: 'password' },
 ): Promise<string> {
-  const id = newSecret();
+  const id = newDatedSecret();
   const providerLogoutUrl = logoutUrl ? encrypt(logoutUrl, LOGOUT_URL) : null;
   await unscoped('sign-in opens the session', async (tx) => {
     const { ip, userAgent } = origin;
     await store.insertSession(tx, { idHash: hashSecret(id), userId, ip, userAgent, signedInWith, providerLogoutUrl });
-    await store.markSignedIn(tx, userId);
+    await recordSignIn(tx, userId, origin, 'newDevice');
     await recordAudit(
       tx,
       { ...origin, userId, partnerId: null },
@@ -89,6 +97,15 @@ export async function openSession(
     );
   });
   return id;
+}
+
+/** Remembers the device, and mails the owner about a new one, except about their first. */
+async function recordSignIn(tx: Tx, userId: number, origin: Origin, change: SecurityChange): Promise<void> {
+  const isFirst = !(await store.markSignedIn(tx, userId));
+  const { deviceHash } = origin;
+  if (deviceHash === undefined) return;
+  const isNew = await store.rememberDevice(tx, userId, deviceHash);
+  if (isNew && !isFirst) await sendSecurityMail(tx, { ...origin, userId }, change);
 }
 
 /**
@@ -110,7 +127,7 @@ export async function issueLoginToken(userId: number, origin: Origin): Promise<s
   const token = newSecret();
   await unscoped('sign-in issues the token', async (tx) => {
     await store.insertLoginToken(tx, { userId, tokenHash: hashSecret(token) });
-    await store.markSignedIn(tx, userId);
+    await recordSignIn(tx, userId, origin, 'newApiClient');
     await recordAudit(tx, { ...origin, userId, partnerId: null }, { action: 'token.issued' });
   });
   return token;

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { accessTokens, partners, roles, sessions, users } from '#drizzle/schema/index.ts';
+import { accessTokens, knownDevices, partners, roles, sessions, users } from '#drizzle/schema/index.ts';
 
 /** Idle time until a session ends. Its row also ends at `expiresAt`, 7 days after sign-in. */
 const IDLE_LIMIT = sql`interval '12 hours'`;
@@ -41,10 +41,20 @@ const actorColumns = {
   owesSecondFactor: sql<boolean>`${roles.requiresSecondFactor} AND ${users.totpSecret} IS NULL`,
 };
 
+/** True if the user has signed in on the device. */
+const isKnown = (deviceHash: string) => sql<boolean>`EXISTS (
+  SELECT 1 FROM ${knownDevices} d WHERE d.user_id = ${users.id} AND d.device_hash = ${deviceHash})`;
+
 /** Finds the credentials of an email address, ignoring case. An account takes precedence over open invitations. */
-export async function findCredentials(tx: Tx, email: string) {
+export async function findCredentials(tx: Tx, email: string, deviceHash: string) {
   const [row] = await tx
-    .select({ id: users.id, passwordHash: users.passwordHash, isActive: canSignIn, isManaged })
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      isActive: canSignIn,
+      isManaged,
+      isKnownDevice: isKnown(deviceHash),
+    })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
     .orderBy(sql`${users.passwordHash} IS NULL`, users.id)
@@ -128,8 +138,33 @@ export async function insertLoginToken(tx: Tx, row: { userId: number; tokenHash:
   await tx.insert(accessTokens).values({ ...row, kind: 'login', expiresAt: sql`now() + interval '12 hours'` });
 }
 
-export async function markSignedIn(tx: Tx, userId: number): Promise<void> {
+/** @returns false if it was the user's first sign-in */
+export async function markSignedIn(tx: Tx, userId: number): Promise<boolean> {
+  const [before] = await tx.select({ at: users.lastLoginAt }).from(users).where(eq(users.id, userId));
   await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
+  return before?.at != null;
+}
+
+export async function isKnownDevice(tx: Tx, userId: number, deviceHash: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, deviceHash)));
+  return row !== undefined;
+}
+
+/** @returns true if the device was not known before */
+export async function rememberDevice(tx: Tx, userId: number, deviceHash: string): Promise<boolean> {
+  const [row] = await tx
+    .insert(knownDevices)
+    .values({ userId, deviceHash })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceHash],
+      set: { lastUsedAt: sql`now()` },
+    })
+    // Without a previous version the row is new.
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  return row?.isNew ?? false;
 }
 
 /** Finds the first user by role and ID who is `userId` (if given) and belongs to `partnerId` (if given), within the scope. */

@@ -1,13 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#app/errors.ts';
+import { FairLimiter } from '#app/infra/limits/fair-limiter.ts';
+import { withoutSlot } from '#app/infra/limits/request-slot.server.ts';
 
 /** argon2id with 19 MiB and two passes, as OWASP recommends. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_LENGTH = 1024;
-/** Concurrent hashes: a flood of sign-ins must exhaust neither memory nor the threads that read files. */
-const RUNNING = 2;
-/** Queue limit: the last in the queue would wait for seconds. */
-const WAITING = 100;
+/**
+ * A flood of sign-ins must exhaust neither memory nor the threads that read files, and one client must not hold both places. The
+ * last in the queue waits for seconds.
+ */
+const hashing = new FairLimiter({
+  maxActive: 2,
+  maxActiveUnproven: 2,
+  maxActivePerClient: 1,
+  maxQueued: 100,
+  waitMs: 10_000,
+});
 
 /** Verified for unknown addresses, so the response takes as long as for known ones. */
 const DUMMY_HASH = hash('a password that nobody has', PARAMETERS);
@@ -27,26 +35,14 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return passwordHash !== null && matches;
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** @throws AppError `unavailable` if the queue is full */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < RUNNING) running += 1;
-  else {
-    if (waiting.length >= WAITING) {
-      throw new AppError('unavailable', 'Very many people are signing in. Try again in a few seconds.', {
-        retryAfterSeconds: 5,
-      });
+/** @throws AppError `unavailable` or `tooMany` if the queue is full */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return withoutSlot(async ({ client, signal }) => {
+    const release = await hashing.acquire(client, { waitsWithoutTimeout: true, signal });
+    try {
+      return await work();
+    } finally {
+      release();
     }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // Hands the slot to the next in the queue, so no new caller can take it first.
-    if (next) next();
-    else running -= 1;
-  }
+  });
 }

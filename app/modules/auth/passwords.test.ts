@@ -1,13 +1,43 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type Client, FairLimiter } from '#app/infra/limits/fair-limiter.ts';
+import { runInSlot } from '#app/infra/limits/request-slot.server.ts';
 import { verifyPassword } from './passwords.server.ts';
 
-it('of two hundred passwords at once as many as can wait are looked at, and the rest is sent away with a time', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () =>
-      verifyPassword(null, 'wrong').then(String, ({ code, retryAfterSeconds }) => `${code} ${retryAfterSeconds}`),
+/** Guesses in requests of these clients. */
+const guessAll = (clients: readonly Client[]): Promise<string[]> => {
+  const maxActive = clients.length;
+  const limits = { maxActive, maxActiveUnproven: maxActive, maxActivePerClient: maxActive, maxQueued: 0, waitMs: 0 };
+  const limiter = new FairLimiter(limits);
+  const waiting = () => ({ waitsWithoutTimeout: true, signal: new AbortController().signal });
+  return Promise.all(
+    clients.map((client) =>
+      runInSlot(limiter, client, waiting(), () => verifyPassword(null, 'a guess')).then(
+        String,
+        (error) => `${error.code} ${error.retryAfterSeconds}`,
+      ),
     ),
   );
-  // Two are computed while 100 wait.
-  expect(answers.filter((answer) => answer === 'false')).toHaveLength(102);
-  expect(answers.filter((answer) => answer === 'unavailable 5')).toHaveLength(98);
+};
+const network = (at: number) => ({ key: `6:${at}`, isProven: false });
+const countOf = (answers: readonly string[]) => {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+};
+
+describe('many passwords at the same time', () => {
+  it('of two hundred networks: two are computed while 100 wait, and the rest is refused with a time', async () => {
+    expect(countOf(await guessAll(Array.from({ length: 200 }, (_, at) => network(at))))).toEqual({
+      false: 102,
+      'unavailable 2': 98,
+    });
+  });
+
+  it('of one network leave the other place to others', async () => {
+    const flood = guessAll(Array.from({ length: 100 }, () => network(1)));
+    const order: string[] = [];
+    await Promise.all([flood.then(() => order.push('flood')), guessAll([network(2)]).then(() => order.push('other'))]);
+    expect(order).toEqual(['other', 'flood']);
+    expect(countOf(await flood)).toEqual({ false: 100 });
+  });
 });

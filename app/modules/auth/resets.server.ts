@@ -8,6 +8,7 @@ import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import * as store from './account-links.store.server.ts';
 import { SEND_LINK } from './account-mails.server.ts';
 import type { Origin } from './auth.server.ts';
+import { rememberDevice } from './auth.store.server.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.server.ts';
 import type { LinkPurpose, NewPasswordForm, PasswordPurpose } from './resets.schema.ts';
@@ -75,6 +76,8 @@ export async function setPasswordByLink(
     if (!isTaken) throw fieldError('code', LINK_EXPIRED);
     await store.deleteAccess(tx, link.userId, false);
     await store.deleteLinks(tx, link.userId);
+    // Whoever slows the account down must not keep its owner out after a reset.
+    if (origin.deviceHash !== undefined) await rememberDevice(tx, link.userId, origin.deviceHash);
     await recordAudit(
       tx,
       { userId: link.userId, partnerId: link.partnerId, ip: origin.ip, requestId: origin.requestId },

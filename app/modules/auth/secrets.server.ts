@@ -5,6 +5,16 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Creates a secret that says when it was created, by the process's clock. */
+export function newDatedSecret(): string {
+  return `${newSecret()}.${Math.floor(Date.now() / 1000).toString(36)}`;
+}
+
+/** Seconds since a dated secret was created; NaN for one without a date. */
+export function secondsSince(datedSecret: string): number {
+  return Date.now() / 1000 - Number.parseInt(datedSecret.split('.')[1] ?? '', 36);
+}
+
 /** Hashes a secret for storage (SHA-256, hex). With 256 random bits it needs no salt. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

@@ -1,7 +1,7 @@
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError, fieldError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { clear, spend } from '#app/infra/limits/limits.store.server.ts';
+import { clear, limitGuess, spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { networkOf } from '#app/infra/limits/network.ts';
 import { fullName } from '#app/modules/access/actor.ts';
@@ -70,14 +70,16 @@ export async function readSharedReport(reader: Reader, { counts }: { counts: boo
 export async function unlockShare(reader: Reader, password: string): Promise<string> {
   const share = await findShare(reader);
   if (!share?.passwordHash) throw new AppError('notFound', GONE);
-  const limit = { 'share:password': `${share.id} ${networkOf(reader.ip)}` };
-  requireNoWait(await spend(limit), TOO_MANY);
-  if (!(await verifyPassword(share.passwordHash, password))) {
+  const { passwordHash } = share;
+  const ofNetwork = { 'share:password': `${share.id} ${networkOf(reader.ip)}` };
+  const check = () => verifyPassword(passwordHash, password);
+  const { isRight } = await limitGuess({ ...ofNetwork, 'share:anywhere': share.id }, check, TOO_MANY);
+  if (!isRight) {
     await unscoped(REASON, (tx) => recordRead(tx, reader, share, 'share.refused'));
     throw fieldError('password', 'This is not the password of this link');
   }
-  await clear(limit);
-  return passOf(share.passwordHash);
+  await clear(ofNetwork);
+  return passOf(passwordHash);
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError, fieldError } from '#app/errors.ts';
 import { requireUnchanged } from '#app/http/api/unchanged.server.ts';
 import { area, bearerOf, call } from '#app/http/api.server.ts';
+import { hashOfApiClient } from '#app/http/client/device.server.ts';
 import { originOf } from '#app/http/session.server.ts';
 import {
   loginAnswer,
@@ -33,7 +34,8 @@ const { loader, action } = area({
     body: loginBody,
     output: loginAnswer,
     run: async ({ body: { name, password, otp }, request, context }) => {
-      const origin = originOf(request, context);
+      const from = originOf(request, context);
+      const origin = { ...from, deviceHash: hashOfApiClient(from) };
       const userId = await checkCredentials({ name, password }, origin);
       if (await needsCode(userId)) await checkCode(userId, otp, origin);
       const authToken = await issueLoginToken(userId, origin);

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { env } from '#app/env.server.ts';
+import { identifyDevice } from '#app/http/client/device.server.ts';
 import type { RequestContext } from '#app/http/context.ts';
 import { linkCookie } from '#app/http/cookies.server.ts';
 import { originOf } from '#app/http/session.server.ts';
@@ -37,9 +38,12 @@ export async function visitLink(
 /** Sets the password with the stored code and redirects to the same address, which then confirms it. */
 export async function usePasswordLink(visit: Visit, form: NewPasswordForm, purpose: PasswordPurpose): Promise<never> {
   const { request, url, context } = visit;
-  await useLink(visit, (code) => setPasswordByLink(code, form, originOf(request, context), purpose));
-  const forget = { 'Set-Cookie': await linkCookie.clear() };
-  throw redirect(`${url.pathname.replace(/\.data$/, '')}?done=`, { status: 303, headers: forget });
+  const { deviceHash, setCookie } = await identifyDevice(request);
+  const origin = { ...originOf(request, context), deviceHash };
+  await useLink(visit, (code) => setPasswordByLink(code, form, origin, purpose));
+  const headers = new Headers({ 'Set-Cookie': await linkCookie.clear() });
+  headers.append('Set-Cookie', setCookie);
+  throw redirect(`${url.pathname.replace(/\.data$/, '')}?done=`, { status: 303, headers });
 }
 
 /** Takes the account back with the stored code and redirects to the form for a new password. */

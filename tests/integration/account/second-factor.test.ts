@@ -166,6 +166,9 @@ describe('a code', () => {
     const { secret } = await turnOn(actor);
     const { secret: others } = await turnOn(other);
     for (let time = 0; time < 5; time += 1) expect(await attempt(actor, '000000')).toBe('unauthenticated otp');
+    await unscoped('and many more', (tx) =>
+      tx.execute(sql`update rate_limits set points = 30 where key = ${`sign-in:code:${actor.userId}`}`),
+    );
     expect(await attempt(actor, codeOf(secret))).toBe('tooMany');
     expect(await refused(checkCode(actor.userId, codeOf(secret), { ip: '198.51.100.4' }))).toBe('tooMany');
     expect(await attempt(other, codeOf(others))).toBe('done');

@@ -38,6 +38,8 @@ describe('what ran out', () => {
       ] as const) {
         await owner`INSERT INTO sessions (id_hash, user_id, expires_at) VALUES (${name}, ${userId}, ${at(days)})`;
         await owner`INSERT INTO sign_in_challenges (id_hash, user_id, expires_at) VALUES (${name}, ${userId}, ${at(days)})`;
+        await owner`INSERT INTO known_devices (user_id, device_hash, last_used_at)
+          VALUES (${userId}, ${name}, ${at(days - 179)})`;
         await owner`INSERT INTO rate_limits (key, points, expire) VALUES (${name}, 1, ${at(days)})`;
         for (const kind of ['login', 'personal']) {
           await owner`INSERT INTO access_tokens (user_id, kind, token_hash, expires_at)
@@ -51,9 +53,10 @@ describe('what ran out', () => {
           VALUES (${userId}, ${name === 'gone' ? 'reset' : 'invite'}, ${name}, ${at(days - 29)})`;
       }
     });
-    expect(await removeExpiredSignIns()).toBe(7);
+    expect(await removeExpiredSignIns()).toBe(8);
     expect(await keys('sessions', 'id_hash')).toEqual(['open']);
     expect(await keys('sign_in_challenges', 'id_hash')).toEqual(['open']);
+    expect(await keys('known_devices', 'device_hash')).toEqual(['open']);
     expect(await keys('rate_limits', 'key')).toEqual(['open']);
     expect(await keys('pending_forms', 'path')).toEqual(['open']);
     expect(await keys('messages', 'id')).toEqual(['open']);

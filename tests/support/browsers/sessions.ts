@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import postgres from 'postgres';
-import { hashSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
+import { hashSecret, newDatedSecret } from '#app/modules/auth/secrets.server.ts';
 import { sharedProduct } from '../shared-product.ts';
 
 const { databaseUrl, sessionSecret } = sharedProduct();
@@ -15,7 +15,7 @@ export const sql = postgres(databaseUrl, { max: 1, idle_timeout: 2, onnotice: ()
  * @returns name and value of the cookie
  */
 export async function openSession(email: string): Promise<{ readonly name: string; readonly value: string }> {
-  const id = newSecret();
+  const id = newDatedSecret();
   const { count } = await sql`
     INSERT INTO sessions (id_hash, user_id, expires_at)
     SELECT ${hashSecret(id)}, id, now() + interval '7 days' FROM users WHERE email = ${email}`;

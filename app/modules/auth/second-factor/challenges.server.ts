@@ -1,9 +1,10 @@
 import { AppError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { clear, secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
+import { clear, type Keys, limitGuess, secondsToWait } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import type { Origin } from '../auth.server.ts';
+import { isKnownDevice } from '../auth.store.server.ts';
 import { hashSecret, newSecret } from '../secrets.server.ts';
 import * as store from './second-factor.store.server.ts';
 import { normalRecoveryCode, openSecret, stepOfCode } from './totp.server.ts';
@@ -50,7 +51,7 @@ export async function answerChallenge(id: string, code: string, origin: Origin):
 }
 
 /**
- * Checks and consumes a user's code.
+ * Checks and consumes a user's code. The right one sent twice counts as no wrong guess.
  *
  * @throws AppError `unauthenticated` with the field `otp`, or `tooMany` after too many wrong codes
  */
@@ -59,12 +60,21 @@ export async function checkCode(
   code: string | undefined,
   origin: Omit<Origin, 'userAgent'>,
 ): Promise<void> {
-  const limit = { 'sign-in:code': userId };
-  requireNoWait(await secondsToWait(limit));
-  if (!code) throw refusal('Enter the code of your authenticator app.');
-  const isRight = await unscoped('sign-in checks the second factor', (tx) => takeCode(tx, userId, code));
-  if (isRight) return clear(limit);
-  await spend(limit);
+  const { deviceHash } = origin;
+  const isKnown =
+    deviceHash !== undefined &&
+    (await unscoped('sign-in looks the device up', (tx) => isKnownDevice(tx, userId, deviceHash)));
+  const limits: Keys = isKnown ? { 'sign-in:device': `code ${userId} ${deviceHash}` } : { 'sign-in:code': userId };
+  if (!code) {
+    requireNoWait(await secondsToWait(limits));
+    throw refusal('Enter the code of your authenticator app.');
+  }
+  const { isRight } = await limitGuess(limits, async () => {
+    const result = await unscoped('sign-in checks the second factor', (tx) => consumeCode(tx, userId, code));
+    if (result === 'used') throw refusal(WRONG_CODE);
+    return result === 'right';
+  });
+  if (isRight) return clear(limits);
   await unscoped('a wrong code is recorded', (tx) =>
     recordAnonymousAudit(
       tx,
@@ -81,15 +91,15 @@ export async function checkCode(
 
 const refusal = (message: string) => new AppError('unauthenticated', message, { errors: { otp: [message] } });
 
-async function takeCode(tx: Tx, userId: number, code: string): Promise<boolean> {
+async function consumeCode(tx: Tx, userId: number, code: string): Promise<store.CodeResult> {
   const factor = await store.findFactor(tx, userId);
-  if (!factor?.secret) return false;
+  if (!factor?.secret) return 'wrong';
   const opened = openSecret(factor.secret, userId);
   const step = opened && stepOfCode(opened.base32, code, factor.nowSeconds);
   if (step !== null) {
     // Encrypted with a secret in rotation: encrypted again with the newest one at the first sign-in.
     if (opened?.reencrypted) await store.replaceSecret(tx, userId, opened.reencrypted);
-    return store.markTotpStepUsed(tx, userId, step);
+    return (await store.markTotpStepUsed(tx, userId, step)) ? 'right' : 'used';
   }
   return store.consumeRecoveryCode(tx, userId, hashSecret(normalRecoveryCode(code)));
 }

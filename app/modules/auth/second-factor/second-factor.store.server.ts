@@ -3,6 +3,9 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import { recoveryCodes, roles, signInChallenges, users } from '#drizzle/schema/index.ts';
 import { canSignIn } from '../auth.store.server.ts';
 
+/** `used`: it was right before, and is no guess. */
+export type CodeResult = 'right' | 'used' | 'wrong';
+
 /** Finds a user's second factor and the database's time. */
 export async function findFactor(tx: Tx, userId: number) {
   const [row] = await tx
@@ -11,7 +14,7 @@ export async function findFactor(tx: Tx, userId: number) {
       secret: users.totpSecret,
       candidate: users.totpCandidate,
       isRequired: roles.requiresSecondFactor,
-      codesLeft: sql<number>`(SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = ${users.id})`,
+      codesLeft: sql<number>`(SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = ${users.id} AND c.used_at IS NULL)`,
       nowSeconds: sql<number>`extract(epoch FROM now())::float8`,
     })
     .from(users)
@@ -85,13 +88,17 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, codeHashes: r
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Consumes a recovery code. Of several concurrent calls, one gets true. */
-export async function consumeRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<boolean> {
-  const taken = await tx
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+/** Consumes a recovery code. Of several concurrent calls, one gets `right`. */
+export async function consumeRecoveryCode(tx: Tx, userId: number, codeHash: string): Promise<CodeResult> {
+  const isCode = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash));
+  const consumed = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(isCode, isNull(recoveryCodes.usedAt)))
     .returning({ userId: recoveryCodes.userId });
-  return taken.length === 1;
+  if (consumed.length === 1) return 'right';
+  const used = await tx.select({ userId: recoveryCodes.userId }).from(recoveryCodes).where(isCode);
+  return used.length === 1 ? 'used' : 'wrong';
 }
 
 /** @returns true if the user had a second factor */

@@ -6,12 +6,13 @@ import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import { sendMail } from '#app/infra/mail/mail.server.ts';
 import type { Message } from '#app/infra/mail/message.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { findAddressee, insertSecureLink, readAddress } from '../account-links.store.server.ts';
+import { findAddressee, findUsersOfAddress, insertSecureLink, readAddress } from '../account-links.store.server.ts';
 import { deviceOf } from '../device.ts';
 import { hashSecret, newSecret } from '../secrets.server.ts';
 import { CHANGES, type SecurityChange } from './changes.ts';
 
 const SEND = 'account.sendSecurityMail';
+const REPORT_SLOWED = 'account.reportSlowedSignIns';
 
 /** Who changed an account: its owner, or an administrator. */
 interface Author {
@@ -51,7 +52,22 @@ export async function sendSecurityMail(
   await enqueue(tx, SEND, { userId, change, at: at.toISOString(), email, from, previousEmail } satisfies Report);
 }
 
+const slowedPayload = z.object({ email: z.string(), ip: z.string(), userAgent: z.string() });
+
+/** Queues the mail about slowed sign-ins. The queue looks up the address, so neither response nor timing reveals it. */
+export async function reportSlowedSignIns(tx: Tx, email: string, { ip, userAgent = '' }: Omit<Author, 'userId'>) {
+  await enqueue(tx, REPORT_SLOWED, { email, ip, userAgent } satisfies z.output<typeof slowedPayload>);
+}
+
 export const securityMailTasks = {
+  [REPORT_SLOWED]: async (job: unknown) => {
+    const { email, ...from } = slowedPayload.parse(job);
+    await unscoped('a mail goes to whom the address belongs', async (tx) => {
+      for (const { userId, purpose } of await findUsersOfAddress(tx, email)) {
+        if (purpose === 'reset') await sendSecurityMail(tx, { ...from, userId }, 'slowedSignIns');
+      }
+    });
+  },
   [SEND]: async (job: unknown) => {
     const report = payload.parse(job);
     const { userId, email, previousEmail } = report;

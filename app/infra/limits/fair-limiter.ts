@@ -1,17 +1,24 @@
 import { AppError } from '#app/errors.ts';
 import { TEXT } from '#app/text.ts';
 
+/** Who asks. */
+export interface Client {
+  readonly key: string;
+  /** Signed in. Anyone can send from many networks. */
+  readonly isProven: boolean;
+}
+
 /** Per process. */
-export interface RequestLimits {
+export interface FairLimits {
   readonly maxActive: number;
+  /** The rest of `maxActive` is for proven clients alone. */
+  readonly maxActiveUnproven: number;
   /** A client's further requests wait behind those of others. */
   readonly maxActivePerClient: number;
   readonly maxQueued: number;
   readonly waitMs: number;
 }
 
-/** A page takes about 10 ms of the only thread: 32 requests ahead of a new one delay it by a third of a second. */
-const LIMITS: RequestLimits = { maxActive: 32, maxActivePerClient: 16, maxQueued: 1000, waitMs: 2000 };
 const RETRY_SECONDS = 2;
 
 interface Waiter {
@@ -19,32 +26,38 @@ interface Waiter {
   readonly reject: (error: Error) => void;
 }
 
+/** How a request waits for its place. */
+export interface Waiting {
+  /** For forms: a refusal would lose the entries. */
+  readonly waitsWithoutTimeout: boolean;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Serves clients in turn: each waiting client's first request before any client's second. A request that waits too long
  * is answered with the time to retry.
  */
-export class FairRequestLimiter {
-  readonly #limits: RequestLimits;
+export class FairLimiter {
+  readonly #limits: FairLimits;
   readonly #active = new Map<string, number>();
   /** By client, in serving order. */
-  readonly #queues = new Map<string, Set<Waiter>>();
+  readonly #queues = new Map<string, { readonly client: Client; readonly waiters: Set<Waiter> }>();
   #activeCount = 0;
+  #unprovenCount = 0;
   #queuedCount = 0;
 
-  constructor(limits: RequestLimits = LIMITS) {
+  constructor(limits: FairLimits) {
     this.#limits = limits;
   }
 
   /**
    * Resolves when the request can start.
    *
-   * @param client session, token or address
-   * @param options.waitsWithoutTimeout for forms: a refusal would lose the entries
-   * @param options.signal aborts when the client disconnects
    * @returns a function that releases the place
    * @throws AppError `tooMany` if the client itself uses its whole share; `unavailable` if all places are used
    */
-  acquire(client: string, options: { waitsWithoutTimeout: boolean; signal: AbortSignal }): Promise<() => void> {
+  acquire(client: Client, options: Waiting): Promise<() => void> {
     if (this.#canStart(client)) return Promise.resolve(this.#start(client));
     if (this.#queuedCount >= this.#limits.maxQueued) return Promise.reject(this.#rejection(client));
     return new Promise((resolve, reject) => {
@@ -68,53 +81,56 @@ export class FairRequestLimiter {
         ? undefined
         : setTimeout(() => waiter.reject(this.#rejection(client)), this.#limits.waitMs);
       options.signal.addEventListener('abort', goAway);
-      const waiters = this.#queues.get(client);
-      if (waiters) waiters.add(waiter);
-      else this.#queues.set(client, new Set([waiter]));
+      const queue = this.#queues.get(client.key);
+      if (queue) queue.waiters.add(waiter);
+      else this.#queues.set(client.key, { client, waiters: new Set([waiter]) });
       this.#queuedCount += 1;
     });
   }
 
-  #canStart(client: string): boolean {
-    const { maxActive, maxActivePerClient } = this.#limits;
-    return this.#activeCount < maxActive && (this.#active.get(client) ?? 0) < maxActivePerClient;
+  #canStart({ key, isProven }: Client): boolean {
+    const { maxActive, maxActiveUnproven, maxActivePerClient } = this.#limits;
+    const hasRoom = this.#activeCount < maxActive && (isProven || this.#unprovenCount < maxActiveUnproven);
+    return hasRoom && (this.#active.get(key) ?? 0) < maxActivePerClient;
   }
 
-  #start(client: string): () => void {
+  #start({ key, isProven }: Client): () => void {
     this.#activeCount += 1;
-    this.#active.set(client, (this.#active.get(client) ?? 0) + 1);
+    if (!isProven) this.#unprovenCount += 1;
+    this.#active.set(key, (this.#active.get(key) ?? 0) + 1);
     return () => {
       this.#activeCount -= 1;
-      const left = (this.#active.get(client) ?? 1) - 1;
-      if (left === 0) this.#active.delete(client);
-      else this.#active.set(client, left);
+      if (!isProven) this.#unprovenCount -= 1;
+      const left = (this.#active.get(key) ?? 1) - 1;
+      if (left === 0) this.#active.delete(key);
+      else this.#active.set(key, left);
       this.#startNext();
     };
   }
 
   #startNext(): void {
-    for (const [client, waiters] of this.#queues) {
+    for (const [key, { client, waiters }] of this.#queues) {
       const [first] = waiters;
       if (!first || !this.#canStart(client)) continue;
       this.#dequeue(client, first);
       // The client moves to the end of the line, with its other waiting requests.
-      const others = this.#queues.get(client);
-      this.#queues.delete(client);
-      if (others) this.#queues.set(client, others);
+      const others = this.#queues.get(key);
+      this.#queues.delete(key);
+      if (others) this.#queues.set(key, others);
       first.start();
       return;
     }
   }
 
-  #dequeue(client: string, waiter: Waiter): void {
-    const waiters = this.#queues.get(client);
+  #dequeue({ key }: Client, waiter: Waiter): void {
+    const waiters = this.#queues.get(key)?.waiters;
     waiters?.delete(waiter);
-    if (waiters?.size === 0) this.#queues.delete(client);
+    if (waiters?.size === 0) this.#queues.delete(key);
     this.#queuedCount -= 1;
   }
 
-  #rejection(client: string): AppError {
-    const isOwnFault = (this.#active.get(client) ?? 0) >= this.#limits.maxActivePerClient;
+  #rejection({ key }: Client): AppError {
+    const isOwnFault = (this.#active.get(key) ?? 0) >= this.#limits.maxActivePerClient;
     return isOwnFault
       ? new AppError('tooMany', 'You are asking for too much at once.', { retryAfterSeconds: RETRY_SECONDS })
       : new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: RETRY_SECONDS });

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { FairLimiter } from './fair-limiter.ts';
+import { runInSlot, withoutSlot } from './request-slot.server.ts';
+
+const LIMITS = { maxActive: 4, maxActiveUnproven: 4, maxActivePerClient: 2, maxQueued: 20, waitMs: 20 };
+const network = (key: string) => ({ key, isProven: false });
+const session = (key: string) => ({ key, isProven: true });
+const deferred = () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};
+const here = () => ({ waitsWithoutTimeout: false, signal: new AbortController().signal });
+const patient = () => ({ ...here(), waitsWithoutTimeout: true });
+
+describe('requests of several clients', () => {
+  it('are had at once while there is room, and given to whoever waits when one ends', async () => {
+    const limiter = new FairLimiter(LIMITS);
+    const ends = [
+      await limiter.acquire(network('a'), here()),
+      await limiter.acquire(network('a'), here()),
+      await limiter.acquire(network('b'), here()),
+    ];
+    const waiting = limiter.acquire(network('a'), patient());
+    ends[0]?.();
+    (await waiting)();
+    ends[1]?.();
+    ends[2]?.();
+    expect(await limiter.acquire(network('c'), here())).toBeTypeOf('function');
+  });
+
+  it('come to each client before any client’s second: one that asks for very much keeps nobody waiting', async () => {
+    const limiter = new FairLimiter({ ...LIMITS, maxActive: 1 });
+    const order: string[] = [];
+    const first = await limiter.acquire(network('busy'), patient());
+    const all = ['busy', 'busy', 'busy', 'quiet', 'busy'].map(async (client, index) => {
+      const end = await limiter.acquire(network(client), patient());
+      order.push(`${client} ${index}`);
+      end();
+    });
+    first();
+    await Promise.all(all);
+    expect(order).toEqual(['busy 0', 'quiet 3', 'busy 1', 'busy 2', 'busy 4']);
+  });
+
+  it('are refused to a client that has as many as one may, as its own fault; others have theirs', async () => {
+    const limiter = new FairLimiter(LIMITS);
+    for (const _ of [1, 2]) await limiter.acquire(network('busy'), here());
+    await expect(limiter.acquire(network('busy'), here())).rejects.toMatchObject({
+      code: 'tooMany',
+      retryAfterSeconds: 2,
+    });
+    await expect(limiter.acquire(network('quiet'), here())).resolves.toBeTypeOf('function');
+  });
+
+  it('are refused when everybody waits too long, or too many wait, but never to the patient', async () => {
+    const limiter = new FairLimiter({ ...LIMITS, maxQueued: 2 });
+    const ends = await Promise.all(['a', 'b', 'c', 'd'].map((client) => limiter.acquire(network(client), here())));
+    const kept = limiter.acquire(network('typed'), patient());
+    await expect(limiter.acquire(network('e'), here())).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 2,
+    });
+    const last = limiter.acquire(network('f'), here());
+    await expect(limiter.acquire(network('g'), here())).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(last).rejects.toMatchObject({ code: 'unavailable' });
+    ends[0]?.();
+    expect(await kept).toBeTypeOf('function');
+  });
+
+  it('are not kept for a client that went away', async () => {
+    const limiter = new FairLimiter({ ...LIMITS, maxActive: 1 });
+    const end = await limiter.acquire(network('a'), here());
+    const controller = new AbortController();
+    const gone = limiter.acquire(network('b'), { waitsWithoutTimeout: true, signal: controller.signal });
+    const next = limiter.acquire(network('c'), patient());
+    controller.abort();
+    await expect(gone).rejects.toBeDefined();
+    end();
+    expect(await next).toBeTypeOf('function');
+  });
+
+  it('leave some places to those who are signed in, whatever networks ask for', async () => {
+    const limiter = new FairLimiter({ ...LIMITS, maxActiveUnproven: 3 });
+    const ends = await Promise.all(['a', 'b', 'c'].map((key) => limiter.acquire(network(key), here())));
+    const waiting = limiter.acquire(network('d'), patient());
+    const signedIn = await limiter.acquire(session('s'), here());
+    signedIn();
+    await expect(limiter.acquire(network('e'), here())).rejects.toMatchObject({ code: 'unavailable' });
+    ends[0]?.();
+    expect(await waiting).toBeTypeOf('function');
+  });
+});
+
+describe('a place that is given back while its request waits', () => {
+  const limits = { ...LIMITS, maxActive: 1 };
+  const run = <T>(limiter: FairLimiter, key: string, work: () => Promise<T>) =>
+    runInSlot(limiter, network(key), patient(), work);
+
+  it('is used by the next, and had again before the request goes on', async () => {
+    const limiter = new FairLimiter(limits);
+    const order: string[] = [];
+    const hash = deferred();
+    const nextIsIn = deferred();
+    const nextMayEnd = deferred();
+    const first = run(limiter, 'a', async () => {
+      await withoutSlot(() => hash.promise);
+      order.push('first goes on');
+    });
+    const next = run(limiter, 'b', async () => {
+      nextIsIn.resolve();
+      await nextMayEnd.promise;
+      order.push('next ends');
+    });
+    await nextIsIn.promise;
+    hash.resolve();
+    await new Promise(setImmediate);
+    nextMayEnd.resolve();
+    await Promise.all([first, next]);
+    expect(order).toEqual(['next ends', 'first goes on']);
+  });
+
+  it('is had again once, though two parts of the request waited at the same time, and is free at its end', async () => {
+    const limiter = new FairLimiter(limits);
+    await run(limiter, 'a', async () => {
+      await Promise.all([withoutSlot(async () => 1), withoutSlot(async () => 2)]);
+    });
+    expect(await limiter.acquire(network('b'), here())).toBeTypeOf('function');
+    await expect(limiter.acquire(network('c'), here())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is free, though the request failed or its client left meanwhile', async () => {
+    const limiter = new FairLimiter(limits);
+    const failing = run(limiter, 'a', () => withoutSlot(() => Promise.reject(new Error('no hash'))));
+    await expect(failing).rejects.toThrow('no hash');
+    const controller = new AbortController();
+    const waiting = { waitsWithoutTimeout: true, signal: controller.signal };
+    const left = runInSlot(limiter, network('a'), waiting, () => withoutSlot(async () => controller.abort()));
+    await left;
+    expect(await limiter.acquire(network('b'), here())).toBeTypeOf('function');
+  });
+});

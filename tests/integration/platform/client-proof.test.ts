@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { proofOfCookie, proofOfToken } from '#app/http/client/client-proof.server.ts';
+import { challengeCookie, SESSION_SECONDS, sessionCookie } from '#app/http/cookies.server.ts';
+import { newDatedSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, signIn } from '../access/fixtures.ts';
+
+/** What makes a request a client of its own: nothing that its sender can make up. */
+
+useTestDatabase();
+const web = useWebServer();
+let email: string;
+let bearer: string;
+beforeAll(async () => {
+  const { actor, bearer: token } = await asActor(await addUser(3, null));
+  email = actor.email;
+  bearer = token;
+});
+
+const pairOf = (header: string) => header.split(';')[0] ?? '';
+const dated = (secondsAgo: number) => `${newSecret()}.${Math.floor(Date.now() / 1000 - secondsAgo).toString(36)}`;
+
+describe('a session cookie', () => {
+  it('of a sign-in proves its session', async () => {
+    expect(await proofOfCookie(await signIn(web.url, email))).toEqual({ sessionId: expect.any(String) });
+  });
+
+  it.each([
+    ['none', async () => undefined],
+    ['made up', async () => 'worthwhile=made-up'],
+    ['unsigned', async () => `worthwhile=${btoa(JSON.stringify(newDatedSecret()))}`],
+    [
+      'with a wrong signature',
+      async () => `${pairOf(await sessionCookie().serialize(newDatedSecret())).slice(0, -4)}AAAA`,
+    ],
+    ['of another kind', async () => pairOf(await challengeCookie.store(newSecret())).replace(/^[^=]+/, 'worthwhile')],
+    ['past its age', async () => pairOf(await sessionCookie().serialize(dated(SESSION_SECONDS + 1)))],
+    ['without a date', async () => pairOf(await sessionCookie().serialize(newSecret()))],
+  ])('that is %s proves nothing', async (_, make) => {
+    expect(await proofOfCookie(await make())).toEqual({});
+  });
+});
+
+describe('a bearer token', () => {
+  it('proves itself once a call found it valid', async () => {
+    const header = `Bearer ${bearer}`;
+    expect(proofOfToken(header)).toEqual({});
+    await fetch(`${web.url}/api/user/profile`, { headers: { Authorization: header } });
+    expect(proofOfToken(header)).toEqual({ tokenHash: expect.any(String) });
+  });
+
+  it('that is made up proves nothing, after a call too', async () => {
+    const header = `Bearer ${newSecret()}`;
+    await fetch(`${web.url}/api/user/profile`, { headers: { Authorization: header } });
+    expect([proofOfToken(header), proofOfToken(undefined)]).toEqual([{}, {}]);
+  });
+});
