@@ -3,6 +3,7 @@ export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
+  | 'freshSignInRequired'
   | 'notFound'
   | 'methodNotAllowed'
   | 'conflict'

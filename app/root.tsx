@@ -13,6 +13,9 @@ import { Enhancements } from './ui/shell/enhancements.tsx';
 import { ErrorPage, errorText } from './ui/shell/error-page.tsx';
 import { PlainPageNotice, ScriptFailureWatch } from './ui/shell/script-failure-notice.tsx';
 import { ScrollMemory } from './ui/shell/scroll-memory.ts';
+import { STEP_UP_TITLE, stepUpIn } from './ui/step-up/step-up.ts';
+import { StepUpDialog } from './ui/step-up/step-up-dialog.tsx';
+import { StepUpPage } from './ui/step-up/step-up-page.tsx';
 import stylesUrl from './ui/styles.css?url';
 
 export const links: LinksFunction = () => [
@@ -20,9 +23,9 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: faviconUrl, type: 'image/svg+xml' },
 ];
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${errorText(describeError(error).status).title} · Worthwhile` : 'Worthwhile' },
-];
+export const meta: MetaFunction = ({ error }) => [{ title: error ? `${titleOf(error)} · Worthwhile` : 'Worthwhile' }];
+
+const titleOf = (error: unknown) => (stepUpIn(error) ? STEP_UP_TITLE : errorText(describeError(error).status).title);
 
 /** The request ID is for the log. */
 export const loader = openToAll('every page has a theme', ({ request, context }: LoaderFunctionArgs) => ({
@@ -51,6 +54,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {children}
         <Enhancements />
         <SlowAnswer />
+        <StepUpDialog />
         <ScrollMemory />
         <ScriptsAfterStyles nonce={nonce} />
       </body>
@@ -64,9 +68,11 @@ export default function App() {
 
 export function ErrorBoundary() {
   const requestId = useRouteLoaderData<typeof loader>('root')?.requestId;
+  const error = useRouteError();
+  const stepUp = stepUpIn(error);
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <ErrorPage requestId={requestId} {...describeError(useRouteError())} />
+      {stepUp ? <StepUpPage stepUp={stepUp} /> : <ErrorPage requestId={requestId} {...describeError(error)} />}
     </main>
   );
 }

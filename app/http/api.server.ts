@@ -24,11 +24,16 @@ import { originOf } from './session.server.ts';
 
 const TOO_MANY_CALLS = 'Too many calls with this token. Try again in a moment.';
 
+const FRESH_SIGN_IN_REQUIRED =
+  'This change needs a sign-in of the last five minutes. Call user/login, then repeat it with the new token.';
+
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface CallOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T, R> {
   readonly can: G;
+  /** A change of security: only a `user/login` token of the last five minutes makes it. */
+  readonly fresh?: true;
   /** Parameters of the path; one that does not match its schema is answered with 404. */
   readonly params?: P;
   /** Search parameters, strict; a repeated one is refused. */
@@ -70,6 +75,7 @@ interface CallOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType,
 
 export interface Call {
   readonly can: Guard;
+  readonly fresh?: true;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -108,6 +114,7 @@ export function call<
         Object.assign(headers, limitHeaders(counted));
         if (counted.isOver) requireNoWait(counted.secondsLeft, TOO_MANY_CALLS);
         if (!can(actor, options.can)) throw forbiddenError(actor, options.can);
+        if (options.fresh && !actor.isFresh) throw new AppError('freshSignInRequired', FRESH_SIGN_IN_REQUIRED);
       }
       const params = parsePath(options.params, parts) as z.output<P>;
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;

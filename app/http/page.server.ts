@@ -7,7 +7,6 @@ import { can, forbiddenError } from '#app/modules/access/can.ts';
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { TEXT } from '#app/text.ts';
 import { type LabelOf, type Labels, labelsIn } from '#app/ui/labels.ts';
-import { acceptsHtml, failurePage } from '#app/ui/shell/failure-page.tsx';
 import type { RequestContext } from './context.ts';
 import { recordDeniedRequest } from './denied-requests.server.ts';
 import { enteredValues, parseForm, readForm } from './form.server.ts';
@@ -18,10 +17,12 @@ import { pagePath, safePath, signInPath } from './input/redirect-path.ts';
 import { requireStorable } from './input/storable.ts';
 import { recordErrorMessage } from './notice.server.ts';
 import { consumePendingForm, savePendingForm } from './pending-form.server.ts';
+import { asksForData, plainFailure } from './plain-failure.server.ts';
 import { brandGuarded } from './process/guarded-routes.server.ts';
-import { type Failure, failureOf } from './respond.server.ts';
+import { failureOf } from './respond.server.ts';
 import { RESTORE_FIELD } from './restore-field.ts';
 import { actorOf } from './session.server.ts';
+import { type ChangeName, requireFreshSignIn } from './step-up/require-fresh-sign-in.server.ts';
 
 /** Every page redirects here while the user owes a second factor. */
 const SECOND_FACTOR = '/second-factor';
@@ -89,11 +90,13 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
  *
  * @param options.can required capability, or `'public'`
  * @param options.form schema of the whole form; without it `run` reads the filtered `formData`
+ * @param options.fresh names the change that needs a fresh sign-in; null: this form needs none
  * @param options.labels labels of the page's fields, or a function that finds them
  */
 export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<undefined>>(options: {
   can: GuardOption<G>;
   form?: F;
+  fresh?: ChangeName<Arrival<G>>;
   labels?: Labels | ((arrival: Arrival<G>) => Promise<LabelOf>);
   run: (arrival: Arrival<G> & { form: z.output<F>; formData: FormData }) => Promise<T>;
 }) {
@@ -104,6 +107,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
     try {
       arrival = await arrive(args, options.can);
       formData = await readForm(args.request.clone());
+      if (options.fresh) formData = await requireFreshSignIn({ ...arrival, formData }, options.fresh);
       posted.set(context, enteredValues(formData));
       if (formData.has(RESTORE_FIELD)) return await restored(arrival, context);
       const form = options.form ? parseForm(options.form, formData) : undefined;
@@ -217,29 +221,6 @@ function asPage(error: unknown, request: Request, context: RequestContext): unkn
     { code: failure.code, message: failure.message, requestId: context.requestId, values: refused.get(context) },
     { status: failure.status, headers: failure.headers },
   );
-}
-
-/** True for a page's script, which reads JSON. */
-export function asksForData(request: Request): boolean {
-  return request.headers.get('Accept') === 'application/json';
-}
-
-/** Answers a failure of an address without a page: a page for browsers, data for scripts that asked for it, else text. */
-function plainFailure(failure: Failure, request: Request, context: RequestContext): Response {
-  const { code, errors, status, headers } = failure;
-  const message = problemText(failure.message, errors, labelsIn({}));
-  if (asksForData(request)) return Response.json({ code, message, errors }, { status, headers });
-  const isRead = acceptsHtml(request.headers.get('Accept'));
-  const { nonce, requestId } = context;
-  const cookie = request.headers.get('Cookie');
-  return new Response(isRead ? failurePage({ status, message, requestId, nonce, cookie }) : `${message}\n`, {
-    status,
-    headers: {
-      ...headers,
-      'Content-Type': `text/${isRead ? 'html' : 'plain'}; charset=utf-8`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
 }
 
 function isDataResponse(error: unknown): boolean {

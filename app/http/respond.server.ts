@@ -7,6 +7,7 @@ const STATUS: Record<ErrorCode, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  freshSignInRequired: 403,
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,

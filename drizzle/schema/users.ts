@@ -102,6 +102,8 @@ export const sessions = pgTable(
     providerLogoutUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Sign-in, or the last time the user confirmed who they are. */
+    confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index('sessions_user').on(t.userId)],

@@ -82,13 +82,23 @@ const REASONS: Readonly<Record<number, Reason>> = {
   },
 };
 
-const MEANINGS = Object.entries(REASONS).map(([status, { code, meaning }]) => `- \`${code}\` (${status}): ${meaning}`);
+const CODES: readonly (readonly [status: number, Pick<Reason, 'code' | 'meaning'>])[] = [
+  ...Object.entries(REASONS).map(([status, reason]) => [Number(status), reason] as const),
+  [
+    403,
+    {
+      code: 'freshSignInRequired',
+      meaning: 'The change needs a `user/login` token of the last five minutes; an access token never makes it.',
+    },
+  ],
+];
+const MEANINGS = CODES.map(([status, { code, meaning }]) => `- \`${code}\` (${status}): ${meaning}`);
 
 /** Created on first use: schemas from before zod was extended cannot be registered. */
 const makeFailure = () =>
   z
     .strictObject({
-      code: z.enum(Object.values(REASONS).map(({ code }) => code)).meta({
+      code: z.enum(CODES.map(([, { code }]) => code)).meta({
         description: `What went wrong, as a word that does not change; later versions can add others.\n\n${MEANINGS.join('\n')}`,
       }),
       message: z.string().meta({ description: 'What went wrong, for people' }),

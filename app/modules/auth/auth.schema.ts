@@ -70,7 +70,6 @@ const newPassword = z
 export const changePasswordForm = z
   .strictObject({
     intent: z.literal('changePassword'),
-    currentPassword: z.string().min(1, 'Enter your current password').max(1024, 'The password is too long'),
     newpassword: newPassword,
     confrimpassword: z.string(),
   })

@@ -26,6 +26,9 @@ const canGoOn = sql<boolean>`${sessions.expiresAt} > ${sessions.lastSeenAt} + ${
 /** Matches live sessions by the database's clock. */
 export const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${IDLE_LIMIT}`));
 
+/** How long a sign-in or a confirmation allows changes of security. */
+const FRESH_FOR = sql`interval '5 minutes'`;
+
 const actorColumns = {
   userId: users.id,
   roleId: users.roleId,
@@ -69,6 +72,7 @@ export async function findSessionActor(tx: Tx, idHash: string) {
       // The identity provider has asked for its own second factor.
       owesSecondFactor: sql<boolean>`${actorColumns.owesSecondFactor} AND ${sessions.signedInWith} <> 'provider'`,
       session: { secondsLeft, canGoOn },
+      isFresh: sql<boolean>`${sessions.confirmedAt} > now() - ${FRESH_FOR}`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${SEEN_STEP}`,
     })
     .from(sessions)
@@ -80,6 +84,10 @@ export async function findSessionActor(tx: Tx, idHash: string) {
 
 export async function touchSession(tx: Tx, idHash: string): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.idHash, idHash));
+}
+
+export async function markConfirmed(tx: Tx, idHash: string): Promise<void> {
+  await tx.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.idHash, idHash));
 }
 
 export async function insertSession(
@@ -111,6 +119,7 @@ export async function findTokenActor(tx: Tx, tokenHash: string) {
     .select({
       ...actorColumns,
       mayWrite: accessTokens.mayWrite,
+      isFresh: sql<boolean>`${accessTokens.kind} = 'login' AND ${accessTokens.createdAt} > now() - ${FRESH_FOR}`,
       isStale: sql<boolean>`${accessTokens.lastUsedAt} IS NULL OR ${accessTokens.lastUsedAt} < now() - ${SEEN_STEP}`,
     })
     .from(accessTokens)

@@ -149,6 +149,7 @@ const { loader, action } = area({
   }),
   'POST tokens': call({
     can: 'profile.change',
+    fresh: true,
     summary: 'Create an access token with the rights of its owner. It is shown only in this response.',
     creating: { shownOnce: ['token'] },
     body: tokenBody,

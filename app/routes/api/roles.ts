@@ -24,6 +24,7 @@ const { loader, action } = area({
   }),
   'POST role/create': call({
     can: 'roles.manage',
+    fresh: true,
     summary: 'Create a role with the audience and scope of a system role and permissions out of the ten.',
     creating: {},
     body: createRoleBody,
@@ -35,6 +36,7 @@ const { loader, action } = area({
   }),
   'POST role/update': call({
     can: 'roles.manage',
+    fresh: true,
     summary: 'Change a role; its users have the new permissions from their next request on.',
     body: updateRoleBody,
     output: changedRoleAnswer,
@@ -46,6 +48,7 @@ const { loader, action } = area({
   }),
   'POST role/delete': call({
     can: 'roles.manage',
+    fresh: true,
     summary: 'Delete a custom role that no user has. Repeating it changes nothing.',
     body: roleIdBody,
     output: changedRoleAnswer,

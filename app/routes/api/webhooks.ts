@@ -29,6 +29,7 @@ const { loader, action } = area({
   }),
   'POST webhooks': call({
     can: 'webhooks.manage',
+    fresh: true,
     summary:
       'Makes a webhook, which is told of each estimate that is generated. Deliveries are signed with the secret, which is shown this once.',
     creating: { shownOnce: ['secret'] },
@@ -41,6 +42,7 @@ const { loader, action } = area({
   }),
   'DELETE webhooks': call({
     can: 'webhooks.manage',
+    fresh: true,
     summary: 'Deletes a webhook with its deliveries.',
     query: z.strictObject({ webhookId: recordId }),
     output: z.strictObject({ message: z.string() }),
@@ -51,6 +53,7 @@ const { loader, action } = area({
   }),
   'POST webhooks/update': call({
     can: 'webhooks.manage',
+    fresh: true,
     summary: 'Switches a webhook on or off; one that had switched itself off begins anew.',
     body: webhookChangeBody,
     output: z.strictObject({ message: z.string() }),

@@ -1,8 +1,8 @@
+import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
-import { PASSWORD_LABELS, PasswordInput } from '#app/ui/form/password-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -19,7 +19,7 @@ interface FactorState {
 }
 type Refusal = Pick<ActionFailure, 'errors' | 'labels' | 'message'> | undefined;
 
-export const FACTOR_LABELS = { currentPassword: PASSWORD_LABELS.currentPassword, otp: 'Code' } as const;
+export const FACTOR_LABELS = { otp: 'Code' } as const;
 
 export function SecondFactorPage(props: {
   readonly brand: string;
@@ -61,21 +61,21 @@ function leadOf({ isOn, isRequired, codesLeft }: FactorState): string {
 }
 
 function Stage({ state, refusal }: { readonly state: FactorState; readonly refusal: Refusal }): ReactElement {
-  if (state.isOn) return <ManageForms isRequired={state.isRequired} refusal={refusal} />;
+  if (state.isOn) return <ManageForms isRequired={state.isRequired} />;
   if (state.setUp) return <ConfirmForm setUp={state.setUp} refusal={refusal} />;
   return (
-    <form className="auth-form" method="post">
+    <Form className="auth-form" method="post">
       <SubmitButton className="button-wide" name="intent" value="begin" pendingText="One moment">
         Set up
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 
 function ConfirmForm(props: { readonly setUp: NonNullable<FactorState['setUp']>; readonly refusal: Refusal }) {
   const { secret, picture } = props.setUp;
   return (
-    <form className="auth-form" method="post" noValidate>
+    <Form className="auth-form" method="post" noValidate>
       <ol className="factor-steps">
         <li>
           Scan this picture with an authenticator app.
@@ -106,30 +106,13 @@ function ConfirmForm(props: { readonly setUp: NonNullable<FactorState['setUp']>;
       <SubmitButton className="button-wide" name="intent" value="confirm" pendingText="Checking">
         Turn on
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 
-function ManageForms({ isRequired, refusal }: { readonly isRequired: boolean; readonly refusal: Refusal }) {
+function ManageForms({ isRequired }: { readonly isRequired: boolean }) {
   return (
-    <form className="auth-form" method="post" noValidate>
-      <div className="fields">
-        <PasswordInput
-          name="currentPassword"
-          label={FACTOR_LABELS.currentPassword}
-          autoComplete="current-password"
-          errors={refusal?.errors.currentPassword}
-        />
-        <TextInput
-          name="otp"
-          label={FACTOR_LABELS.otp}
-          hint="From the app, or a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          errors={refusal?.errors.otp}
-        />
-      </div>
+    <Form className="auth-form" method="post">
       <SubmitButton className="button-wide" kind="plain" name="intent" value="renewCodes" pendingText="One moment">
         Make new recovery codes
       </SubmitButton>
@@ -140,6 +123,6 @@ function ManageForms({ isRequired, refusal }: { readonly isRequired: boolean; re
           Turn off
         </SubmitButton>
       )}
-    </form>
+    </Form>
   );
 }

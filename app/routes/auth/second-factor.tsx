@@ -20,8 +20,16 @@ export const loader = pageLoader({
   }),
 });
 
+const CHANGES: Readonly<Record<string, string>> = {
+  begin: 'set up two-factor authentication',
+  confirm: 'turn on two-factor authentication',
+  renewCodes: 'replace your recovery codes',
+  turnOff: 'turn off two-factor authentication',
+};
+
 export const action = pageAction({
   can: 'secondFactor.own',
+  fresh: (_, formData) => CHANGES[String(formData.get('intent'))] ?? 'change your two-factor authentication',
   form: secondFactorForm,
   labels: FACTOR_LABELS,
   run: async ({ actor, form, request }) => {
@@ -30,10 +38,10 @@ export const action = pageAction({
       return data({ ok: true as const, codes });
     }
     if (form.intent === 'renewCodes') {
-      return data({ ok: true as const, codes: await factor.renewRecoveryCodes(actor, form) });
+      return data({ ok: true as const, codes: await factor.renewRecoveryCodes(actor) });
     }
     if (form.intent === 'turnOff') {
-      await factor.turnOffSecondFactor(actor, form);
+      await factor.turnOffSecondFactor(actor);
       throw await redirectWithNotice('/user-profile', { type: 'success', message: 'The second factor is off.' });
     }
     await factor.beginSecondFactor(actor, await sessionIdOf(request));

@@ -1,20 +1,15 @@
+import { Form } from '@remix-run/react';
 import type { FieldErrors } from '#app/errors.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import { NewPasswordInputs, PASSWORD_LABELS, PasswordInput } from '#app/ui/form/password-input.tsx';
+import { NewPasswordInputs } from '#app/ui/form/password-input.tsx';
 
 /** Changing the password ends the sessions elsewhere. */
 export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
   return (
     <section className="section" aria-labelledby="password-heading">
       <h2 id="password-heading">Password</h2>
-      <form className="form-narrow" method="post" noValidate>
+      <Form className="form-narrow" method="post" noValidate>
         <div className="fields">
-          <PasswordInput
-            name="currentPassword"
-            label={PASSWORD_LABELS.currentPassword}
-            autoComplete="current-password"
-            errors={errors.currentPassword}
-          />
           <NewPasswordInputs errors={errors} />
         </div>
         <div>
@@ -22,7 +17,7 @@ export function PasswordSection({ errors }: { readonly errors: FieldErrors }) {
             Change password
           </SubmitButton>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { useMemo } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { TOKEN_DAYS } from '#app/modules/auth/token-days.ts';
 import { TEXT } from '#app/text.ts';
@@ -32,10 +34,15 @@ export function TokensSection(props: {
 }) {
   const { tokens, errors, values, created } = props;
   const refused = ['tokenName', 'access', 'days'].some((name) => errors[name]);
+  // The form takes each new object for a new answer.
+  const lastResult = useMemo(
+    () => (refused ? ({ status: 'error', initialValue: values, error: errors } as const) : null),
+    [refused, values, errors],
+  );
   const [form, fields] = useForm<TokenFields>({
     id: 'create-token',
     defaultValue: { tokenName: '', access: 'read', days: '30' },
-    lastResult: refused ? { status: 'error', initialValue: values, error: errors } : null,
+    lastResult,
   });
   return (
     <section className="section" aria-labelledby="tokens-heading">
@@ -51,7 +58,7 @@ export function TokensSection(props: {
         </div>
       ) : null}
       {tokens.length === 0 ? <p>{TEXT.noRecords}</p> : <TokenTable tokens={tokens} />}
-      <form className="form-narrow" method="post" {...getFormProps(form)} noValidate>
+      <Form className="form-narrow" method="post" {...getFormProps(form)} noValidate>
         <div className="fields">
           <TextInput
             name={fields.tokenName.name}
@@ -83,7 +90,7 @@ export function TokensSection(props: {
             Create token
           </SubmitButton>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

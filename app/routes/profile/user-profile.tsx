@@ -53,8 +53,15 @@ const profileForm = z.discriminatedUnion('intent', [
   endSessionsForm,
 ]);
 
+/** Those that need a fresh sign-in, by intent. */
+const CHANGES: Readonly<Record<string, string>> = {
+  changePassword: 'change your password',
+  createToken: 'create an access token',
+};
+
 export const action = pageAction({
   can: 'profile.own',
+  fresh: (_, formData) => CHANGES[String(formData.get('intent'))] ?? null,
   labels: PROFILE_LABELS,
   run: async ({ actor, formData, request }) => {
     if (formData.get('intent') === 'saveProfile') return saveDetails(actor, formData);

@@ -17,6 +17,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'roles.manage',
+  fresh: 'delete a role',
   run: async ({ actor, params }): Promise<never> => {
     const { name, isNew } = await deleteRole(actor, readId(params.id));
     const message = isNew ? `The role ${name} was deleted.` : `The role ${name} is already deleted.`;

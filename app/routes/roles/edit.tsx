@@ -35,6 +35,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'roles.manage',
+  fresh: 'change a role',
   labels: ROLE_LABELS,
   run: ({ actor, formData, params }) => {
     const id = readId(params.id);

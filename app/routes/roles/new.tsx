@@ -19,6 +19,7 @@ export const loader = pageLoader({ can: 'roles.manage', run: ({ actor }) => list
 
 export const action = pageAction({
   can: 'roles.manage',
+  fresh: 'create a role',
   form: createRoleForm,
   labels: ROLE_LABELS,
   run: async ({ actor, form }): Promise<never> => {

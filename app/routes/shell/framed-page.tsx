@@ -1,6 +1,8 @@
 import { Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { describeError } from '#app/ui/shell/describe-error.ts';
 import { ErrorPage } from '#app/ui/shell/error-page.tsx';
+import { stepUpIn } from '#app/ui/step-up/step-up.ts';
+import { StepUpPage } from '#app/ui/step-up/step-up-page.tsx';
 import type { loader as rootLoader } from '../../root.tsx';
 
 /**
@@ -14,5 +16,8 @@ export default function FramedPage() {
 /** Shows a page's error inside the frame, so the navigation stays available. */
 export function ErrorBoundary() {
   const requestId = useRouteLoaderData<typeof rootLoader>('root')?.requestId;
-  return <ErrorPage requestId={requestId} {...describeError(useRouteError())} isFramed />;
+  const error = useRouteError();
+  const stepUp = stepUpIn(error);
+  if (stepUp) return <StepUpPage stepUp={stepUp} />;
+  return <ErrorPage requestId={requestId} {...describeError(error)} isFramed />;
 }

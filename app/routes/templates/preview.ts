@@ -1,4 +1,5 @@
-import { asksForData, pageAction } from '#app/http/page.server.ts';
+import { pageAction } from '#app/http/page.server.ts';
+import { asksForData } from '#app/http/plain-failure.server.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { printModel } from '#app/modules/report/report.server.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';

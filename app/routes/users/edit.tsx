@@ -37,6 +37,11 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: manageUsers,
+  fresh: async ({ actor, params, url }, formData) => {
+    const { user } = await loadUser(directoryOf(url), actor, params);
+    const wanted = formData.get('roleId');
+    return wanted === null || Number(wanted) === user.role.id ? null : `change the role of ${user.userName}`;
+  },
   labels: USER_LABELS,
   run: ({ actor, formData, params, url }) => {
     const directory = directoryOf(url);

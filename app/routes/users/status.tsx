@@ -18,6 +18,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: manageUsers,
+  fresh: ({ params }) => (params.action === 'resetFactor' ? 'reset a user’s two-factor authentication' : null),
   run: ({ actor, params, url }) => changeStatus(directoryOf(url), actor, params),
 });
 

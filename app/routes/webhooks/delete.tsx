@@ -18,6 +18,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'webhooks.manage',
+  fresh: 'delete a webhook',
   run: async ({ actor, params }): Promise<never> => {
     const { isNew } = await deleteWebhook(actor, readId(params.id));
     throw await redirectWithNotice(

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { newWebhookForm } from '#app/modules/webhooks/webhooks.schema.ts';
@@ -35,6 +35,7 @@ export const loader = pageLoader({
 /** The secret of a new webhook is returned without a redirect: it is shown once. */
 export const action = pageAction({
   can: 'webhooks.manage',
+  fresh: 'create a webhook',
   form: newWebhookForm,
   labels: LABELS,
   run: async ({ actor, form }) => {
@@ -91,7 +92,7 @@ export default function Webhooks() {
             The operator of this installation allows no hosts yet. They are named in the variable WEBHOOK_HOSTS.
           </Notice>
         ) : (
-          <form className="form-narrow" method="post" noValidate>
+          <Form className="form-narrow" method="post" noValidate>
             <div className="fields">
               <TextInput name="name" isRequired label={LABELS.name} hint="What the calls go to, for example “CRM”." />
               <TextInput
@@ -106,7 +107,7 @@ export default function Webhooks() {
             <div>
               <SubmitButton pendingText="Creating">Create webhook</SubmitButton>
             </div>
-          </form>
+          </Form>
         )}
       </section>
     </LiveForm>

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -43,6 +43,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'webhooks.manage',
+  fresh: (_, formData) => (formData.get('intent') === 'test' ? null : 'change a webhook'),
   form: webhookForm,
   run: async ({ actor, params, form }): Promise<never> => {
     const id = readId(params.id);
@@ -79,7 +80,7 @@ export default function Webhook() {
       {isActive ? null : (
         <Notice type="warning">{disabledReason || 'Switched off.'} Nothing is sent until it is switched on.</Notice>
       )}
-      <form method="post" className="button-row webhook-actions">
+      <Form method="post" className="button-row webhook-actions">
         {isActive ? (
           <Button type="submit" kind="main" name="intent" value="test">
             Send a test
@@ -89,7 +90,7 @@ export default function Webhook() {
           {isActive ? 'Switch off' : 'Switch on'}
         </Button>
         <ButtonLink href={`/webhooks/${webhookId}/delete`}>Delete</ButtonLink>
-      </form>
+      </Form>
       <section className="section" aria-labelledby="deliveries">
         <h2 id="deliveries">Deliveries of the last 30 days</h2>
         {deliveries.length === 0 ? (

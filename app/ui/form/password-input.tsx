@@ -40,7 +40,6 @@ export function PasswordInput(
 }
 
 export const PASSWORD_LABELS = {
-  currentPassword: 'Current password',
   newpassword: 'New password',
   confrimpassword: 'New password again',
 } as const satisfies Labels;

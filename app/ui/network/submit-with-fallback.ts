@@ -1,4 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunction } from '@remix-run/react';
+import { stepUpIn } from '../step-up/step-up.ts';
+import { askToConfirm, closeStepUp } from '../step-up/waiting-change.ts';
 import { storedNothing } from './preview-revalidation.ts';
 
 /** For a request without an answer of our server. */
@@ -6,15 +8,22 @@ export const AWAY = 'Can’t reach the service. Your entries are still here. Try
 
 /**
  * Submits a form and keeps the page and its input if the server is down, a gateway answers, or the answer is an error page.
+ * A change that needs a fresh sign-in waits for the dialog.
  *
  * @returns the action's answer, or a rejection with the status of the failed one
  */
 export async function submitPreservingInput({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const formData = await request.clone().formData();
   try {
-    return await serverAction<unknown>();
+    const answer = await serverAction<unknown>();
+    closeStepUp();
+    return answer;
   } catch (error) {
-    if (error instanceof Response) throw error;
+    const stepUp = stepUpIn(error);
+    // On a phone the error boundary shows the page that asks.
+    if (stepUp && window.matchMedia('(min-width: 768px)').matches) return askToConfirm(stepUp);
+    closeStepUp();
+    if (error instanceof Response || stepUp) throw error;
     const { status, data } = isRouteErrorResponse(error) ? error : { status: 503, data: undefined };
     return kept(formData, messageOf(data) ?? AWAY, status);
   }

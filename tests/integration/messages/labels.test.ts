@@ -39,7 +39,7 @@ const FORMS: readonly (readonly [path: string, typed: Typed])[] = [
   ['/ManageRoles/{role}', { name: '', permissions: ['77'] }],
   ['/edit-admin-profile', { intent: 'saveProfile', firstName: '', contactNumber: 'abc' }],
   ['/edit-admin-profile', { intent: 'createToken', tokenName: '', access: 'all', days: '1' }],
-  ['/edit-admin-profile', { intent: 'changePassword', currentPassword: '', newpassword: 'x', confrimpassword: 'y' }],
+  ['/edit-admin-profile', { intent: 'changePassword', newpassword: 'x', confrimpassword: 'y' }],
   ['/edit-pdf/{partner}', { intent: 'save', accent: 'red', 'freePages[0].title': 'x'.repeat(300) }],
   ['/ManageProducts/3', { category: '', 'p13.listPrice': 'abc' }],
   ['/ManageProducts/rules', { include: 'x'.repeat(500) }],

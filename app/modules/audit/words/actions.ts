@@ -41,6 +41,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'secondFactor.turnedOn': 'Two-factor authentication turned on',
   'selectionRules.changed': 'Selection rules changed',
   'session.closed': 'Signed out',
+  'session.confirmed': 'Confirmed identity',
   'session.ended': 'Session ended',
   'session.opened': 'Signed in',
   'session.refused': 'Sign-in refused',

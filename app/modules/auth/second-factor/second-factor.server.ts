@@ -1,18 +1,13 @@
 import { encode } from 'uqr';
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
-import { secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
-import { requireNoWait } from '#app/infra/limits/limits.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
 import * as account from '../own-account.store.server.ts';
-import { verifyPassword } from '../passwords.server.ts';
 import { hashSecret } from '../secrets.server.ts';
 import { sendSecurityMail } from '../security-mail/security-mail.server.ts';
-import { checkCode } from './challenges.server.ts';
-import type { Proof } from './second-factor.schema.ts';
 import * as store from './second-factor.store.server.ts';
 import {
   appAddress,
@@ -26,6 +21,7 @@ import {
 } from './totp.server.ts';
 
 const IS_ON = 'The second factor is on already.';
+const IS_OFF = 'The second factor is off already.';
 
 export interface AppSetUp {
   /** For typing, in groups of four. */
@@ -85,10 +81,11 @@ export async function confirmSecondFactor(actor: Actor, otp: string, sessionId: 
 /**
  * Replaces all recovery codes by ten new ones.
  *
- * @throws AppError as `turnOffSecondFactor`
+ * @throws AppError `conflict` if the second factor is off
  */
-export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<string[]> {
-  await requireProof(actor, proof, await ownFactor(actor));
+export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
+  const { secret } = await ownFactor(actor);
+  if (!secret) throw new AppError('conflict', IS_OFF);
   const codes = newRecoveryCodes();
   await inScope(scopeOf(actor), async (tx) => {
     await keepCodes(tx, actor.userId, codes);
@@ -101,13 +98,12 @@ export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<st
 /**
  * Turns the actor's second factor off.
  *
- * @throws AppError `unprocessable` if the role requires it or the password is wrong, `unauthenticated` (field `otp`) for a
- * wrong code, `tooMany`, `conflict` if it is off
+ * @throws AppError `unprocessable` if the role requires it, `conflict` if it is off
  */
-export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<void> {
-  const factor = await ownFactor(actor);
-  if (factor.isRequired) throw new AppError('unprocessable', 'Your role requires the second factor.');
-  await requireProof(actor, proof, factor);
+export async function turnOffSecondFactor(actor: Actor): Promise<void> {
+  const { secret, isRequired } = await ownFactor(actor);
+  if (isRequired) throw new AppError('unprocessable', 'Your role requires the second factor.');
+  if (!secret) throw new AppError('conflict', IS_OFF);
   await inScope(scopeOf(actor), async (tx) => {
     await store.deleteFactor(tx, actor.userId);
     await recordAudit(tx, actor, { action: 'secondFactor.turnedOff' });
@@ -124,8 +120,6 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolea
   return store.deleteFactor(tx, userId);
 }
 
-type Factor = Awaited<ReturnType<typeof ownFactor>>;
-
 async function ownFactor(actor: Actor) {
   const factor = await inScope(scopeOf(actor), (tx) => store.findFactor(tx, actor.userId));
   if (!factor) throw new AppError('notFound', TEXT.notFound);
@@ -138,19 +132,6 @@ async function keepCodes(tx: Tx, userId: number, codes: readonly string[]): Prom
     userId,
     codes.map((code) => hashSecret(normalRecoveryCode(code))),
   );
-}
-
-/** Wrong passwords count like wrong codes, so an open session allows guessing neither. */
-async function requireProof(actor: Actor, { currentPassword, otp }: Proof, factor: Factor): Promise<void> {
-  if (!factor.secret) throw new AppError('conflict', 'The second factor is off already.');
-  const limit = { 'sign-in:code': actor.userId };
-  requireNoWait(await secondsToWait(limit));
-  const hash = await inScope(scopeOf(actor), (tx) => account.findPasswordHash(tx, actor.userId));
-  if (!(await verifyPassword(hash ?? null, currentPassword))) {
-    await spend(limit);
-    throw fieldError('currentPassword', 'This is not your current password');
-  }
-  await checkCode(actor.userId, otp, actor);
 }
 
 function setUpOf(base32: string, email: string): AppSetUp {

@@ -1,0 +1,25 @@
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../form/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { STEP_UP_TITLE } from './step-up.ts';
+import { StepUpForm } from './step-up-form.tsx';
+import { closeStepUp, subscribeToStepUp, waitingChange } from './waiting-change.ts';
+
+/** Over the page whose change waits. */
+export function StepUpDialog(): ReactElement | null {
+  const stepUp = useSyncExternalStore(subscribeToStepUp, waitingChange, () => null);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stepUp) body.current?.querySelector<HTMLElement>(stepUp.errors.otp ? '[name=otp]' : '[name=password]')?.focus();
+  }, [stepUp]);
+  if (!stepUp) return null;
+  return (
+    <Dialog label={STEP_UP_TITLE} className="step-up-dialog" onClose={closeStepUp}>
+      <div className="dialog-body" ref={body}>
+        <h2>{STEP_UP_TITLE}</h2>
+        <p className="lead">You are about to {stepUp.change}.</p>
+        <StepUpForm stepUp={stepUp} cancel={<Button onClick={closeStepUp}>Cancel</Button>} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { actorOfSession, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
+import { createToken, listTokens } from '#app/modules/auth/own-account.server.ts';
+import { confirmIdentity } from '#app/modules/auth/step-up/step-up.server.ts';
+import { accessTokens, sessions } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, PASSWORD, signIn } from '../access/fixtures.ts';
+import { refused } from '../users/people.ts';
+import { codeOf, turnOn } from './authenticator.ts';
+
+useTestDatabase();
+const web = useWebServer();
+let actor: Actor;
+let cookie: string;
+
+beforeAll(async () => {
+  ({ actor } = await asActor(await addUser(1, null)));
+  cookie = await signIn(web.url, actor.email);
+});
+beforeEach(() => minutesPass());
+
+/** As if every session was last confirmed so long ago. */
+const minutesPass = (minutes = 6) =>
+  unscoped('the test lets time pass', (tx) =>
+    tx.update(sessions).set({ confirmedAt: sql`now() - make_interval(mins => ${minutes})` }),
+  );
+
+const NEW_TOKEN = { intent: 'createToken', tokenName: 'Nightly <b>', access: 'read', days: '7' };
+
+async function post(path: string, fields: Record<string, string>, as = cookie) {
+  const answer = await fetch(web.url + path, {
+    method: 'POST',
+    headers: { Origin: OWN_ORIGIN, Cookie: as },
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+const waitingIn = (page: string) => /name="waitingChange" value="([^"]+)"/.exec(page)?.[1] ?? '';
+const personal = async () => (await listTokens(actor)).filter(({ kind }) => kind === 'personal').length;
+
+describe('a change of security', () => {
+  it.each<[string, string, Record<string, string>]>([
+    ['create an access token', '/user-profile', NEW_TOKEN],
+    ['change your password', '/user-profile', { intent: 'changePassword', newpassword: 'x', confrimpassword: 'y' }],
+    ['set up two-factor authentication', '/second-factor', { intent: 'begin' }],
+    ['turn on two-factor authentication', '/second-factor', { intent: 'confirm', otp: '1' }],
+    ['replace your recovery codes', '/second-factor', { intent: 'renewCodes' }],
+    ['turn off two-factor authentication', '/second-factor', { intent: 'turnOff' }],
+    ['create a role', '/ManageRoles/new', { name: 'Any' }],
+    ['change a role', '/ManageRoles/3', { name: 'Any' }],
+    ['delete a role', '/ManageRoles/3/delete', {}],
+    ['create a webhook', '/webhooks', { name: 'Any', url: 'https://example.com' }],
+    ['change a webhook', '/webhooks/1', { intent: 'switchOff' }],
+    ['delete a webhook', '/webhooks/1/delete', {}],
+  ])('asks first: %s', async (change, path, fields) => {
+    const { status, text } = await post(path, fields);
+    expect(status).toBe(403);
+    expect(text).toContain('Confirm it’s you');
+    expect(text).toContain(`You are about to ${change}.`);
+    expect(waitingIn(text)).not.toBe('');
+  });
+
+  it('asks before another user’s role changes, not before their name does', async () => {
+    const colleague = await addUser(3, null);
+    const texts = { version: '1', firstName: 'Ada', lastName: 'Vale', contactNumber: '' };
+    const path = `/users/${colleague}`;
+    expect((await post(path, { ...texts, roleId: '4' })).text).toContain('You are about to change the role of');
+    expect((await post(path, { ...texts, roleId: '3' })).status).not.toBe(403);
+    expect((await post(`${path}/resetFactor`, {})).text).toContain('two-factor authentication');
+  });
+
+  it('happens with the right password, without its form being sent again, and the next does not ask', async () => {
+    const before = await personal();
+    const { text } = await post('/user-profile', NEW_TOKEN);
+    const waitingChange = waitingIn(text);
+    expect(text).not.toContain('Nightly');
+    const wrong = await post('/user-profile', { waitingChange, password: 'wrong' });
+    expect([wrong.status, wrong.text.includes('Incorrect password.')]).toEqual([403, true]);
+    expect(await personal()).toBe(before);
+    const done = await post('/user-profile', { waitingChange: waitingIn(wrong.text), password: PASSWORD });
+    expect(done.status).toBe(200);
+    expect(await personal()).toBe(before + 1);
+    expect((await post('/user-profile', NEW_TOKEN)).status).toBe(200);
+  });
+
+  it('happens at most once unasked for five minutes after a confirmation', async () => {
+    await minutesPass(4);
+    expect((await post('/user-profile', NEW_TOKEN)).status).toBe(200);
+    await minutesPass(5);
+    expect((await post('/user-profile', NEW_TOKEN)).status).toBe(403);
+  });
+
+  it('is no other session’s, and of no other page', async () => {
+    const waitingChange = waitingIn((await post('/user-profile', NEW_TOKEN)).text);
+    const other = await signIn(web.url, actor.email);
+    await minutesPass();
+    expect((await post('/user-profile', { waitingChange, password: PASSWORD }, other)).status).toBe(409);
+    expect((await post('/second-factor', { waitingChange, password: PASSWORD })).status).toBe(409);
+  });
+
+  it('takes a code beside the password where two-factor authentication is on', async () => {
+    const { actor: strict } = await asActor(await addUser(1, null));
+    const { secret } = await turnOn(strict);
+    const session = await openSession(strict.userId, { ip: strict.ip, userAgent: '' });
+    await minutesPass();
+    const confirm = (otp: string) => refused(confirmIdentity(strict, session, { password: PASSWORD, otp }));
+    const isFresh = async () => (await actorOfSession(session, strict.ip))?.isFresh;
+    expect(await confirm('')).toBe('unauthenticated otp');
+    expect(await confirm('000000')).toBe('unauthenticated otp');
+    expect(await isFresh()).toBe(false);
+    expect(await confirm(codeOf(secret))).toBe('done');
+    expect(await isFresh()).toBe(true);
+  });
+
+  it('allows no guessing of the password', async () => {
+    const { actor: owner } = await asActor(await addUser(1, null));
+    const guess = () => refused(confirmIdentity(owner, 'any', { password: 'wrong', otp: '' }));
+    for (let n = 0; n < 5; n += 1) expect(await guess()).toBe('unprocessable password');
+    expect(await guess()).toBe('tooMany');
+  });
+});
+
+describe('a call of the API that changes security', () => {
+  const call = (bearer: string) =>
+    fetch(`${web.url}/api/tokens`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ tokenName: 'Nightly', access: 'read' }),
+    });
+
+  it('takes a sign-in token of the last five minutes, and no older one', async () => {
+    const bearer = await issueLoginToken(actor.userId, { ip: '', userAgent: '' });
+    expect((await call(bearer)).status).toBe(200);
+    await unscoped('the test lets time pass', (tx) =>
+      tx
+        .update(accessTokens)
+        .set({ createdAt: sql`now() - interval '5 minutes'` })
+        .where(eq(accessTokens.kind, 'login')),
+    );
+    const refusal = await call(bearer);
+    expect([refusal.status, (await refusal.json()).code]).toEqual([403, 'freshSignInRequired']);
+  });
+
+  it('refuses an access token, however new', async () => {
+    const { token } = await createToken(actor, { tokenName: 'Nightly', access: 'write', days: 7 });
+    expect((await call(token)).status).toBe(403);
+  });
+});

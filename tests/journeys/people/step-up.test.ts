@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { signIn, useBrowser } from '#tests/support/browser.ts';
+import { axeFindings } from '#tests/support/browsers/axe.ts';
+import { sql } from '#tests/support/browsers/sessions.ts';
+import { sharedProduct } from '#tests/support/shared-product.ts';
+
+const browser = useBrowser();
+const { demoPassword } = sharedProduct();
+
+async function openProfile(page: Page) {
+  await signIn(page, 'manager', '/user-profile');
+  await sql`
+    UPDATE sessions SET confirmed_at = now() - interval '6 minutes'
+    WHERE user_id = (SELECT id FROM users WHERE email = 'manager@worthwhile.test')`;
+}
+
+async function createToken(page: Page, name: string) {
+  await page.fill('input[name=tokenName]', name);
+  await page.click('button[value=createToken]');
+}
+
+beforeEach(() => sql`DELETE FROM access_tokens WHERE kind = 'personal'`);
+
+it('asks in a dialog, keeps what was typed when canceled, and makes the change without a second press', async () => {
+  const page = await browser.open();
+  await openProfile(page);
+  await createToken(page, 'Nightly');
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain('You are about to create an access token.');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.inputValue('input[name=tokenName]')).toBe('Nightly');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Create token');
+
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Incorrect password.').waitFor();
+  await dialog.locator('input[name=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('Copy the token now').waitFor();
+  expect(await dialog.count()).toBe(0);
+  await createToken(page, 'Weekly');
+  await page
+    .getByRole('cell', { name: 'Weekly' })
+    .or(page.getByRole('rowheader', { name: 'Weekly' }))
+    .waitFor();
+});
+
+it('asks on a page of its own on a phone, and comes back to the change', async () => {
+  const page = await browser.open({ width: 390 });
+  await openProfile(page);
+  await createToken(page, 'Phone');
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
+  expect(await page.title()).toContain('Confirm it’s you');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.fill('input[name=password]', demoPassword);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Copy the token now').waitFor();
+});
