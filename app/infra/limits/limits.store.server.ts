@@ -50,10 +50,7 @@ export async function spend(keys: Keys): Promise<number> {
  */
 export async function secondsToWait(keys: Keys): Promise<number> {
   const limits = limitsOf(keys);
-  const found = await db()
-    .select(counter)
-    .from(rateLimits)
-    .where(and(inArray(rateLimits.key, [...limits.keys()]), gt(rateLimits.expire, sql`now()`)));
+  const found = await findCounters(limits);
   const waits = found.map(({ key, points, secondsLeft }) => {
     const limit = limits.get(key);
     return limit ? secondsUntilNext(limit, points, secondsLeft) : 0;
@@ -83,10 +80,29 @@ export async function limitGuess(
   };
 }
 
+/**
+ * Counts nothing.
+ *
+ * @returns how many more are allowed until the first window restarts
+ */
+export async function findRemaining(keys: Keys): Promise<number> {
+  const limits = limitsOf(keys);
+  const found = await findCounters(limits);
+  const used = new Map(found.map(({ key, points }) => [key, points]));
+  return Math.max(0, Math.min(...[...limits].map(([key, { points }]) => points - (used.get(key) ?? 0))));
+}
+
 export async function clear(keys: Keys): Promise<void> {
   await db()
     .delete(rateLimits)
     .where(inArray(rateLimits.key, [...limitsOf(keys).keys()]));
+}
+
+async function findCounters(limits: ReadonlyMap<string, Limit>) {
+  return db()
+    .select(counter)
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.key, [...limits.keys()]), gt(rateLimits.expire, sql`now()`)));
 }
 
 /** On the database's clock: a process with a clock ahead would see every counter expired. Decision 011. */

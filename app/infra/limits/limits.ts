@@ -17,6 +17,7 @@ export interface Limit {
 const minute = 60;
 const quarter = 15 * minute;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** What may be tried how often. Counters are shared by all processes. */
 export const LIMITS = {
@@ -50,6 +51,15 @@ export const LIMITS = {
   'api:calls': { points: 6000, windowSeconds: minute },
   /** Files count separately: each takes seconds of the printer. */
   'api:files': { points: 3000, windowSeconds: minute },
+  /** What one user, and all users of one partner, can create in a day: far above a day's work, low enough for the disk. */
+  'drafts:user': { points: 5000, windowSeconds: day },
+  'drafts:partner': { points: 20_000, windowSeconds: day },
+  'links:user': { points: 500, windowSeconds: day },
+  'links:partner': { points: 5000, windowSeconds: day },
+  'batches:user': { points: 2000, windowSeconds: day },
+  'batches:partner': { points: 10_000, windowSeconds: day },
+  'uploads:user': { points: 2000, windowSeconds: day },
+  'uploads:partner': { points: 10_000, windowSeconds: day },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

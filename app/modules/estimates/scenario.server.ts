@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { spendQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
@@ -46,6 +47,7 @@ export async function createEstimate(
   ]);
   const { modelVersion } = await readCatalogue(configId);
   if (!currency.isActive) throw fieldError('currencyId', 'Choose a currency');
+  await spendQuota(actor, 'drafts');
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
     const side = { partnerId: actor.partnerId, industry: form.industry };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { spendQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -25,6 +26,7 @@ const STOPPED_BY_HAND = { ofBatch: '', ofItems: 'Stopped before its turn.' };
  */
 export async function orderReports(actor: Actor, order: BatchOrder): Promise<number> {
   const { submissionId, format } = order;
+  await spendQuota(actor, 'batches');
   const chosen = await choose(actor, order);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([format, chosen.estimates.map(({ estId }) => estId)]))

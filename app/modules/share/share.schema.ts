@@ -14,6 +14,7 @@ const password = z
 
 export const newShareForm = z.object({
   intent: z.literal('create'),
+  submissionId: z.uuid().optional(),
   label: label.default(''),
   expiresInDays: z
     .string()
@@ -39,7 +40,7 @@ export const shareBody = z.strictObject({
   password: password.optional(),
   showsOwner: z.boolean().default(false),
 });
-export type NewShare = z.output<typeof shareBody>;
+export type NewShare = z.output<typeof shareBody> & { readonly submissionId?: string | undefined };
 
 export const unlockForm = z.object({
   password: z.string().min(1, 'Enter the password that came with the link').max(1024),

@@ -1,6 +1,9 @@
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
+import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
+import { keyedHashes } from '#app/infra/encryption.server.ts';
+import { spendQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -12,10 +15,11 @@ import type { NewShare } from './share.schema.ts';
 import * as store from './share.store.server.ts';
 
 /**
- * Creates a link to the report of a generated estimate that customers read without signing in.
+ * Creates a link to the report of a generated estimate that customers read without signing in. The same form sent again, as by
+ * reloading its answer, returns the same link.
  *
  * @returns the address, stored as a hash and never shown again
- * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated
+ * @throws AppError `notFound` outside the scope; `unprocessable` before the estimate is generated; `tooMany`
  */
 export async function createShareLink(
   actor: Actor,
@@ -24,18 +28,21 @@ export async function createShareLink(
   const { estId, label, expiresInDays, password, showsOwner } = form;
   const { estimate } = await readEstimate(actor, estId);
   if (estimate.state !== 2) throw new AppError('unprocessable', 'An estimate can be shared once it is generated.');
-  const token = newSecret();
+  await spendQuota(actor, 'links');
+  const token = tokenOf(actor, form);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const made = await inScope(scopeOf(actor), async (tx) => {
+    const tokenHash = hashSecret(token);
     const link = await store.insertShareLink(tx, {
       estimateId: estId,
-      tokenHash: hashSecret(token),
+      tokenHash,
       label,
       passwordHash,
       showsOwner,
       createdById: actor.userId,
       expiresInDays,
     });
+    if (!link) return store.readShareLink(tx, tokenHash);
     await recordAudit(tx, actor, {
       action: 'share.created',
       target: ['estimate', estId],
@@ -44,6 +51,13 @@ export async function createShareLink(
     return link;
   });
   return { shareId: made.id, url: `${env().appUrl}/share/${token}`, expiresAt: made.expiresAt };
+}
+
+/** Only this server can derive the token of a form, and it needs no other record of the submission. */
+function tokenOf(actor: Actor, form: NewShare): string {
+  if (form.submissionId === undefined) return newSecret();
+  const [hash = ''] = keyedHashes(hashOf({ ...form, userId: actor.userId }), 'token of a share link');
+  return Buffer.from(hash, 'hex').toString('base64url');
 }
 
 /**

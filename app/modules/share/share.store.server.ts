@@ -12,16 +12,29 @@ export interface NewShareLink {
   readonly createdById: number;
 }
 
-/** Creates a link that expires after some days by the database's clock. */
+/**
+ * Creates a link that expires after some days by the database's clock.
+ *
+ * @returns undefined if a link has the token already
+ */
 export async function insertShareLink(
   tx: Tx,
   { expiresInDays, ...link }: NewShareLink & { expiresInDays: number },
-): Promise<{ id: number; expiresAt: Date }> {
+): Promise<{ id: number; expiresAt: Date } | undefined> {
   const [row] = await tx
     .insert(shareLinks)
     .values({ ...link, expiresAt: sql`now() + make_interval(days => ${expiresInDays})` })
+    .onConflictDoNothing({ target: shareLinks.tokenHash })
     .returning({ id: shareLinks.id, expiresAt: shareLinks.expiresAt });
-  if (!row) throw new Error('The link was not stored.');
+  return row;
+}
+
+export async function readShareLink(tx: Tx, tokenHash: string): Promise<{ id: number; expiresAt: Date }> {
+  const [row] = await tx
+    .select({ id: shareLinks.id, expiresAt: shareLinks.expiresAt })
+    .from(shareLinks)
+    .where(eq(shareLinks.tokenHash, tokenHash));
+  if (!row) throw new Error('The link is not there.');
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { spendQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
@@ -41,11 +42,12 @@ export async function storeImage(actor: Actor, upload: ImageUpload): Promise<{ i
  * Checks the actor's rights and re-encodes an image. Call it outside of transactions: decoding is slow and must not hold a
  * connection.
  *
- * @throws AppError as `storeImage`
+ * @throws AppError as `storeImage`, and `tooMany`
  */
 export async function prepareImage(actor: Actor, upload: ImageUpload): Promise<PreparedImage> {
   const { file, kind, field = 'file' } = upload;
   const partnerId = await inScope(scopeOf(actor), (tx) => targetOf(tx, actor, upload));
+  await spendQuota(actor, 'uploads');
   return { ...(await encodeImage(file, kind, field)), kind, partnerId };
 }
 

@@ -3,11 +3,13 @@ import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { describeLowQuota } from '#app/infra/limits/quotas.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { batchForm } from '#app/modules/report-batches/report-batches.schema.ts';
 import { listBatches, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
 import { BATCH_LABELS } from '#app/modules/report-batches/view.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -28,11 +30,15 @@ export const loader = pageLoader({
   can: 'reports.view',
   query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1) }),
   run: async ({ actor, query: { page } }) => {
-    const { rows, count } = await listBatches(actor, { limit: PAGE, offset: (page - 1) * PAGE });
+    const [{ rows, count }, quota] = await Promise.all([
+      listBatches(actor, { limit: PAGE, offset: (page - 1) * PAGE }),
+      describeLowQuota(actor, 'batches'),
+    ]);
     if (rows.length === 0 && page > 1) throw redirect(listPath(1));
     return {
       rows: rows.map((row) => ({ ...row, ordered: formatDate(row.createdAt) })),
       count,
+      quota,
       page,
       mayOrder: can(actor, 'reports.order'),
       showsOwner: can(actor, 'estimates.seeOwners'),
@@ -54,7 +60,7 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function Reports() {
-  const { rows, count, page, mayOrder, showsOwner, submissionId, scenarios } = useLoaderData<typeof loader>();
+  const { rows, count, quota, page, mayOrder, showsOwner, submissionId, scenarios } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <>
@@ -63,6 +69,7 @@ export default function Reports() {
       ) : (
         <PageHeader title="Reports" />
       )}
+      {quota ? <Notice type="info">{quota}</Notice> : null}
       <section className="section" aria-labelledby="batches-heading">
         <h2 id="batches-heading">Batches</h2>
         {rows.length === 0 ? (

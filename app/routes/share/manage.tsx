@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { describeLowQuota } from '#app/infra/limits/quotas.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { shareForm } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
@@ -25,12 +27,14 @@ export const loader = pageLoader({
   run: async ({ actor, params }) => {
     const estId = readId(params.id);
     const { estimate } = await readEstimate(actor, estId);
-    const links = await listShareLinks(actor, estId);
+    const [links, quota] = await Promise.all([listShareLinks(actor, estId), describeLowQuota(actor, 'links')]);
     return {
       estId,
       name: estimate.name,
       customer: estimate.customer.name,
       isGenerated: estimate.state === 2,
+      quota,
+      submissionId: randomUUID(),
       links: links.map(({ createdAt, expiresAt, lastViewedAt, ...link }) => ({
         ...link,
         created: day(createdAt),
@@ -69,7 +73,7 @@ const day = (date: Date) => formatDate(date.toISOString());
 const check = liveCheck(() => import('#app/modules/share/share.schema.ts').then((schemas) => schemas.newShareForm));
 
 export default function ManageShares() {
-  const { estId, name, customer, isGenerated, links } = useLoaderData<typeof loader>();
+  const { estId, name, customer, isGenerated, links, quota, submissionId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const failure = answer && !answer.ok ? answer : null;
   return (
@@ -82,8 +86,9 @@ export default function ManageShares() {
         actions={<ButtonLink href={`/estimate/view?estId=${estId}&step=generate`}>Back to the estimate</ButtonLink>}
       />
       {answer?.ok ? <CreatedLink url={answer.url} expires={answer.expires} /> : null}
+      {quota ? <Notice type="info">{quota}</Notice> : null}
       {isGenerated ? (
-        <NewLinkForm showsOwner={failure?.values.showsOwner === 'on'} />
+        <NewLinkForm submissionId={submissionId} showsOwner={failure?.values.showsOwner === 'on'} />
       ) : (
         <Notice type="info">An estimate can be shared once it is generated.</Notice>
       )}

@@ -26,11 +26,13 @@ export const LINK_LABELS = {
   showsOwner: 'Show name and e-mail address of the estimate’s owner for questions',
 } as const;
 
-export function NewLinkForm({ showsOwner }: { readonly showsOwner: boolean }) {
+export function NewLinkForm(props: { readonly showsOwner: boolean; readonly submissionId: string }) {
+  const { showsOwner, submissionId } = props;
   return (
     <section className="section" aria-labelledby="new-link-heading">
       <h2 id="new-link-heading">New link</h2>
       <form className="form-narrow" method="post" noValidate>
+        <input type="hidden" name="submissionId" value={submissionId} />
         <div className="fields">
           <TextInput
             name="label"

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
@@ -54,6 +55,19 @@ describe('a share link', () => {
         .where(and(eq(auditEvents.action, 'share.viewed'), eq(auditEvents.targetId, String(estId)))),
     );
     expect(events).toHaveLength(2);
+  });
+
+  it('is the same one when its form is sent again, and another one when anything of it differs', async () => {
+    const form = shareBody.parse({ estId, label: 'Twice' });
+    const submitted = { ...form, submissionId: randomUUID() };
+    const [one, again] = await Promise.all(
+      [submitted, submitted].map((sent) => createShareLink(people.engineer, sent)),
+    );
+    expect(again).toEqual(one);
+    const other = await createShareLink(people.engineer, { ...submitted, label: 'Other' });
+    const foreign = await createShareLink(people.administrator, submitted);
+    expect(new Set([one?.url, other.url, foreign.url]).size).toBe(3);
+    expect(await stateOf(readerOf(other))).toBe('open');
   });
 
   it('is stored as a hash alone', async () => {

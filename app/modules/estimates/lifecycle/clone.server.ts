@@ -1,6 +1,7 @@
 import { AppError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
+import { spendQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -26,6 +27,7 @@ import { requireFreeName } from './names.server.ts';
 export async function cloneEstimate(actor: Actor, form: CloneForm) {
   const source = await readEstimate(actor, form.estimateId);
   requireCapability(actor, 'estimates.change');
+  await spendQuota(actor, 'drafts');
   const configId = await newestConfigId();
   const catalogue = await readCatalogue(configId);
   const { inputs, changes } = reapplyBenchmarks(source, catalogue);

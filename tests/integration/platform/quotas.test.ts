@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { LIMITS } from '#app/infra/limits/limits.ts';
+import { describeLowQuota, type Quota, spendQuota } from '#app/infra/limits/quotas.server.ts';
+import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
+import { orderReports } from '#app/modules/report-batches/report-batches.server.ts';
+import { createShareLink } from '#app/modules/share/share.server.ts';
+import { prepareImage } from '#app/modules/uploads/uploads.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../reports/orders.ts';
+
+useTestDatabase();
+let people: People;
+let estId: number;
+beforeAll(async () => {
+  people = await settlePeople();
+  [estId = 0] = await makeGenerated(people.partnerAdmin, people.marlow, 1);
+});
+
+const change = (statement: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(statement));
+beforeEach(async () => void (await change(sql`DELETE FROM rate_limits`)));
+
+/** Leaves so many of the user's, or of the partner's, quota. */
+async function leave(left: number, quota: Quota, of: 'user' | 'partner' = 'user'): Promise<void> {
+  const { userId, partnerId } = people.partnerAdmin;
+  await spendQuota(people.partnerAdmin, quota);
+  const key = `${quota}:${of}:${of === 'user' ? userId : partnerId}`;
+  await change(sql`UPDATE rate_limits SET points = ${LIMITS[`${quota}:${of}`].points - left} WHERE key = ${key}`);
+}
+
+const CREATE: [Quota, () => Promise<unknown>][] = [
+  ['drafts', () => cloneEstimate(people.partnerAdmin, { estimateId: estId, estimateName: `Copy ${Math.random()}` })],
+  ['links', () => createShareLink(people.partnerAdmin, { estId, label: '', expiresInDays: 7, showsOwner: false })],
+  ['batches', () => orderReports(people.partnerAdmin, { ids: [estId], format: 'xlsx' })],
+  ['uploads', () => prepareImage(people.partnerAdmin, { kind: 'profile', file: new File(['x'], 'x.png') })],
+];
+
+describe.each(CREATE)('%s of a day', (quota, create) => {
+  it('are refused above the quota, with a sentence and the time to wait', async () => {
+    await leave(0, quota);
+    await expect(create()).rejects.toMatchObject({
+      code: 'tooMany',
+      message: expect.stringMatching(
+        /^You can create [\d,]+ .* a day.* Nothing was created\. Try again in 24 hours\.$/,
+      ),
+      retryAfterSeconds: expect.any(Number),
+    });
+  });
+
+  it('are created below it', async () => {
+    await leave(1, quota);
+    const refusal = await create().then(
+      () => null,
+      (error) => error.code,
+    );
+    expect(refusal).not.toBe('tooMany');
+  });
+});
+
+describe('a quota', () => {
+  it('of a partner counts all its users', async () => {
+    await leave(0, 'links', 'partner');
+    await expect(spendQuota(people.partnerUser, 'links')).rejects.toMatchObject({ code: 'tooMany' });
+    await expect(spendQuota(people.otherPartnerAdmin, 'links')).resolves.toBeUndefined();
+  });
+
+  it('is shown once a tenth is left', async () => {
+    expect(await describeLowQuota(people.partnerAdmin, 'links')).toBeNull();
+    await leave(51, 'links');
+    expect(await describeLowQuota(people.partnerAdmin, 'links')).toBeNull();
+    await leave(50, 'links');
+    expect(await describeLowQuota(people.partnerAdmin, 'links')).toBe(
+      'You can create 500 share links a day, and your organization 5,000. 50 are left for today.',
+    );
+  });
+});
