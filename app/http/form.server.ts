@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { fieldErrorsOf, formValues } from './input/check-form.ts';
-import { requireStorable } from './input/storable.ts';
+import { requireStorable } from './texts/storable.ts';
 
 const MAX_FIELDS = 500;
 const NAME = /^[A-Za-z]\w*(\[\d{1,3}\]|\.[A-Za-z]\w*|:\w+)*$/;

@@ -14,7 +14,6 @@ import { formValues } from './input/check-form.ts';
 import { readPageQuery } from './input/page-query.server.ts';
 import { problemText } from './input/problem-text.ts';
 import { pagePath, safePath, signInPath } from './input/redirect-path.ts';
-import { requireStorable } from './input/storable.ts';
 import { recordErrorMessage } from './notice.server.ts';
 import { consumePendingForm, savePendingForm } from './pending-form.server.ts';
 import { asksForData, plainFailure } from './plain-failure.server.ts';
@@ -23,6 +22,8 @@ import { failureOf } from './respond.server.ts';
 import { RESTORE_FIELD } from './restore-field.ts';
 import { actorOf } from './session.server.ts';
 import { type ChangeName, requireFreshSignIn } from './step-up/require-fresh-sign-in.server.ts';
+import { markTexts } from './texts/mark-texts.ts';
+import { requireStorable } from './texts/storable.ts';
 
 /** Every page redirects here while the user owes a second factor. */
 const SECOND_FACTOR = '/second-factor';
@@ -75,7 +76,7 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
       const query =
         options.query &&
         (await readPageQuery(options.query, arrival.url, { mayLeaveOut, labels: options.labels ?? {} }));
-      return await options.run({ ...arrival, query: query as z.output<Q> });
+      return markTexts(await options.run({ ...arrival, query: query as z.output<Q> }));
     } catch (error) {
       const context = args.context as RequestContext;
       await recordDeniedRequest(error, args.request, await knownActor(args.request, context));

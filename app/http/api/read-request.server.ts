@@ -4,8 +4,8 @@ import { TEXT } from '#app/text.ts';
 import { readForm } from '../form.server.ts';
 import { formValues } from '../input/check-form.ts';
 import { refusedInput } from '../input/field-errors.ts';
-import { requireStorable } from '../input/storable.ts';
 import { parseStrictJson } from '../input/strict-json.ts';
+import { requireStorable } from '../texts/storable.ts';
 
 export type BodyType = 'application/json' | 'multipart/form-data' | 'text/csv';
 

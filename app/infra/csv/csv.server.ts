@@ -1,3 +1,4 @@
+import { markUnshowable } from '@worthwhile/roi-core';
 import { type CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
@@ -27,7 +28,7 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly (s
 /** Formats further lines for a file sent in parts. */
 function csvLines(rows: readonly (readonly (string | number)[])[]): string {
   return stringify(
-    rows.map((row) => row.map(safeCell)),
+    rows.map((row) => row.map((cell) => safeCell(typeof cell === 'string' ? markUnshowable(cell) : cell))),
     { record_delimiter: '\r\n' },
   );
 }

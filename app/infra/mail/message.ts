@@ -1,3 +1,5 @@
+import { markUnshowable } from '@worthwhile/roi-core';
+
 /** A plain email: paragraphs and at most one link. */
 export interface Message {
   readonly to: string;
@@ -8,12 +10,9 @@ export interface Message {
   readonly closing: string;
 }
 
-/** Control characters and those that change the direction of writing: unsafe in headers, useless in texts. */
-const UNPRINTABLE = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2066-\u2069]+/gu;
-
-/** Replaces characters that could start a new header or disguise the text by a space. */
+/** Makes a text one line, so that it cannot start a new header, and marks what would disguise it. */
 export function oneLine(text: string): string {
-  return text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim();
+  return markUnshowable(text.replace(/[\s\0]+/g, ' ').trim());
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

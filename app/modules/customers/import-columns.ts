@@ -1,3 +1,4 @@
+import { findUnshowable } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 
 export const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'] as const;
@@ -40,8 +41,6 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
 const MAX_ID = 100;
 const MAX_TEXT = 200;
 const MAX_TEAM = 50;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern refuses them
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 
 /**
@@ -76,7 +75,8 @@ export function readImportLine(
 
 function problemOf(fills: Cell, text: string, isRequired: boolean): string | null {
   if (text === '') return isRequired ? 'a value is missing' : null;
-  if (CONTROL.test(text)) return 'there is a control character in it';
+  const unshowable = findUnshowable(text);
+  if (unshowable) return `remove the character ${unshowable}, which can’t be shown`;
   if (fills === 'team') return problemOfTeam(emailsIn(text));
   const max = fills === 'externalId' || fills === 'parentId' ? MAX_ID : MAX_TEXT;
   if (text.length > max) return `at most ${max} characters`;

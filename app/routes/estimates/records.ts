@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { markTexts } from '#app/http/texts/mark-texts.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { findRecords } from './scenario/find-records.server.ts';
@@ -10,5 +11,5 @@ export const loader = pageLoader({
     search: z.string().max(200).default(''),
     within: optionalId,
   }),
-  run: async ({ actor, query }) => Response.json({ rows: await findRecords(actor, query) }),
+  run: async ({ actor, query }) => Response.json(markTexts({ rows: await findRecords(actor, query) })),
 });

@@ -1,3 +1,4 @@
+import { markTexts } from '#app/http/texts/mark-texts.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { findEverything, searchQuery } from './find-everything.server.ts';
 
@@ -5,5 +6,5 @@ import { findEverything, searchQuery } from './find-everything.server.ts';
 export const loader = pageLoader({
   can: 'profile.own',
   query: searchQuery,
-  run: async ({ actor, query }) => Response.json(await findEverything(actor, query)),
+  run: async ({ actor, query }) => Response.json(markTexts(await findEverything(actor, query))),
 });

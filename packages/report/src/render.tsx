@@ -1,3 +1,4 @@
+import { markUnshowable } from '@worthwhile/roi-core';
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportParts, wholeDocument } from './document-shell.ts';
@@ -11,14 +12,14 @@ export function renderReport(model: ReportModel): string {
 
 /** Renders only the markup, for a page of the application that adds `reportStyles()` and `modelStyles(model)` itself. */
 export function renderReportBody(model: ReportModel): string {
-  return renderToStaticMarkup(<ReportDocument model={model} />);
+  return markUnshowable(renderToStaticMarkup(<ReportDocument model={model} />));
 }
 
 export function renderReportParts(model: ReportModel): ReportParts {
   return {
     // `</` cannot occur in the styles: they escape every character except letters, digits and spaces.
     body: `<style>${modelStyles(model)}</style>${renderReportBody(model)}`,
-    title: model.title,
+    title: markUnshowable(model.title),
     lang: model.lang,
     createdAt: model.generatedAt,
   };

@@ -119,6 +119,7 @@ export {
   mapNumbersAt,
   type SettingPlace,
 } from './settings.ts';
+export { findUnshowable, markUnshowable } from './text/unshowable.ts';
 export type * from './types.ts';
 export { mulberry32, normalQuantile } from './uncertainty/random.ts';
 export { endsOf, type UncertainVariable, uncertainVariables } from './uncertainty/range.ts';

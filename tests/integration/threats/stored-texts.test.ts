@@ -6,7 +6,7 @@ import { type Ground, layGround } from '../access/fixtures.ts';
 import { PAGE_ROWS } from '../access/page-rows.ts';
 import { RECORDS } from '../access/records.ts';
 
-/** Stored markup on every page of the product that somebody signed in can open, and in what they download (41, 42). */
+/** Stored markup on every page of the product that somebody signed in can open, and in what they download (41, 42, 114). */
 
 const database = useTestDatabase();
 const web = useWebServer();
@@ -15,7 +15,9 @@ beforeAll(async () => {
   ground = await layGround(web.url);
 });
 
-const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>{{7*7}}';
+const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>{{7*7}}\u202E\u001B';
+/** Raw, or as scripts read it from the page's data. */
+const DISGUISE = /\u202E|(?!\s)\p{Cc}|\\u(202e|001b)/iu;
 /** Every text that somebody types and somebody else sees. The id keeps apart what has to be unique. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
   users: ['first_name', 'last_name'],
@@ -65,6 +67,7 @@ describe.each(Object.entries(PAGE_ROWS).filter(([, row]) => !row.isPostOnly))('%
       });
       const text = await answer.text();
       expect(answer.status, address).toBeLessThan(500);
+      expect(text, address).not.toMatch(DISGUISE);
       if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
         expect(answer.headers.get('X-Content-Type-Options'), address).toBe('nosniff');
         continue;
@@ -109,6 +112,7 @@ describe('what is downloaded', () => {
     expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment/);
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/csv/);
     const text = await answer.text();
+    expect(text).not.toMatch(DISGUISE);
     expect(text).toContain("'=HYPERLINK");
     expect(text).not.toMatch(/(^|,|")=HYPERLINK/m);
   });

@@ -1,30 +1,35 @@
+import { findUnshowable } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
-import { fieldName } from './field-name.ts';
+import { fieldName } from '../input/field-name.ts';
 
-/** PostgreSQL rejects these in texts: the zero character and unpaired surrogates. */
-const UNSTORABLE = /[\0\p{Cs}]/u;
-const MESSAGE = 'Value does not match the required pattern';
+/** Passwords are never shown. */
+const SECRET = /password$/i;
+
+const messageOf = (character: string) => `Remove the character ${character}: it can’t be shown`;
 
 /**
- * Returns the value if the database can store every text in it.
+ * Returns the value if the database can store, and pages can show, every text in it.
  *
  * @throws AppError `unprocessable` with the fields that hold other characters
  */
 export function requireStorable<T>(value: T): T {
   const errors: FieldErrors = Object.create(null);
   collect(value, [], errors);
-  const [field] = Object.keys(errors);
-  if (field === undefined) return value;
-  throw new AppError('unprocessable', `${field}: ${MESSAGE}`, { errors });
+  const [first] = Object.entries(errors);
+  if (first === undefined) return value;
+  throw new AppError('unprocessable', `${first[0]}: ${first[1]}`, { errors });
 }
 
 function collect(value: unknown, path: readonly PropertyKey[], errors: FieldErrors): void {
   if (typeof value === 'string') {
-    if (UNSTORABLE.test(value)) errors[fieldName(path) || 'body'] = [MESSAGE];
+    const field = fieldName(path) || 'body';
+    const found = SECRET.test(field) ? null : findUnshowable(value);
+    if (found) errors[field] = [messageOf(found)];
   } else if (Array.isArray(value) || isPlain(value)) {
     for (const [name, one] of Object.entries(value)) {
       // Names are stored too, and an error must not repeat this one.
-      if (UNSTORABLE.test(name)) errors[fieldName(path) || 'body'] = [MESSAGE];
+      const found = findUnshowable(name);
+      if (found) errors[fieldName(path) || 'body'] = [messageOf(found)];
       else collect(one, [...path, Array.isArray(value) ? Number(name) : name], errors);
     }
   }
