@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { markTexts } from '#app/http/texts/mark-texts.ts';
 import { pageLoader } from '#app/http/page.server.ts';
+import { markTexts } from '#app/http/texts/mark-texts.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { findRecords } from './scenario/find-records.server.ts';
 

@@ -1,5 +1,5 @@
-import { markTexts } from '#app/http/texts/mark-texts.ts';
 import { pageLoader } from '#app/http/page.server.ts';
+import { markTexts } from '#app/http/texts/mark-texts.ts';
 import { findEverything, searchQuery } from './find-everything.server.ts';
 
 /** For the palette, while the user types. */
