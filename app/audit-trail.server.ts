@@ -1,4 +1,5 @@
-import { openDatabase } from '#app/infra/db/open.server.ts';
+import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import { openDatabaseForCommand } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
 
@@ -15,7 +16,9 @@ export async function verifyTrail(noted?: string): Promise<{ isWhole: boolean; t
   if (noted !== undefined && !hash)
     return { isWhole: false, text: 'An end is noted as number:hash, as this tells it.' };
   try {
-    const verdict = await verifyAuditTrail(await openDatabase(), hash ? { seq: Number(seq), hash } : undefined);
+    const url = await openDatabaseForCommand();
+    await migrateDatabase(url);
+    const verdict = await verifyAuditTrail(url, hash ? { seq: Number(seq), hash } : undefined);
     if (verdict.isWhole) {
       const { events, end } = verdict;
       return { isWhole: true, text: `ok: ${events} events. The end, to be noted elsewhere: ${end.seq}:${end.hash}` };

@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { env, isEmbedded } from '#app/env.server.ts';
 import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
+import { countRows, inScratchDatabase } from '#app/infra/db/backup/scratch-database.server.ts';
 import { BackupError } from '#app/infra/db/backup/sections.server.ts';
-import { openDatabase, startDatabase } from '#app/infra/db/open.server.ts';
+import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import { openDatabaseForCommand } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
+import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 
 /**
@@ -14,46 +17,96 @@ import { PRODUCT_VERSION } from '#app/version.ts';
  */
 const FILES = ['session-secret', 'demo-password', 'demo-complete'];
 
+/** Names sort by time. */
+const IN_FOLDER = /^worthwhile-\d{8}T\d{6}Z\.backup$/;
+
 /**
  * Writes all data of the installation into a file, even while the product runs.
  *
+ * @param target a new file, or a folder that gets a file named by the time
+ * @param keep newest backups that stay in the folder
  * @returns the content as text for the terminal
- * @throws BackupError
+ * @throws BackupError, DatabaseSetupError
  */
-export async function backUpInstallation(file: string): Promise<string> {
-  const target = path.resolve(file);
-  if (existsSync(target)) throw new BackupError(`${target} exists already. Choose another name.`);
-  if (!existsSync(path.dirname(target))) throw new BackupError(`There is no folder ${path.dirname(target)}.`);
+export async function backUpInstallation(target: string, { keep }: { keep: number }): Promise<string> {
+  const folder = isFolder(target) ? path.resolve(target) : null;
+  const file = folder ? path.join(folder, nameOf(new Date())) : path.resolve(target);
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
+  if (!existsSync(path.dirname(file))) throw new BackupError(`There is no folder ${path.dirname(file)}.`);
   const { dataDir } = env();
-  const kept = isEmbedded() ? FILES.filter((name) => existsSync(path.join(dataDir, name))) : [];
-  const files = Object.fromEntries(kept.map((name) => [name, readFileSync(path.join(dataDir, name), 'base64')]));
+  const stored = isEmbedded() ? FILES.filter((name) => existsSync(path.join(dataDir, name))) : [];
+  const files = Object.fromEntries(stored.map((name) => [name, readFileSync(path.join(dataDir, name), 'base64')]));
   try {
-    const url = await openDatabase();
-    const { tables, rows } = await writeBackup(url, target, { productVersion: PRODUCT_VERSION, files });
+    const url = await openDatabaseForCommand();
+    await migrateDatabase(url);
+    const { tables, rows } = await writeBackup(url, file, { productVersion: PRODUCT_VERSION, files });
+    const removed = folder ? removeOldBackups(folder, keep) : 0;
+    const rotation = removed > 0 ? ` ${removed} older ones were removed.` : '';
     const secret = isEmbedded() ? ' Its secrets are in it.' : ' SESSION_SECRET is not in it: keep it with the file.';
-    return `${target} holds ${rows} rows of ${tables} tables.${secret}`;
+    return `${file} holds ${rows} rows of ${tables} tables.${secret}${rotation}`;
   } finally {
     await runShutdown();
   }
+}
+
+const isFolder = (target: string) => statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const nameOf = (at: Date) => `worthwhile-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
+
+function removeOldBackups(folder: string, keep: number): number {
+  const old = readdirSync(folder)
+    .filter((name) => IN_FOLDER.test(name))
+    .sort()
+    .slice(0, -keep);
+  for (const name of old) rmSync(path.join(folder, name));
+  return old.length;
 }
 
 /**
  * Restores a backup into an empty installation, or replaces one if `isForced`. The product must not run on it.
  *
  * @returns the restored content as text for the terminal
- * @throws BackupError
+ * @throws BackupError, DatabaseSetupError
  */
 export async function restoreInstallation(file: string, { isForced }: { isForced: boolean }): Promise<string> {
-  const source = path.resolve(file);
-  if (!existsSync(source)) throw new BackupError(`There is no file ${source}.`);
+  const source = requireFile(file);
   try {
-    const url = await startDatabase();
+    const url = await openDatabaseForCommand();
     const { header, rows } = await restoreBackup(url, source, { isForced });
     if (isEmbedded()) writeFiles(env().dataDir, header.files);
     return `${rows} rows of the backup of ${header.madeAt} are back.`;
   } finally {
     await runShutdown();
   }
+}
+
+/**
+ * Restores a backup into a database of its own beside the installation's, which may run, and checks it there.
+ *
+ * @returns the result as text for the terminal
+ * @throws BackupError also if rows are missing or the audit trail is broken
+ */
+export async function checkBackup(file: string): Promise<string> {
+  const source = requireFile(file);
+  try {
+    return await inScratchDatabase(await openDatabaseForCommand(), async (url) => {
+      const { header, rows } = await restoreBackup(url, source, { isForced: false });
+      const found = await countRows(url);
+      if (found !== rows) throw new BackupError(`${source} holds ${rows} rows, and ${found} could be restored.`);
+      const trail = await verifyAuditTrail(url);
+      if (!trail.isWhole) throw new BackupError(`The audit trail in ${source} is broken: ${trail.reason}.`);
+      const { events, end } = trail;
+      return `ok: the backup of ${header.madeAt} restores to ${rows} rows, ${events} audit events, ending at ${end.seq}:${end.hash}`;
+    });
+  } finally {
+    await runShutdown();
+  }
+}
+
+function requireFile(file: string): string {
+  const source = path.resolve(file);
+  if (!isFolder(source) && existsSync(source)) return source;
+  throw new BackupError(`There is no file ${source}.`);
 }
 
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {

@@ -15,8 +15,11 @@ import { runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
 export const installDemonstration = async (): Promise<string> =>
   (await import('#app/installation.server.ts')).installDemonstration();
 
-export const backUpInstallation = async (file: string): Promise<string> =>
-  (await import('#app/backup.server.ts')).backUpInstallation(file);
+export const backUpInstallation = async (target: string, options: { keep: number }): Promise<string> =>
+  (await import('#app/backup.server.ts')).backUpInstallation(target, options);
+
+export const checkBackup = async (file: string): Promise<string> =>
+  (await import('#app/backup.server.ts')).checkBackup(file);
 
 export const restoreInstallation = async (file: string, options: { isForced: boolean }): Promise<string> =>
   (await import('#app/backup.server.ts')).restoreInstallation(file, options);

@@ -4,7 +4,7 @@ import { requireDataDir } from '#app/infra/data-dir.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
 import { appUrl } from './app-login.server.ts';
-import { closeDatabase, connectDatabase } from './connect.server.ts';
+import { closeDatabase, connectDatabase, connectOwner } from './connect.server.ts';
 import { DatabaseSetupError, isDatabaseUnavailable } from './errors.server.ts';
 import { migrateDatabase, requireMigrated } from './migrate.server.ts';
 import { RECONNECT_MS } from './reconnect.ts';
@@ -20,6 +20,34 @@ export async function openDatabase(): Promise<string> {
   const url = await startDatabase();
   await openPool(appUrl(url), () => migrateDatabase(url));
   return url;
+}
+
+/** How long a command waits for the database: a nightly backup has to fail for someone to hear of it. */
+const COMMAND_MS = 30_000;
+
+/**
+ * Starts or joins the database of a command and returns the owner's connection string, without migrating.
+ *
+ * @throws DatabaseSetupError also if it does not answer within the limit
+ */
+export async function openDatabaseForCommand(withinMs = COMMAND_MS): Promise<string> {
+  const url = await startDatabase();
+  const owner = connectOwner(url);
+  const isLate = pause(withinMs, 'late', { ref: false });
+  try {
+    for (;;) {
+      const answer = await Promise.race([owner`SELECT 1`.catch((error: unknown) => error), isLate]);
+      if (answer === 'late')
+        throw new DatabaseSetupError(`The database has not answered for ${withinMs / 1000} s. Nothing was done.`);
+      if (!isDatabaseUnavailable(answer)) {
+        if (answer instanceof Error) throw answer;
+        return url;
+      }
+      await Promise.race([pause(RECONNECT_MS), isLate]);
+    }
+  } finally {
+    await owner.end({ timeout: 0 });
+  }
 }
 
 /**

@@ -24,7 +24,7 @@ describe('an installation of an older version', () => {
   it('is not backed up by this one, and its database stays as it is', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder.path, 'backup');
-    await expect(backUpInstallation(file)).rejects.toMatchObject({ name: 'DatabaseSetupError' });
+    await expect(backUpInstallation(file, { keep: 1 })).rejects.toMatchObject({ name: 'DatabaseSetupError' });
     expect(existsSync(file)).toBe(false);
     folder.remove();
   });
