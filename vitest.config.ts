@@ -10,8 +10,7 @@ const APART = [
   'app/routes/styleguide/styleguide.test.tsx',
   ...[
     'account/secret-rotation',
-    'estimates/round-trip',
-    'estimates/seed',
+    'estimates/demonstration',
     'reports/batches',
     'reports/no-room',
     'reports/printed-elsewhere',

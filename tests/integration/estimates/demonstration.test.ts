@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { actorOfUser } from '#app/modules/auth/auth.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
+import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
+import { saveInputOf } from '#app/modules/estimates/save-fields/save-input.server.ts';
 import { customers, estimates, roles, users } from '#drizzle/schema/index.ts';
 import { seedDemo, seedReference } from '#drizzle/seed/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -52,7 +57,71 @@ describe('the demonstration', () => {
     }
     expect([...familyIds].sort()).toEqual([2, 3, 4, 5, 6]);
   });
+});
 
+/** What a client reads of it and writes back. */
+let actor: Actor;
+let drafts: { id: number; scenarioId: number }[];
+
+describe('what is read of an estimate', () => {
+  beforeAll(async () => {
+    const all = await everything();
+    actor = (await actorOfUser(all.users.find(({ roleId }) => roleId === 1)?.id ?? 0, '127.0.0.1')) as Actor;
+    drafts = all.estimates.filter(({ state, deletedAt }) => state < 2 && deletedAt === null);
+  });
+
+  it('changes nothing when it is saved, and raises no version, in every scenario', { timeout: 240_000 }, async () => {
+    expect(new Set(drafts.map(({ scenarioId }) => scenarioId)).size).toBe(4);
+    const changed = [];
+    for (const { id } of drafts) {
+      const before = await readEstimate(actor, id);
+      const input = saveInputOf(before);
+      const sent = saveForm.parse(JSON.parse(JSON.stringify(input)));
+      const saved = await saveEstimate(actor, sent).catch((error) => error);
+      const after = await readEstimate(actor, id);
+      if (saved.version !== before.estimate.version) changed.push([id, saved, before.inputs, after.inputs]);
+      expect(after.inputs).toEqual(before.inputs);
+    }
+    expect(changed).toEqual([]);
+  });
+
+  it('holds what was written: levels, whose, reductions, licenses, investment, settings, term and texts', async () => {
+    const draft = drafts.find(({ scenarioId }) => scenarioId === 1);
+    const before = await readEstimate(actor, draft?.id ?? 0);
+    const written = {
+      contractYears: 4,
+      fields: { employees: { level: 'manual' as const, value: 4321, whose: 'seller' as const } },
+      financial: { discountRatePct: 7 },
+      trainingCost: 1234.5,
+      footer: 'The end',
+    };
+    const { estId, version } = saveInputOf(before);
+    await saveEstimate(actor, saveForm.parse({ estId, version, ...written }));
+    const read = saveInputOf(await readEstimate(actor, Number(estId)));
+    expect(read).toMatchObject(written);
+  });
+});
+
+describe('a measured value', () => {
+  it('is refused in a scenario that has none, by the name of both', async () => {
+    const draft = drafts.find(({ scenarioId }) => scenarioId === 1);
+    const { estId, version } = saveInputOf(await readEstimate(actor, draft?.id ?? 0));
+    const form = saveForm.parse({ estId, version, fieldsExisting: { employees: 1000 } });
+    await expect(saveEstimate(actor, form)).rejects.toMatchObject({
+      code: 'unprocessable',
+      errors: { 'fieldsExisting.employees': ['not part of scenario 1 New Business'] },
+    });
+  });
+
+  it('is taken as a number or as its text, under either of its names, and not under both', async () => {
+    const read = (fieldsExisting: object) => saveForm.safeParse({ estId: 1, version: 1, fieldsExisting });
+    expect(read({ employees: 1000 }).data?.fieldsExisting).toEqual({ employees: '1000' });
+    expect(read({ employeesExisting: '1000' }).data?.fieldsExisting).toEqual({ employees: '1000' });
+    expect(read({ employees: 1, employeesExisting: 2 }).success).toBe(false);
+  });
+});
+
+describe('the demonstration of an earlier start', () => {
   it('is not doubled by another start, nor by two at once, nor brought back when it was renamed or deleted', async () => {
     await unscoped('a test uses the demonstration', async (tx) => {
       await tx.update(estimates).set({ name: 'Renamed' }).where(eq(estimates.id, 1));
