@@ -205,6 +205,10 @@ export default asWritten([
   ...calls('routes/api/widget.ts', 'widget'),
   route('api/*', 'routes/api/unknown.ts'),
 
+  route('scim/v2/Users', 'routes/scim/users.ts'),
+  route('scim/v2/Users/:id', 'routes/scim/user.ts'),
+  route('scim/v2/*', 'routes/scim/service.ts'),
+
   ...development,
 
   route('*', 'routes/auth/unknown.ts'),

@@ -362,7 +362,8 @@ CREATE TABLE "external_identities" (
 	"issuer" text,
 	"subject" text,
 	"external_id" text,
-	"deactivated_at" timestamp with time zone,
+	"deactivated_by" text,
+	"removed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_sign_in_at" timestamp with time zone,
 	CONSTRAINT "external_identities_provider_id_user_id_pk" PRIMARY KEY("provider_id","user_id")

@@ -65,8 +65,10 @@ export const externalIdentities = pgTable(
     issuer: text(),
     subject: text(),
     externalId: text(),
-    /** When the provider deactivated the user; only then can it activate them again. */
-    deactivatedAt: timestamp({ withTimezone: true }),
+    /** What deactivated the user for the provider, which alone can activate them again; a sign-in does not undo provisioning. */
+    deactivatedBy: text({ enum: ['claims', 'directory'] }),
+    /** When provisioning deleted the user, who is inactive then. */
+    removedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSignInAt: timestamp({ withTimezone: true }),
   },

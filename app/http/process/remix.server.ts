@@ -168,8 +168,9 @@ function toHeaders(req: ExpressRequest, host: string): Headers {
   return headers;
 }
 
+/** Returns whether a path takes bearer tokens only: the JSON API, and that of directories. */
 export function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
+  return path === '/api' || path.startsWith('/api/') || path.startsWith('/scim/');
 }
 
 /** Returns whether a path is a page for frames on other sites; its route names those sites in its own policy. */

@@ -43,14 +43,14 @@ export async function admitPerson(
   const isExempt = known && (isSuperAdministrator(known) || known.userId === provider.emergencyUserId);
   const roleId = isExempt ? known.roleId : await findRoleOf(tx, provider, person);
   if (roleId === null) {
-    if (known?.isActive) await deactivate(tx, provider, known.userId, origin);
+    if (known?.isActive) await deactivate(tx, provider, known.userId, origin, 'claims');
     return refused('role', 'no row of the roles matches');
   }
-  if (known && !known.isActive && !known.isDeactivated) return refused('inactive', 'the user is inactive');
-  if (known) await updateKnown(tx, known, roleId, origin);
+  if (known && !known.isActive && known.deactivatedBy !== 'claims') return refused('inactive', 'the user is inactive');
+  if (known) await updateKnown(tx, provider, known, roleId, origin);
   const userId = known ? known.userId : await createUser(tx, provider, person, roleId, origin);
   const { issuer, subject } = person;
-  await store.putIdentity(tx, { providerId, userId }, { issuer, subject, isDeactivated: false });
+  await store.putIdentity(tx, { providerId, userId }, { issuer, subject });
   await store.markUsed(tx, providerId, userId);
   return { userId };
 }
@@ -63,7 +63,7 @@ async function checkEmail(tx: Tx, provider: StoredProvider, person: Person): Pro
 }
 
 /** A role that was deleted, or is of the other type since, gives no access. */
-async function findRoleOf(
+export async function findRoleOf(
   tx: Tx,
   provider: StoredProvider,
   { claims }: Pick<Person, 'claims'>,
@@ -79,19 +79,35 @@ export async function deactivate(
   provider: Pick<StoredProvider, 'id' | 'partnerId'>,
   userId: number,
   origin: Origin,
+  by: 'claims' | 'directory',
 ): Promise<void> {
   await store.updateUser(tx, userId, { isActive: false });
-  await store.putIdentity(tx, { providerId: provider.id, userId }, { isDeactivated: true });
+  await store.putIdentity(tx, { providerId: provider.id, userId }, { deactivatedBy: by });
   await endAccess(tx, userId);
   await recordFor(tx, userId, provider.partnerId, origin, { action: 'user.deactivated' });
 }
 
-async function updateKnown(tx: Tx, known: store.ProviderUser, roleId: number, origin: Origin): Promise<void> {
+/** Activates a user whom the provider deactivated. */
+export async function reactivate(
+  tx: Tx,
+  provider: Pick<StoredProvider, 'id' | 'partnerId'>,
+  userId: number,
+  origin: Origin,
+): Promise<void> {
+  await store.updateUser(tx, userId, { isActive: true });
+  await store.putIdentity(tx, { providerId: provider.id, userId }, { deactivatedBy: null });
+  await recordFor(tx, userId, provider.partnerId, origin, { action: 'user.activated' });
+}
+
+async function updateKnown(
+  tx: Tx,
+  provider: StoredProvider,
+  known: store.ProviderUser,
+  roleId: number,
+  origin: Origin,
+): Promise<void> {
   const { userId, partnerId } = known;
-  if (!known.isActive) {
-    await store.updateUser(tx, userId, { isActive: true });
-    await recordFor(tx, userId, partnerId, origin, { action: 'user.activated' });
-  }
+  if (!known.isActive) await reactivate(tx, provider, userId, origin);
   if (known.roleId === roleId) return;
   await store.updateUser(tx, userId, { roleId });
   const [before, after] = [{ roleId: known.roleId }, { roleId }];
@@ -102,10 +118,10 @@ async function updateKnown(tx: Tx, known: store.ProviderUser, roleId: number, or
 /** No user: the owner's device is not the one to report. */
 const BY_PROVIDER = 0;
 
-async function createUser(
+export async function createUser(
   tx: Tx,
   { partnerId }: StoredProvider,
-  person: Person,
+  person: Pick<Person, 'email' | 'firstName' | 'lastName'>,
   roleId: number,
   origin: Origin,
 ): Promise<number> {
@@ -116,7 +132,7 @@ async function createUser(
   return userId;
 }
 
-async function recordFor(
+export async function recordFor(
   tx: Tx,
   userId: number,
   partnerId: number | null,

@@ -34,7 +34,7 @@ const userColumns = {
   isPartnerActive: sql<boolean>`coalesce(${partners.isActive}, true)`,
   issuer: externalIdentities.issuer,
   subject: externalIdentities.subject,
-  isDeactivated: sql<boolean>`${externalIdentities.deactivatedAt} IS NOT NULL`,
+  deactivatedBy: externalIdentities.deactivatedBy,
 };
 
 /** The provider's users: its organization's, with what it calls them. */
@@ -94,17 +94,17 @@ export async function insertUser(
   return made?.id ?? 0;
 }
 
-/** @param identity.isDeactivated whether the provider has deactivated the user */
 export async function putIdentity(
   tx: Tx,
   key: { providerId: number; userId: number },
-  identity: { issuer?: string; subject?: string; externalId?: string | null; isDeactivated?: boolean },
+  identity: Partial<
+    Pick<typeof externalIdentities.$inferInsert, 'issuer' | 'subject' | 'externalId' | 'deactivatedBy'>
+  >,
 ): Promise<void> {
-  const { isDeactivated, ...names } = identity;
-  const set = { ...names, ...(isDeactivated !== undefined && { deactivatedAt: isDeactivated ? sql`now()` : null }) };
-  const insert = tx.insert(externalIdentities).values({ ...key, ...set });
+  const insert = tx.insert(externalIdentities).values({ ...key, ...identity });
   const target = [externalIdentities.providerId, externalIdentities.userId];
-  await (Object.keys(set).length > 0 ? insert.onConflictDoUpdate({ target, set }) : insert.onConflictDoNothing());
+  const isNamed = Object.keys(identity).length > 0;
+  await (isNamed ? insert.onConflictDoUpdate({ target, set: identity }) : insert.onConflictDoNothing());
 }
 
 export async function markUsed(tx: Tx, providerId: number, userId: number): Promise<void> {

@@ -27,6 +27,9 @@ const columns = {
   isRequired: signOnProviders.isRequired,
   emergencyUserId: signOnProviders.emergencyUserId,
   test: signOnProviders.test,
+  hasScimToken: sql<boolean>`${signOnProviders.scimTokenHash} IS NOT NULL`,
+  scimReplacedAt: signOnProviders.scimReplacedAt,
+  scimLastUsedAt: signOnProviders.scimLastUsedAt,
   version: signOnProviders.version,
 };
 
@@ -40,6 +43,11 @@ export async function findProviderOf(tx: Tx, partnerId: number | null) {
 
 export async function findProviderByKey(tx: Tx, key: string) {
   const [row] = await tx.select(columns).from(signOnProviders).where(eq(signOnProviders.key, key));
+  return row;
+}
+
+export async function findProviderById(tx: Tx, id: number) {
+  const [row] = await tx.select(columns).from(signOnProviders).where(eq(signOnProviders.id, id));
   return row;
 }
 

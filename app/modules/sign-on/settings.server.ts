@@ -1,11 +1,11 @@
 import { AppError, fieldError, staleSave } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { keyedHashes } from '#app/infra/encryption.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { isPartnerRole, isSuperAdministrator, mayGrant } from '#app/modules/access/rank.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { newSecret } from '#app/modules/auth/secrets.server.ts';
 import { moveRow, type RoleRow } from './mapping.ts';
 import { fingerprintOf, type Organization, requireOrganization, requireProvider } from './organization.server.ts';
 import { callbackUrl, claimedIssuer, discoverProvider } from './provider-client.server.ts';
@@ -29,17 +29,16 @@ export async function readSettings(actor: Actor, partnerId: Organization) {
     const roles = (await store.listRoles(tx)).filter((role) => isOffered(actor, partnerId, role));
     const organization = partnerId === null ? null : ((await store.findPartnerName(tx, partnerId)) ?? '');
     const stored = await store.findProviderOf(tx, partnerId);
-    if (!stored) return { organization, roles, mayConfirm: can(actor, 'signOn.any'), provider: null };
+    const redirectUrl = callbackUrl(stored?.key ?? newKey(partnerId));
+    const read = { organization, roles, redirectUrl, mayConfirm: can(actor, 'signOn.any') };
+    if (!stored) return { ...read, provider: null };
     const { clientSecret: _, formerSecret, test, ...provider } = stored;
     const parsed = signOnTest.safeParse(test);
     return {
-      organization,
-      roles,
-      mayConfirm: can(actor, 'signOn.any'),
+      ...read,
       provider: {
         ...provider,
         hasFormerSecret: formerSecret !== null,
-        redirectUrl: callbackUrl(provider.key),
         domains: await store.listDomains(tx, provider.id),
         candidates: await store.listPasswordUsers(tx, partnerId),
         test: parsed.success
@@ -48,6 +47,11 @@ export async function readSettings(actor: Actor, partnerId: Organization) {
       },
     };
   });
+}
+
+/** Known before set-up, so that the provider can be told the redirect address first; nobody can guess it. */
+function newKey(partnerId: Organization): string {
+  return (keyedHashes(`organization ${partnerId ?? 'vendor'}`, 'sign-on key')[0] ?? '').slice(0, 20);
 }
 
 /** Roles of the organization's type that the actor could grant; never Super Administrator. */
@@ -72,7 +76,7 @@ export async function saveProvider(actor: Actor, partnerId: Organization, form: 
   await inScope(scopeOf(actor), async (tx) => {
     const after = { issuer, name, clientId };
     if (stored) return changeProvider(tx, actor, stored, version, after);
-    const row = { ...after, key: newSecret().slice(0, 16), partnerId, updatedById: actor.userId };
+    const row = { ...after, key: newKey(partnerId), partnerId, updatedById: actor.userId };
     const id = await store.insertProvider(tx, row, (made) => encryptProviderSecret(clientSecret, made));
     await recordAudit(tx, actor, { action: 'signOn.changed', target: ['signOn', id], detail: { after } });
   });

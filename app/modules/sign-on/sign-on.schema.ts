@@ -43,6 +43,8 @@ export const signOnForm = z.discriminatedUnion('intent', [
   providerFields.extend({ intent: z.literal('saveProvider') }),
   z.object({ intent: z.literal('replaceSecret'), clientSecret }),
   z.object({ intent: z.literal('removeProvider') }),
+  z.object({ intent: z.literal('replaceToken') }),
+  z.object({ intent: z.literal('revokeToken') }),
   z.object({ intent: z.literal('addDomain'), domain }),
   z.object({ intent: z.literal('confirmDomain'), domain }),
   z.object({ intent: z.literal('removeDomain'), domain }),

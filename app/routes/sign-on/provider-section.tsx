@@ -12,12 +12,16 @@ interface Provider {
   readonly issuer: string;
   readonly name: string;
   readonly clientId: string;
-  readonly redirectUrl: string;
   readonly secretReplacedAt: string;
   readonly hasFormerSecret: boolean;
 }
 
-export function ProviderSection({ provider }: { readonly provider: Provider | null }): ReactElement {
+export function ProviderSection(props: {
+  /** Null before set-up. */
+  readonly provider: Provider | null;
+  readonly redirectUrl: string;
+}): ReactElement {
+  const { provider, redirectUrl } = props;
   return (
     <SettingsSection
       id="provider"
@@ -27,6 +31,10 @@ export function ProviderSection({ provider }: { readonly provider: Provider | nu
       <form id="sign-on-provider" method="post" noValidate className="form-narrow">
         <input type="hidden" name="version" value={provider?.version ?? 0} />
         <div className="fields">
+          <ReadOnlyField label="Redirect address">
+            <code className="sign-on-code long-text">{redirectUrl}</code>
+            <CopyText text={redirectUrl} what="address" />
+          </ReadOnlyField>
           <TextInput
             name="issuer"
             label={LABELS.issuer}
@@ -50,14 +58,6 @@ export function ProviderSection({ provider }: { readonly provider: Provider | nu
             defaultValue={provider?.clientId}
           />
           {provider ? null : <SecretInput hint="Shown never again. You can replace it." />}
-          {provider ? (
-            <ReadOnlyField label="Redirect address">
-              <code className="long-text">{provider.redirectUrl}</code>{' '}
-              <CopyText text={provider.redirectUrl} what="address" />
-            </ReadOnlyField>
-          ) : (
-            <p className="hint">The redirect address appears here once the provider is saved; add it there then.</p>
-          )}
         </div>
         <div>
           <SubmitButton name="intent" value="saveProvider" pendingText="Asking the provider">

@@ -4,6 +4,8 @@ import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { scimBase } from '#app/http/scim.server.ts';
+import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
 import * as settings from '#app/modules/sign-on/settings.server.ts';
 import { type SignOnForm, signOnForm } from '#app/modules/sign-on/sign-on.schema.ts';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
@@ -15,6 +17,7 @@ import { EnforcementSection } from './enforcement-section.tsx';
 import { LABELS } from './labels.ts';
 import { settingsPath } from './paths.ts';
 import { ProviderSection } from './provider-section.tsx';
+import { ProvisioningSection } from './provisioning-section.tsx';
 import { RolesSection } from './roles-section.tsx';
 import { TestSection } from './test-section.tsx';
 import './sign-on.css';
@@ -34,7 +37,13 @@ export const loader = pageLoader({
     return {
       ...read,
       partnerId: params.id === undefined ? null : partnerId,
-      provider: provider && { ...provider, secretReplacedAt: provider.secretReplacedAt.toISOString() },
+      scimUrl: scimBase(),
+      provider: provider && {
+        ...provider,
+        secretReplacedAt: provider.secretReplacedAt.toISOString(),
+        scimReplacedAt: provider.scimReplacedAt?.toISOString() ?? null,
+        scimLastUsedAt: provider.scimLastUsedAt?.toISOString() ?? null,
+      },
     };
   },
 });
@@ -48,7 +57,9 @@ export const action = pageAction({
     if (form.intent === 'enforce') {
       const toConfirm = await settings.enforce(actor, partnerId, form);
       if (toConfirm) return data({ ok: true as const, toConfirm, emergencyUserId: form.emergencyUserId });
-    } else await change(actor, partnerId, form);
+    } else if (form.intent === 'replaceToken')
+      return data({ ok: true as const, token: await replaceScimToken(actor, partnerId) });
+    else await change(actor, partnerId, form);
     throw await redirectWithNotice(settingsPath(actor, partnerId), { type: 'success', message: DONE[form.intent] });
   },
 });
@@ -57,6 +68,8 @@ const DONE: Readonly<Record<SignOnForm['intent'], string>> = {
   saveProvider: 'The provider was saved.',
   replaceSecret: 'The client secret was replaced. The old one works for another hour.',
   removeProvider: 'Single sign-on was removed.',
+  replaceToken: 'The token was created.',
+  revokeToken: 'The token was revoked.',
   addDomain: 'The domain was added.',
   confirmDomain: 'The domain was confirmed.',
   removeDomain: 'The domain was removed.',
@@ -71,7 +84,7 @@ const DONE: Readonly<Record<SignOnForm['intent'], string>> = {
 async function change(
   actor: Parameters<typeof settings.saveProvider>[0],
   partnerId: number | null,
-  form: Exclude<SignOnForm, { intent: 'enforce' }>,
+  form: Exclude<SignOnForm, { intent: 'enforce' | 'replaceToken' }>,
 ): Promise<void> {
   switch (form.intent) {
     case 'saveProvider':
@@ -80,6 +93,8 @@ async function change(
       return settings.replaceSecret(actor, partnerId, form.clientSecret);
     case 'removeProvider':
       return settings.removeProvider(actor, partnerId);
+    case 'revokeToken':
+      return revokeScimToken(actor, partnerId);
     case 'addDomain':
     case 'confirmDomain':
       return settings.addDomain(actor, partnerId, form.domain);
@@ -99,10 +114,11 @@ const check = liveCheck(() =>
 type Answer =
   | ActionFailure
   | { readonly ok: true; readonly toConfirm: { people: number; newcomers: number }; readonly emergencyUserId: number }
+  | { readonly ok: true; readonly token: string }
   | undefined;
 
 export default function SignOnSettings() {
-  const { provider, organization, partnerId, roles, mayConfirm } = useLoaderData<typeof loader>();
+  const { provider, redirectUrl, scimUrl, organization, partnerId, roles, mayConfirm } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer;
   const refusal = answer && !answer.ok ? answer : null;
   const name = organization ?? 'Your organization';
@@ -116,12 +132,17 @@ export default function SignOnSettings() {
       />
       <div className="sign-on">
         <div className="sign-on-main">
-          <ProviderSection provider={provider} />
+          <ProviderSection provider={provider} redirectUrl={redirectUrl} />
           {provider ? (
             <>
               <DomainsSection domains={provider.domains} mayConfirm={mayConfirm} />
               <RolesSection provider={provider} roles={roles} />
-              <EnforcementSection provider={provider} toConfirm={answer?.ok ? answer : null} />
+              <EnforcementSection provider={provider} toConfirm={answer?.ok && 'toConfirm' in answer ? answer : null} />
+              <ProvisioningSection
+                provider={provider}
+                url={scimUrl}
+                created={answer?.ok && 'token' in answer ? answer.token : null}
+              />
             </>
           ) : (
             <p className="hint">Domains, roles, and enforcement follow once the provider is saved.</p>

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useEnhanced } from '../enhanced.ts';
-import { SubmitButton } from '../form/button.tsx';
+import { Button, SubmitButton } from '../form/button.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { PasswordInput } from '../form/password-input.tsx';
 import { TextInput } from '../form/text-input.tsx';
@@ -127,13 +127,14 @@ export function ProviderStep({ brand, year, email, returnTo, provider }: Provide
       <form className="auth-other" method="post" action="/login">
         <input type="hidden" name="name" value={email} />
         <input type="hidden" name="returnTo" value={returnTo} />
-        <p>
-          {isRequired ? `Passwords are off for ${domain}. If ${name} is unavailable, ` : 'You can also '}
-          <button type="submit" className="button button-text" name="intent" value="password">
-            {isRequired ? 'use the emergency account' : 'use your password'}
-          </button>
-          .
-        </p>
+        {isRequired ? (
+          <p>
+            Passwords are off for {domain}. If {name} is unavailable, its administrators have an emergency account.
+          </p>
+        ) : null}
+        <Button type="submit" kind="text" name="intent" value="password">
+          {isRequired ? 'Use the emergency account' : 'Use your password'}
+        </Button>
       </form>
     </AuthLayout>
   );

@@ -39,6 +39,10 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/link-expired',
   '/login/verify',
   '/login/sso/:key',
+  // Open to the token of a provider: tests/integration/sign-on/scim.
+  '/scim/v2/Users',
+  '/scim/v2/Users/:id',
+  '/scim/v2/*',
   '/login/sso/:key/callback',
   '/uploads/:name',
   '/verify',

@@ -57,6 +57,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'signOn.domainRemoved': 'Sign-on domain removed',
   'signOn.removed': 'Single sign-on removed',
   'signOn.secretReplaced': 'Client secret of the provider replaced',
+  'signOn.tokenCreated': 'Provisioning token created',
+  'signOn.tokenRevoked': 'Provisioning token revoked',
   'signOn.tested': 'Single sign-on tested',
   'template.saved': 'Report template saved',
   'token.created': 'Access token created',

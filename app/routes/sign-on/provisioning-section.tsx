@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { CopyText } from '#app/ui/copy/copy-text.tsx';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { ReadOnlyField } from '#app/ui/form/field.tsx';
+import { formatDate } from '../estimates/list/format-date.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+interface Provisioning {
+  readonly hasScimToken: boolean;
+  readonly scimReplacedAt: string | null;
+  readonly scimLastUsedAt: string | null;
+}
+
+export function ProvisioningSection(props: {
+  readonly provider: Provisioning;
+  readonly url: string;
+  /** New token, shown once. */
+  readonly created: string | null;
+}): ReactElement {
+  const { provider, url, created } = props;
+  const { hasScimToken, scimReplacedAt, scimLastUsedAt } = provider;
+  return (
+    <SettingsSection
+      id="provisioning"
+      title="Provisioning (SCIM)"
+      hint="Creates, changes, and deactivates people as soon as your directory does."
+    >
+      <ReadOnlyField label="Base address">
+        <code className="sign-on-code long-text">{url}</code>
+        <CopyText text={url} what="address" />
+      </ReadOnlyField>
+      {created ? (
+        <div className="notice notice-success" role="status">
+          <p className="notice-text">
+            <strong>Success.</strong> Copy the token now; it is not shown again:{' '}
+            <code className="long-text">{created}</code>
+          </p>
+          <CopyText text={created} what="token" />
+        </div>
+      ) : null}
+      <p>
+        {hasScimToken
+          ? `Token created ${scimReplacedAt ? formatDate(scimReplacedAt) : ''}, ${
+              scimLastUsedAt ? `last used ${formatDate(scimLastUsedAt)}` : 'not used yet'
+            }. After Replace the old one works for another hour.`
+          : 'No token: provisioning is off.'}
+      </p>
+      <form method="post" className="button-row">
+        <SubmitButton kind="plain" name="intent" value="replaceToken">
+          {hasScimToken ? 'Replace token' : 'Create token'}
+        </SubmitButton>
+        {hasScimToken ? (
+          <SubmitButton kind="danger" name="intent" value="revokeToken">
+            Revoke token
+          </SubmitButton>
+        ) : null}
+      </form>
+    </SettingsSection>
+  );
+}
