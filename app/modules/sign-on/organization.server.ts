@@ -5,6 +5,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { TEXT } from '#app/text.ts';
+import * as domains from './domains.store.server.ts';
 import * as store from './providers.store.server.ts';
 
 /** Null for the vendor. */
@@ -31,7 +32,8 @@ export async function requireProvider(tx: Tx, actor: Actor, partnerId: Organizat
 /** Changes with everything that a test sign-in tests, so an older result shows as such. */
 export async function fingerprintOf(tx: Tx, provider: store.StoredProvider): Promise<string> {
   const { issuer, clientId, clientSecret, claim, roleRows, otherRoleId } = provider;
-  const domains = (await store.listDomains(tx, provider.id)).filter(({ isConfirmed }) => isConfirmed);
-  const tested = [issuer, clientId, clientSecret, claim, roleRows, otherRoleId, domains.map(({ domain }) => domain)];
+  const confirmed = (await domains.listDomains(tx, provider.id)).filter(({ isConfirmed }) => isConfirmed);
+  const names = confirmed.map(({ domain }) => domain);
+  const tested = [issuer, clientId, clientSecret, claim, roleRows, otherRoleId, names];
   return createHash('sha256').update(JSON.stringify(tested)).digest('hex');
 }

@@ -41,13 +41,10 @@ export async function discoverProvider(access: Access): Promise<client.Configura
       maxBytes: MAX_BYTES,
     });
     const contentType = received['content-type'];
-    const challenge = received['www-authenticate'];
+    // Without the challenge of a 401, the library reads the error's code from its body.
     return new Response(status === 204 ? null : new Uint8Array(bytes), {
       status,
-      headers: {
-        ...(contentType && { 'Content-Type': contentType }),
-        ...(challenge && { 'WWW-Authenticate': challenge }),
-      },
+      headers: contentType === undefined ? {} : { 'Content-Type': contentType },
     });
   };
   try {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { externalIdentities, partners, roles, signOnDomains, signOnProviders, users } from '#drizzle/schema/index.ts';
@@ -59,16 +59,6 @@ export async function findProviderOfDomain(tx: Tx, domain: string) {
     .innerJoin(signOnProviders, eq(signOnProviders.id, signOnDomains.providerId))
     .where(and(eq(signOnDomains.domain, domain), isNotNull(signOnDomains.confirmedAt)));
   return row;
-}
-
-/** True if the sign-in page has to ask for the email first. */
-export async function hasAnyDomain(tx: Tx): Promise<boolean> {
-  const [row] = await tx
-    .select({ domain: signOnDomains.domain })
-    .from(signOnDomains)
-    .where(isNotNull(signOnDomains.confirmedAt))
-    .limit(1);
-  return row !== undefined;
 }
 
 /** @param encryptSecret encrypts for the ID, which is unknown before the insert */
@@ -142,63 +132,6 @@ export async function setEncryptedSecrets(
   { id, ...secrets }: { id: number; clientSecret: string; formerSecret: string | null },
 ): Promise<void> {
   await tx.update(signOnProviders).set(secrets).where(eq(signOnProviders.id, id));
-}
-
-/** Domains with the organization's users of each, by name. */
-export async function listDomains(tx: Tx, providerId: number) {
-  return tx
-    .select({
-      domain: signOnDomains.domain,
-      isConfirmed: sql<boolean>`${signOnDomains.confirmedAt} IS NOT NULL`,
-      people: sql<number>`(SELECT count(*)::int FROM users u JOIN sign_on_providers p ON p.id = ${signOnDomains.providerId}
-        WHERE u.partner_id IS NOT DISTINCT FROM p.partner_id AND u.is_active
-          AND split_part(lower(u.email), '@', 2) = ${signOnDomains.domain})`,
-    })
-    .from(signOnDomains)
-    .where(eq(signOnDomains.providerId, providerId))
-    .orderBy(signOnDomains.domain);
-}
-
-/** True if another organization's provider has the domain. Sees every tenant's, so the caller must not name it. */
-export async function isDomainTaken(tx: Tx, domain: string, providerId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: signOnDomains.providerId })
-    .from(signOnDomains)
-    .where(
-      and(
-        eq(signOnDomains.domain, domain),
-        isNotNull(signOnDomains.confirmedAt),
-        ne(signOnDomains.providerId, providerId),
-      ),
-    );
-  return row !== undefined;
-}
-
-/** Adds a domain, or confirms it if it waits. @returns false if nothing changed */
-export async function putDomain(
-  tx: Tx,
-  row: { readonly providerId: number; readonly domain: string; readonly isConfirmed: boolean },
-): Promise<boolean> {
-  const { isConfirmed, ...key } = row;
-  const confirmedAt = isConfirmed ? sql`now()` : null;
-  const put = await tx
-    .insert(signOnDomains)
-    .values({ ...key, confirmedAt })
-    .onConflictDoUpdate({
-      target: [signOnDomains.providerId, signOnDomains.domain],
-      set: { confirmedAt },
-      setWhere: and(isNull(signOnDomains.confirmedAt), sql`${isConfirmed}`),
-    })
-    .returning({ domain: signOnDomains.domain });
-  return put.length === 1;
-}
-
-export async function deleteDomain(tx: Tx, providerId: number, domain: string): Promise<boolean> {
-  const gone = await tx
-    .delete(signOnDomains)
-    .where(and(eq(signOnDomains.providerId, providerId), eq(signOnDomains.domain, domain)))
-    .returning({ domain: signOnDomains.domain });
-  return gone.length === 1;
 }
 
 export async function listRoles(tx: Tx) {

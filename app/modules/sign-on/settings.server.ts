@@ -6,6 +6,7 @@ import { can } from '#app/modules/access/can.ts';
 import { isPartnerRole, isSuperAdministrator, mayGrant } from '#app/modules/access/rank.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import * as domains from './domains.store.server.ts';
 import { moveRow, type RoleRow } from './mapping.ts';
 import { fingerprintOf, type Organization, requireOrganization, requireProvider } from './organization.server.ts';
 import { callbackUrl, claimedIssuer, discoverProvider } from './provider-client.server.ts';
@@ -39,7 +40,7 @@ export async function readSettings(actor: Actor, partnerId: Organization) {
       provider: {
         ...provider,
         hasFormerSecret: formerSecret !== null,
-        domains: await store.listDomains(tx, provider.id),
+        domains: await domains.listDomains(tx, provider.id),
         candidates: await store.listPasswordUsers(tx, partnerId),
         test: parsed.success
           ? { ...parsed.data, isCurrent: parsed.data.fingerprint === (await fingerprintOf(tx, stored)) }
@@ -143,14 +144,14 @@ const DOMAIN_TAKEN = 'This domain can’t be added here. Ask the vendor’s Supe
 export async function addDomain(actor: Actor, partnerId: Organization, domain: string): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     const { id } = await requireProvider(tx, actor, partnerId);
-    if ((await store.listDomains(tx, id)).length >= MAX_DOMAINS)
+    if ((await domains.listDomains(tx, id)).length >= MAX_DOMAINS)
       throw fieldError('domain', `An organization has at most ${MAX_DOMAINS} domains`);
     const isTaken = await unscoped('a domain belongs to one organization of all', (all) =>
-      store.isDomainTaken(all, domain, id),
+      domains.isDomainTaken(all, domain, id),
     );
     if (isTaken) throw fieldError('domain', DOMAIN_TAKEN);
     const isConfirmed = can(actor, 'signOn.any');
-    if (!(await store.putDomain(tx, { providerId: id, domain, isConfirmed }))) return;
+    if (!(await domains.putDomain(tx, { providerId: id, domain, isConfirmed }))) return;
     const action = isConfirmed ? 'signOn.domainConfirmed' : 'signOn.domainAdded';
     await recordAudit(tx, actor, { action, target: ['signOn', id], detail: { domain } });
   });
@@ -159,7 +160,7 @@ export async function addDomain(actor: Actor, partnerId: Organization, domain: s
 export async function removeDomain(actor: Actor, partnerId: Organization, domain: string): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     const { id } = await requireProvider(tx, actor, partnerId);
-    if (!(await store.deleteDomain(tx, id, domain))) return;
+    if (!(await domains.deleteDomain(tx, id, domain))) return;
     await recordAudit(tx, actor, { action: 'signOn.domainRemoved', target: ['signOn', id], detail: { domain } });
   });
 }

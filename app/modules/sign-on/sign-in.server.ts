@@ -8,6 +8,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import type { Origin } from '#app/modules/auth/auth.server.ts';
 import { admitPerson } from './admit.server.ts';
+import * as domains from './domains.store.server.ts';
 import { domainOf } from './mapping.ts';
 import { type Person, personOf } from './person.ts';
 import { callbackUrl, discoverProvider, refusalOf } from './provider-client.server.ts';
@@ -46,7 +47,7 @@ export async function findProviderForEmail(email: string) {
 }
 
 export async function hasSignOn(): Promise<boolean> {
-  return unscoped(REASON, store.hasAnyDomain);
+  return unscoped(REASON, domains.hasAnyDomain);
 }
 
 /**

@@ -1,57 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
-import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
-import { addDomain, saveProvider } from '#app/modules/sign-on/settings.server.ts';
-import { setUserActive } from '#app/modules/users/status.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { ORIGIN } from '../users/people.ts';
-import { lena, problemOf, readUser, signIn, useContoso } from './contoso.ts';
-import { CLIENT } from './identity-provider.ts';
+import { readUser, useContoso } from './contoso.ts';
+import { bjensen, ERROR, USER, useDirectory } from './directory.ts';
 
 useTestDatabase();
 const contoso = useContoso();
 const web = useWebServer();
-let token = '';
+const { ask, create, patch } = useDirectory(web, contoso);
 
-const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
-const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
-const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
-
-beforeAll(async () => {
-  token = await replaceScimToken(contoso.cast.top, contoso.cast.contoso);
-});
-
-type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
-
-async function ask(method: string, path: string, body?: unknown, bearer = token): Promise<Answer> {
-  const response = await fetch(`${web.url}/scim/v2/${path}`, {
-    method,
-    headers: {
-      ...(bearer && { Authorization: `Bearer ${bearer}` }),
-      ...(body !== undefined && { 'Content-Type': 'application/scim+json' }),
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
-}
-
-const bjensen = (more: Record<string, unknown> = {}) => ({
-  schemas: [USER],
-  userName: 'bjensen@contoso.example',
-  externalId: 'bjensen',
-  name: { formatted: 'Ms. Barbara J Jensen III', familyName: 'Jensen', givenName: 'Barbara' },
-  ...more,
-});
-const created = async (name: string) => {
-  const { body } = await ask('POST', 'Users', bjensen({ userName: `${name}@contoso.example`, externalId: name }));
-  return Number(body.id);
-};
-const patch = (userId: number, ...Operations: object[]) =>
-  ask('PATCH', `Users/${userId}`, { schemas: [PATCH], Operations });
 const deactivated = { active: false };
 
 describe('users, by the examples of RFC 7644', () => {
@@ -81,7 +40,7 @@ describe('users, by the examples of RFC 7644', () => {
   });
 
   it('are listed page by page (3.4.2.4)', async () => {
-    await created('paged');
+    await create('paged');
     const { body: all } = await ask('GET', 'Users?count=200');
     const { body: second } = await ask('GET', 'Users?startIndex=2&count=1');
     expect(second).toMatchObject({ totalResults: all.totalResults, startIndex: 2, itemsPerPage: 1 });
@@ -91,7 +50,7 @@ describe('users, by the examples of RFC 7644', () => {
   });
 
   it('are replaced (3.5.1): a name and an external ID that are left out', async () => {
-    const userId = await created('replaced');
+    const userId = await create('replaced');
     const { userName } = (await ask('GET', `Users/${userId}`)).body;
     const { status, body } = await ask('PUT', `Users/${userId}`, {
       schemas: [USER],
@@ -123,18 +82,18 @@ describe('users, by the examples of RFC 7644', () => {
       { active: true },
     ],
   ])('are patched (3.5.2) %s', async (name, operation, expected) => {
-    const userId = await created(`patched-${name.replace(/\W/g, '')}`);
+    const userId = await create(`patched-${name.replace(/\W/g, '')}`);
     const { status, body } = await patch(userId, operation);
     expect(status).toBe(200);
     expect(body).toMatchObject(expected);
   });
 
   it('are gone once deleted (3.6), and come back when they are created again', async () => {
-    const userId = await created('deleted');
+    const userId = await create('deleted');
     expect((await ask('DELETE', `Users/${userId}`)).status).toBe(204);
     for (const method of ['GET', 'DELETE']) expect((await ask(method, `Users/${userId}`)).status).toBe(404);
     expect(await readUser(userId)).toMatchObject({ isActive: false });
-    expect(await created('deleted')).toBe(userId);
+    expect(await create('deleted')).toBe(userId);
     expect(await readUser(userId)).toMatchObject({ isActive: true });
   });
 
@@ -172,13 +131,13 @@ describe('a refusal', () => {
       'for a broken path',
       400,
       'invalidPath',
-      async () => patch(await created('path'), { op: 'replace', path: 'active; drop', value: false }),
+      async () => patch(await create('path'), { op: 'replace', path: 'active; drop', value: false }),
     ],
     [
       'for another userName',
       400,
       'mutability',
-      async () => patch(await created('renamed'), { op: 'replace', path: 'userName', value: 'other@contoso.example' }),
+      async () => patch(await create('renamed'), { op: 'replace', path: 'userName', value: 'other@contoso.example' }),
     ],
   ])('%s has SCIM’s shape', async (_, status, scimType, asking) => {
     const refused = await asking();
@@ -188,7 +147,7 @@ describe('a refusal', () => {
   });
 
   it('answers an address that is taken with 409, in the organization or elsewhere', async () => {
-    await created('twice');
+    await create('twice');
     const again = await ask('POST', 'Users', bjensen({ userName: 'TWICE@contoso.example', externalId: 'other' }));
     expect(again).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
     await unscoped('the test', (tx) =>
@@ -197,68 +156,5 @@ describe('a refusal', () => {
     const elsewhere = await ask('POST', 'Users', bjensen({ userName: 'aiko@contoso.example', externalId: 'aiko' }));
     expect(elsewhere.status).toBe(409);
     expect(elsewhere.body).toEqual(again.body);
-  });
-});
-
-describe('a leaver', () => {
-  it('is out at once: sessions and tokens end, and no sign-in brings them back', async () => {
-    contoso.idp.person = lena({ sub: 'subject-of-leaver', email: 'leaver@contoso.example' });
-    const { userId } = await signIn(contoso);
-    const session = await openSession(userId, ORIGIN, { signedInWith: 'provider' });
-    const issued = await issueLoginToken(userId, ORIGIN);
-    expect((await patch(userId, { op: 'replace', path: 'active', value: false })).body).toMatchObject(deactivated);
-    expect(await actorOfSession(session, ORIGIN.ip)).toBeNull();
-    expect(await actorOfToken(issued, ORIGIN.ip)).toBeNull();
-    expect(await problemOf(signIn(contoso))).toBe('inactive');
-    expect((await patch(userId, { op: 'replace', path: 'active', value: true })).body).toMatchObject({ active: true });
-    expect(await problemOf(signIn(contoso))).toBe('signed in');
-  });
-
-  it('of an administrator’s choice is not activated by the directory', async () => {
-    const userId = await created('dismissed');
-    await setUserActive(contoso.cast.top, { userId, isActive: false });
-    const refused = await patch(userId, { op: 'replace', path: 'active', value: true });
-    expect(refused).toMatchObject({ status: 400, body: { scimType: 'mutability' } });
-  });
-});
-
-describe('the walls', () => {
-  it('hide users of other organizations from every call', async () => {
-    const { cast } = contoso;
-    for (const { userId } of [cast.fabrikamAdmin, cast.engineer, cast.top]) {
-      expect((await ask('GET', `Users/${userId}`)).status).toBe(404);
-      expect((await patch(userId, { op: 'replace', path: 'active', value: false })).status).toBe(404);
-      expect((await ask('DELETE', `Users/${userId}`)).status).toBe(404);
-      expect(await readUser(userId)).toMatchObject({ isActive: true });
-    }
-    const { body } = await ask('GET', 'Users?count=200');
-    const listed = (body.Resources as { id: string }[]).map(({ id }) => Number(id));
-    expect(listed).toContain(cast.contosoUser.userId);
-    expect(listed).not.toContain(cast.fabrikamAdmin.userId);
-  });
-
-  it('hide Super Administrators from the vendor’s own directory', async () => {
-    const { top, engineer } = contoso.cast;
-    const access = { issuer: contoso.idp.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret };
-    await saveProvider(top, null, { intent: 'saveProvider', version: 0, name: 'Vendor SSO', ...access });
-    await addDomain(top, null, 'worthwhile.test');
-    const own = await replaceScimToken(top, null);
-    expect((await ask('GET', `Users/${engineer.userId}`, undefined, own)).status).toBe(200);
-    expect((await ask('DELETE', `Users/${top.userId}`, undefined, own)).status).toBe(404);
-    expect((await ask('GET', `Users/${engineer.userId}`)).status).toBe(404);
-  });
-
-  it('let a replaced token in for an hour, and a revoked one no longer', async () => {
-    const { top, contoso: partnerId } = contoso.cast;
-    const before = token;
-    token = await replaceScimToken(top, partnerId);
-    expect((await ask('GET', 'Users?count=0', undefined, before)).status).toBe(200);
-    await unscoped('an hour passes', (tx) =>
-      tx.execute(sql`UPDATE sign_on_providers SET scim_replaced_at = scim_replaced_at - interval '1 hour'`),
-    );
-    expect((await ask('GET', 'Users?count=0', undefined, before)).status).toBe(401);
-    expect((await ask('GET', 'Users?count=0')).status).toBe(200);
-    await revokeScimToken(top, partnerId);
-    expect((await ask('GET', 'Users?count=0')).status).toBe(401);
   });
 });
