@@ -1,6 +1,15 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { accessTokens, knownDevices, partners, roles, sessions, users } from '#drizzle/schema/index.ts';
+import {
+  accessTokens,
+  externalIdentities,
+  knownDevices,
+  partners,
+  roles,
+  sessions,
+  signOnProviders,
+  users,
+} from '#drizzle/schema/index.ts';
 
 /** Idle time until a session ends. Its row also ends at `expiresAt`, 7 days after sign-in. */
 const IDLE_LIMIT = sql`interval '12 hours'`;
@@ -84,6 +93,22 @@ export async function findSessionActor(tx: Tx, idHash: string) {
 
 export async function touchSession(tx: Tx, idHash: string): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.idHash, idHash));
+}
+
+/** Finds how a user can prove who they are: by password unless it is switched off, and at the provider they signed in at. */
+export async function findWaysToConfirm(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select({
+      hasPassword: sql<boolean>`users.password_hash IS NOT NULL AND NOT ${isManaged}`,
+      key: signOnProviders.key,
+      name: signOnProviders.name,
+    })
+    .from(users)
+    .leftJoin(externalIdentities, and(eq(externalIdentities.userId, users.id), isNotNull(externalIdentities.subject)))
+    .leftJoin(signOnProviders, eq(signOnProviders.id, externalIdentities.providerId))
+    .where(eq(users.id, userId));
+  const { hasPassword = false, key, name } = row ?? {};
+  return { hasPassword, provider: key && name ? { key, name } : null };
 }
 
 export async function markConfirmed(tx: Tx, idHash: string): Promise<void> {

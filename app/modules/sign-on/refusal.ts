@@ -6,7 +6,8 @@ export type SignOnProblem =
   | 'unverified'
   | 'domain'
   | 'role'
-  | 'inactive';
+  | 'inactive'
+  | 'otherPerson';
 
 /** Why a sign-in at a provider opened no session. The message is for the log. */
 export class SignOnRefusal extends Error {
@@ -43,6 +44,11 @@ export function refusalText(problem: SignOnProblem, provider: string): { title: 
       };
     case 'invalid':
       return { title: 'Sign-in failed', text: `The answer of ${provider} could not be verified. ${ASK}` };
+    case 'otherPerson':
+      return {
+        title: 'Somebody else signed in',
+        text: `Nothing was changed. Sign in at ${provider} with the account that you use here.`,
+      };
     case 'domain':
     case 'role':
     case 'inactive':

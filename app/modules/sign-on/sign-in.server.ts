@@ -25,8 +25,8 @@ export const pendingSignOn = z.strictObject({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
-  /** `test` opens no session and makes no user. */
-  purpose: z.enum(['signIn', 'test']),
+  /** `test` and `confirm` open no session and make no user. */
+  purpose: z.enum(['signIn', 'test', 'confirm']),
   /** In ms since 1970. */
   startedAt: z.number(),
 });
@@ -81,6 +81,8 @@ export async function beginSignOn(
     nonce: pending.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
     code_challenge_method: 'S256',
+    // A confirmation needs the person, not a session at the provider.
+    ...(start.purpose === 'confirm' && { prompt: 'login' }),
   });
   return { location: location.href, pending };
 }
@@ -106,6 +108,7 @@ export async function finishSignOn(
   const provider = await unscoped(REASON, (tx) => store.findProviderByKey(tx, key));
   try {
     if (!provider) throw new SignOnRefusal('expired', 'the provider is gone');
+    if (pending && pending.purpose !== 'signIn') throw new SignOnRefusal('expired', 'the session ended meanwhile');
     const { person, logoutUrl } = await verifyAnswer(provider, pending, answer);
     const admitted = await unscoped(REASON, (tx) => admitPerson(tx, provider, person, origin));
     if ('refusal' in admitted) throw admitted.refusal;

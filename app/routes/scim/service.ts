@@ -1,4 +1,4 @@
-import { scimBase, scimRoute } from '#app/http/scim.server.ts';
+import { scimBase, scimRoute } from '#app/http/api/scim.server.ts';
 import { describeService, listResponse } from '#app/modules/sign-on/scim/resource.ts';
 import { ScimError } from '#app/modules/sign-on/scim/scim-error.ts';
 

@@ -1,4 +1,4 @@
-import { scimBase, scimRoute } from '#app/http/scim.server.ts';
+import { scimBase, scimRoute } from '#app/http/api/scim.server.ts';
 import { scimResource } from '#app/modules/sign-on/scim/resource.ts';
 import { scimPatch, scimUser } from '#app/modules/sign-on/scim/scim.schema.ts';
 import {

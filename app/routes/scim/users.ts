@@ -1,4 +1,4 @@
-import { scimBase, scimRoute } from '#app/http/scim.server.ts';
+import { scimBase, scimRoute } from '#app/http/api/scim.server.ts';
 import { listResponse, scimResource } from '#app/modules/sign-on/scim/resource.ts';
 import { scimListQuery, scimUser } from '#app/modules/sign-on/scim/scim.schema.ts';
 import { createScimUser, listScimUsers } from '#app/modules/sign-on/scim/users.server.ts';

@@ -2,7 +2,8 @@ import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { signOnCookie } from '#app/http/cookies.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
-import { originOf, startSession } from '#app/http/session.server.ts';
+import { originOf, sessionIdOf, startSession } from '#app/http/session.server.ts';
+import { confirmSignOn } from '#app/modules/sign-on/confirm-sign-on.server.ts';
 import { finishSignOn, pendingSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { testSignOn } from '#app/modules/sign-on/test-sign-on.server.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
@@ -24,6 +25,10 @@ export const loader = pageLoader({
       throw redirect(settingsPath(actor, partnerId), { headers: { 'Set-Cookie': forget } });
     }
     try {
+      if (pending?.purpose === 'confirm' && actor) {
+        await confirmSignOn(actor, await sessionIdOf(request), pending, url.searchParams);
+        throw redirect(pending.returnTo, { headers: { 'Set-Cookie': forget } });
+      }
       const { userId, logoutUrl } = await finishSignOn(pending, key, url.searchParams, originOf(request, context));
       const { headers } = await startSession(request, context, userId, { signedInWith: 'provider', logoutUrl });
       headers.append('Set-Cookie', forget);

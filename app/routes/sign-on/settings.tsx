@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { scimBase } from '#app/http/api/scim.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
-import { scimBase } from '#app/http/scim.server.ts';
 import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
 import * as settings from '#app/modules/sign-on/settings.server.ts';
 import { type SignOnForm, signOnForm } from '#app/modules/sign-on/sign-on.schema.ts';
@@ -50,6 +50,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: canManage,
+  fresh: 'change single sign-on',
   form: signOnForm,
   labels: LABELS,
   run: async ({ actor, params, form }) => {

@@ -16,14 +16,19 @@ export const meta = pageTitle('Single sign-on');
 /** A link, not a form: the content security policy lets forms lead to this site only. */
 export const loader = pageLoader({
   can: 'public',
-  query: z.object({ returnTo: z.string().max(2000).optional(), test: z.literal('1').optional() }),
+  query: z.object({
+    returnTo: z.string().max(2000).optional(),
+    test: z.literal('1').optional(),
+    confirm: z.literal('1').optional(),
+  }),
   run: async ({ actor, params, query, request, context }) => {
     const key = params.key ?? '';
     const isTest = query.test !== undefined && actor !== null && can(actor, 'signOn.manage');
-    if (actor && !isTest) throw redirect(HOME);
+    const isConfirmation = query.confirm !== undefined && actor !== null;
+    if (actor && !isTest && !isConfirmation) throw redirect(HOME);
     const returnTo = safePath(query.returnTo);
     try {
-      const purpose = isTest ? ('test' as const) : ('signIn' as const);
+      const purpose = isTest ? 'test' : isConfirmation ? 'confirm' : 'signIn';
       const begun = await beginSignOn(key, { returnTo, purpose }, originOf(request, context));
       if (!begun) throw unknownProvider();
       throw redirect(begun.location, { headers: { 'Set-Cookie': await signOnCookie.store(begun.pending) } });

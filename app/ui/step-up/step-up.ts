@@ -13,7 +13,12 @@ export interface StepUp {
   readonly change: string;
   /** Of the page that posted the change. */
   readonly path: string;
-  readonly ways: { readonly password: boolean; readonly code: boolean };
+  readonly ways: {
+    readonly password: boolean;
+    readonly code: boolean;
+    /** The identity provider of this session. */
+    readonly provider: { readonly key: string; readonly name: string } | null;
+  };
   readonly sealed: string;
   /** Of a refused confirmation, else ''. */
   readonly message: string;

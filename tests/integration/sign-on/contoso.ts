@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { addDomain, changeMapping, readSettings, saveProvider } from '#app/modules/sign-on/settings.server.ts';
-import { beginSignOn, finishSignOn } from '#app/modules/sign-on/sign-in.server.ts';
+import { beginSignOn, finishSignOn, type PendingSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { users } from '#drizzle/schema/index.ts';
 import { type Cast, ORIGIN, settleCast } from '../users/people.ts';
 import { CLIENT, type IdentityProvider, useIdentityProvider } from './identity-provider.ts';
@@ -49,8 +49,8 @@ export const lena = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-export async function begin({ key }: Contoso) {
-  const begun = await beginSignOn(key, { returnTo: '/reports', purpose: 'signIn' }, ORIGIN);
+export async function begin({ key }: Contoso, purpose: PendingSignOn['purpose'] = 'signIn') {
+  const begun = await beginSignOn(key, { returnTo: '/reports', purpose }, ORIGIN);
   if (!begun) throw new Error('the provider is not there');
   return begun;
 }

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { actorOfSession, checkCredentials, openSession } from '#app/modules/auth/auth.server.ts';
-import { findProviderForEmail } from '#app/modules/sign-on/sign-in.server.ts';
+import { listConfirmations } from '#app/modules/auth/step-up/step-up.server.ts';
+import { confirmSignOn } from '#app/modules/sign-on/confirm-sign-on.server.ts';
+import { findProviderForEmail, finishSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, ORIGIN, PASSWORD } from '../users/people.ts';
-import { lena, problemOf, readUser, signIn, useContoso } from './contoso.ts';
+import { begin, lena, problemOf, readUser, signIn, useContoso } from './contoso.ts';
 
 useTestDatabase();
 const contoso = useContoso();
@@ -83,6 +85,46 @@ describe('a sign-in at the provider', () => {
     await signIn(contoso);
     contoso.idp.rotateKeys();
     expect(await problemOf(signIn(contoso))).toBe('signed in');
+  });
+});
+
+describe('a confirmation at the provider', () => {
+  async function confirm() {
+    contoso.idp.person = lena();
+    const { userId } = await signIn(contoso);
+    const session = await openSession(userId, ORIGIN, { signedInWith: 'provider' });
+    await unscoped('ten minutes pass', (tx) =>
+      tx.execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`),
+    );
+    const actor = await actorOfSession(session, ORIGIN.ip);
+    if (!actor) throw new Error('no session');
+    const { location, pending } = await begin(contoso, 'confirm');
+    expect(new URL(location).searchParams.get('prompt')).toBe('login');
+    return {
+      actor,
+      finish: async () => confirmSignOn(actor, session, pending, await contoso.idp.visit(location)),
+      signInWithIt: async () => finishSignOn(pending, contoso.key, await contoso.idp.visit(location), ORIGIN),
+      isFresh: async () => (await actorOfSession(session, ORIGIN.ip))?.isFresh,
+    };
+  }
+
+  it('makes the session fresh, and is the only way for a user without a password', async () => {
+    const { actor, finish, isFresh } = await confirm();
+    expect(await listConfirmations(actor)).toMatchObject({
+      password: false,
+      provider: { key: contoso.key, name: 'Contoso SSO' },
+    });
+    expect(await isFresh()).toBe(false);
+    await finish();
+    expect(await isFresh()).toBe(true);
+  });
+
+  it('is refused for another person, and opens no session of its own', async () => {
+    const { finish, signInWithIt, isFresh } = await confirm();
+    expect(await problemOf(signInWithIt())).toBe('expired');
+    contoso.idp.person = lena({ sub: 'subject-of-another', email: 'another@contoso.example' });
+    expect(await problemOf(finish())).toBe('otherPerson');
+    expect(await isFresh()).toBe(false);
   });
 });
 

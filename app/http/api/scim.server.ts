@@ -9,14 +9,14 @@ import { ERROR_SCHEMA } from '#app/modules/sign-on/scim/scim.schema.ts';
 import { ScimError, scimNotFound } from '#app/modules/sign-on/scim/scim-error.ts';
 import { findDirectory } from '#app/modules/sign-on/scim/tokens.server.ts';
 import type { Directory } from '#app/modules/sign-on/scim/users.server.ts';
-import { refusalHeaders } from './api/json-answer.server.ts';
-import { bearerOf } from './api.server.ts';
-import type { RequestContext } from './context.ts';
-import { requireStorable } from './input/storable.ts';
-import { parseStrictJson } from './input/strict-json.ts';
-import { brandGuarded } from './process/guarded-routes.server.ts';
-import { failureOf } from './respond.server.ts';
-import { originOf } from './session.server.ts';
+import { bearerOf } from '../api.server.ts';
+import type { RequestContext } from '../context.ts';
+import { parseStrictJson } from '../input/strict-json.ts';
+import { brandGuarded } from '../process/guarded-routes.server.ts';
+import { failureOf } from '../respond.server.ts';
+import { originOf } from '../session.server.ts';
+import { requireStorable } from '../texts/storable.ts';
+import { refusalHeaders } from './json-answer.server.ts';
 
 /** Address of the SCIM API. */
 export const scimBase = () => `${env().appUrl}/scim/v2`;
