@@ -49,7 +49,6 @@ export const SCREENS: readonly Screen[] = [
     '/ManageProducts',
     '/ManageProducts/rules',
     '/audit',
-    '/security',
     '/webhooks',
     '/sign-on',
     '/partner-detail/1/sign-on',

@@ -27,10 +27,11 @@ const lasts = /^\/api\/import\/|\/(events|download|archive|preview|files)\b/;
 /** A page takes about 10 ms of the only thread: 32 requests ahead of a new one delay it by a third of a second. */
 const limiter = new FairLimiter({
   maxActive: 32,
-  maxActiveUnproven: 24,
+  maxActiveUnproven: 16,
   maxActivePerClient: 16,
   maxQueued: 1000,
   waitMs: 2000,
+  provenPauseMs: 250,
 });
 
 /** Identifies the client before authentication. Pages ignore tokens, and API calls ignore cookies. */

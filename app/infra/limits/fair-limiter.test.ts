@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { FairLimiter } from './fair-limiter.ts';
 import { runInSlot, withoutSlot } from './request-slot.server.ts';
 
-const LIMITS = { maxActive: 4, maxActiveUnproven: 4, maxActivePerClient: 2, maxQueued: 20, waitMs: 20 };
+const LIMITS = {
+  maxActive: 4,
+  maxActiveUnproven: 4,
+  maxActivePerClient: 2,
+  maxQueued: 20,
+  waitMs: 20,
+  provenPauseMs: 0,
+};
 const network = (key: string) => ({ key, isProven: false });
 const session = (key: string) => ({ key, isProven: true });
 const deferred = () => {
@@ -86,11 +93,33 @@ describe('requests of several clients', () => {
     const limiter = new FairLimiter({ ...LIMITS, maxActiveUnproven: 3 });
     const ends = await Promise.all(['a', 'b', 'c'].map((key) => limiter.acquire(network(key), here())));
     const waiting = limiter.acquire(network('d'), patient());
-    const signedIn = await limiter.acquire(session('s'), here());
-    signedIn();
     await expect(limiter.acquire(network('e'), here())).rejects.toMatchObject({ code: 'unavailable' });
-    ends[0]?.();
+    expect(await limiter.acquire(session('s'), here())).toBeTypeOf('function');
+    for (const end of ends) end();
     expect(await waiting).toBeTypeOf('function');
+  });
+
+  it('are given to one network at a time beside those who are signed in, and to all who wait after them', async () => {
+    const limiter = new FairLimiter(LIMITS);
+    const signedIn = await limiter.acquire(session('s'), here());
+    const first = await limiter.acquire(network('a'), here());
+    await expect(limiter.acquire(network('b'), here())).rejects.toMatchObject({ code: 'unavailable' });
+    const waiting = ['c', 'd'].map((key) => limiter.acquire(network(key), patient()));
+    signedIn();
+    expect(await Promise.all(waiting)).toHaveLength(2);
+    first();
+  });
+});
+
+describe('requests shortly after one of a signed-in person', () => {
+  it('are still given to one network at a time, and none waits in vain', async () => {
+    const limiter = new FairLimiter({ ...LIMITS, provenPauseMs: 60_000 });
+    (await limiter.acquire(session('s'), here()))();
+    const first = await limiter.acquire(network('a'), here());
+    await expect(limiter.acquire(network('b'), here())).rejects.toMatchObject({ code: 'unavailable' });
+    const next = limiter.acquire(network('c'), patient());
+    first();
+    expect(await next).toBeTypeOf('function');
   });
 });
 

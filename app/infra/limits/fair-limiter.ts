@@ -11,15 +11,19 @@ export interface Client {
 /** Per process. */
 export interface FairLimits {
   readonly maxActive: number;
-  /** The rest of `maxActive` is for proven clients alone. */
+  /** While no proven client is served. The rest of `maxActive` is for proven clients alone. */
   readonly maxActiveUnproven: number;
   /** A client's further requests wait behind those of others. */
   readonly maxActivePerClient: number;
   readonly maxQueued: number;
   readonly waitMs: number;
+  /** A page is followed by its data: for so long after a proven client's request, strangers still get one place. */
+  readonly provenPauseMs: number;
 }
 
 const RETRY_SECONDS = 2;
+/** A signed-in person's request then has at least half of the thread, whatever strangers ask for. */
+const MAX_UNPROVEN_BESIDE_PROVEN = 1;
 
 interface Waiter {
   readonly start: () => void;
@@ -45,6 +49,7 @@ export class FairLimiter {
   readonly #queues = new Map<string, { readonly client: Client; readonly waiters: Set<Waiter> }>();
   #activeCount = 0;
   #unprovenCount = 0;
+  #provenEndedAt = Number.NEGATIVE_INFINITY;
   #queuedCount = 0;
 
   constructor(limits: FairLimits) {
@@ -89,8 +94,11 @@ export class FairLimiter {
   }
 
   #canStart({ key, isProven }: Client): boolean {
-    const { maxActive, maxActiveUnproven, maxActivePerClient } = this.#limits;
-    const hasRoom = this.#activeCount < maxActive && (isProven || this.#unprovenCount < maxActiveUnproven);
+    const { maxActive, maxActiveUnproven, maxActivePerClient, provenPauseMs } = this.#limits;
+    const isBesideProven =
+      this.#activeCount > this.#unprovenCount || performance.now() - this.#provenEndedAt < provenPauseMs;
+    const maxUnproven = isBesideProven ? MAX_UNPROVEN_BESIDE_PROVEN : maxActiveUnproven;
+    const hasRoom = this.#activeCount < maxActive && (isProven || this.#unprovenCount < maxUnproven);
     return hasRoom && (this.#active.get(key) ?? 0) < maxActivePerClient;
   }
 
@@ -100,7 +108,8 @@ export class FairLimiter {
     this.#active.set(key, (this.#active.get(key) ?? 0) + 1);
     return () => {
       this.#activeCount -= 1;
-      if (!isProven) this.#unprovenCount -= 1;
+      if (isProven) this.#provenEndedAt = performance.now();
+      else this.#unprovenCount -= 1;
       const left = (this.#active.get(key) ?? 1) - 1;
       if (left === 0) this.#active.delete(key);
       else this.#active.set(key, left);
@@ -108,18 +117,26 @@ export class FairLimiter {
     };
   }
 
+  /** Starts all that can: after a signed-in request there is room for several strangers. */
   #startNext(): void {
-    for (const [key, { client, waiters }] of this.#queues) {
-      const [first] = waiters;
-      if (!first || !this.#canStart(client)) continue;
+    let next = this.#findNext();
+    while (next) {
+      const { client, waiters, first } = next;
       this.#dequeue(client, first);
       // The client moves to the end of the line, with its other waiting requests.
-      const others = this.#queues.get(key);
-      this.#queues.delete(key);
-      if (others) this.#queues.set(key, others);
+      this.#queues.delete(client.key);
+      if (waiters.size > 0) this.#queues.set(client.key, { client, waiters });
       first.start();
-      return;
+      next = this.#findNext();
     }
+  }
+
+  #findNext() {
+    for (const { client, waiters } of this.#queues.values()) {
+      const [first] = waiters;
+      if (first && this.#canStart(client)) return { client, waiters, first };
+    }
+    return null;
   }
 
   #dequeue({ key }: Client, waiter: Waiter): void {

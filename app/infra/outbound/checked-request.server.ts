@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { withoutSlot } from '../limits/request-slot.server.ts';
 import { mayConnect, problemOfUrl, type TargetRules } from './target.ts';
 
 interface CheckedRequest {
@@ -27,33 +28,35 @@ export class OutboundError extends Error {
 
 /**
  * Requests a user-supplied URL. Protects against SSRF: allowed hosts and public addresses only, connects to the very
- * address that was checked, and follows no redirect.
+ * address that was checked, and follows no redirect. Gives the slot of the request that asks to others meanwhile.
  *
  * @throws OutboundError
  */
 export async function requestChecked(target: string, options: CheckedRequest): Promise<CheckedResponse> {
   const { method, headers, body, rules, timeoutMs, maxBytes } = options;
   const url = requireAllowedUrl(target, rules);
-  return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const fail = (error: Error) => reject(new OutboundError(describeFailure(error, timeoutMs), { cause: error }));
-    const request = send(url, {
-      method,
-      agent: false,
-      lookup: lookupFor(url, rules),
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: body === undefined ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) },
+  const respond = () =>
+    new Promise<CheckedResponse>((resolve, reject) => {
+      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      const fail = (error: Error) => reject(new OutboundError(describeFailure(error, timeoutMs), { cause: error }));
+      const request = send(url, {
+        method,
+        agent: false,
+        lookup: lookupFor(url, rules),
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: body === undefined ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) },
+      });
+      request.once('response', (response) => {
+        const { statusCode: status = 0, headers: received } = response;
+        readWithin(response, maxBytes)
+          .then((read) => resolve({ status, headers: received, body: read }))
+          .catch(fail)
+          .finally(() => request.destroy());
+      });
+      request.once('error', fail);
+      request.end(body);
     });
-    request.once('response', (response) => {
-      const { statusCode: status = 0, headers: received } = response;
-      readWithin(response, maxBytes)
-        .then((read) => resolve({ status, headers: received, body: read }))
-        .catch(fail)
-        .finally(() => request.destroy());
-    });
-    request.once('error', fail);
-    request.end(body);
-  });
+  return withoutSlot(respond);
 }
 
 /**

@@ -6,15 +6,16 @@ import { withoutSlot } from '#app/infra/limits/request-slot.server.ts';
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_LENGTH = 1024;
 /**
- * A flood of sign-ins must exhaust neither memory nor the threads that read files, and one client must not hold both places. The
+ * A flood of sign-ins must exhaust neither memory nor the threads that read files, and strangers must leave a core to the thread that renders pages. The
  * last in the queue waits for seconds.
  */
 const hashing = new FairLimiter({
   maxActive: 2,
-  maxActiveUnproven: 2,
+  maxActiveUnproven: 1,
   maxActivePerClient: 1,
   maxQueued: 100,
   waitMs: 10_000,
+  provenPauseMs: 0,
 });
 
 /** Verified for unknown addresses, so the response takes as long as for known ones. */

@@ -29,7 +29,7 @@ export default function SecureAccount() {
       <div className="page-header-text">
         <h1 tabIndex={-1}>Secure your account</h1>
         <p className="lead">
-          If you did not make the change that we emailed you about, someone else may use your account.
+          If you didn’t make the change that we emailed you about, someone else may be using your account.
         </p>
       </div>
       <p>
@@ -42,7 +42,7 @@ export default function SecureAccount() {
         </SubmitButton>
       </form>
       <p>
-        It was you? Then there is nothing to do. <a href="/login">Go to sign in</a>
+        If it was you, there is nothing to do. <a href="/login">Go to sign in</a>
       </p>
     </AuthLayout>
   );

@@ -180,4 +180,19 @@ describe('a locked share link', () => {
     await expect(unlockShare(readerOf(link), password)).rejects.toMatchObject({ code: 'tooMany' });
     expect(await unlockShare(readerOf(link, { ip: '192.0.2.2' }), password)).not.toBe('');
   });
+
+  it('is slowed by wrong passwords from everywhere, and stays open to whoever entered the right one', async () => {
+    const link = await share(people.engineer, { password });
+    const pass = await unlockShare(readerOf(link, { ip: '192.0.2.3' }), password);
+    for (let count = 0; count < 10; count++)
+      await expect(unlockShare(readerOf(link, { ip: `198.51.100.${count}` }), 'wrong')).rejects.toMatchObject({
+        code: 'unprocessable',
+      });
+    await unscoped('and many more', (tx) =>
+      tx.execute(sql`update rate_limits set points = 30, expire = now() + interval '1 hour'
+        where key = ${`share:anywhere:${link.shareId}`}`),
+    );
+    await expect(unlockShare(readerOf(link, { ip: '192.0.2.4' }), password)).rejects.toMatchObject({ code: 'tooMany' });
+    expect(await stateOf(readerOf(link, { pass }))).toBe('open');
+  });
 });

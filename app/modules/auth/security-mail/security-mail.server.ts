@@ -104,6 +104,6 @@ function messageOf(
     ...(code && { link: { label: 'It wasn’t me', href: `${env().appUrl}/secure-account?code=${code}` } }),
     closing: code
       ? 'Opening the link changes nothing. A button on its page ends all sessions and access tokens and lets you choose a new password. The link works once, within 72 hours.'
-      : 'If you did not expect this, tell your administrator.',
+      : 'If you didn’t expect this, tell your administrator.',
   };
 }
