@@ -32,7 +32,7 @@ describe('a rule about two fields', () => {
     [
       'Change password',
       changePasswordForm,
-      { intent: 'changePassword', newpassword: 'twelve letters', confrimpassword: 'x' },
+      { intent: 'changePassword', newpassword: 'short', confrimpassword: 'x' },
       { confrimpassword: passwords },
     ],
     ['Reset password', newPasswordForm, { newpassword: 'short', confrimpassword: 'x' }, { confrimpassword: passwords }],

@@ -24,6 +24,7 @@ const calls = (file: string, ...paths: string[]): RouteConfigEntry[] =>
 export default asWritten([
   { index: true, file: 'routes/auth/login.tsx', id: 'sign-in' },
   route('login', 'routes/auth/login.tsx'),
+  route('login/passkey', 'routes/auth/passkey-request.ts'),
   route('login/verify', 'routes/auth/verify-code.tsx'),
   route('login/sso/:key', 'routes/sign-on/start.tsx'),
   route('login/sso/:key/callback', 'routes/sign-on/callback.tsx'),

@@ -5,7 +5,7 @@ import { requireStorable } from './texts/storable.ts';
 
 const MAX_FIELDS = 500;
 const NAME = /^[A-Za-z]\w*(\[\d{1,3}\]|\.[A-Za-z]\w*|:\w+)*$/;
-const SECRET = /password|^code$|^otp$/i;
+const SECRET = /password|^passkey$|^challenge$|^code$|^otp$/i;
 
 /**
  * Reads the posted form. An index such as `items[4294967294]` in a name makes form libraries build arrays of that

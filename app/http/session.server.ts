@@ -11,6 +11,8 @@ import {
   openSession,
   type SignInMethod,
 } from '#app/modules/auth/auth.server.ts';
+import type { PasskeyProof } from '#app/modules/auth/passkeys/passkeys.schema.ts';
+import { checkPasskey } from '#app/modules/auth/passkeys/passkeys.server.ts';
 import {
   answerChallenge,
   isChallengeOpen,
@@ -101,6 +103,21 @@ export async function signIn(request: Request, context: RequestContext): Promise
   return { isComplete: false, headers };
 }
 
+/**
+ * Signs in with a passkey, which needs no second factor.
+ *
+ * @throws AppError `unauthenticated` or `tooMany`
+ */
+export async function signInWithPasskey(
+  request: Request,
+  context: RequestContext,
+  proof: PasskeyProof,
+): Promise<SignedIn> {
+  return startSession(request, context, await checkPasskey(proof, originOf(request, context)), {
+    signedInWith: 'passkey',
+  });
+}
+
 export async function isSignInWaiting(request: Request): Promise<boolean> {
   const id = await challengeCookie.read(request);
   return id !== '' && (await isChallengeOpen(id));
@@ -118,7 +135,7 @@ export async function finishSignIn(request: Request, context: RequestContext, ot
   const userId = id ? await answerChallenge(id, otp, origin) : null;
   const forget = await challengeCookie.clear();
   if (userId === null) return { isComplete: false, headers: new Headers({ 'Set-Cookie': forget }) };
-  const started = await startSession(request, context, userId);
+  const started = await startSession(request, context, userId, { signedInWith: 'passwordAndCode' });
   started.headers.append('Set-Cookie', forget);
   return started;
 }

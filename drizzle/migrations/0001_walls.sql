@@ -295,6 +295,16 @@ ALTER TABLE sign_in_challenges ENABLE ROW LEVEL SECURITY;
 CREATE POLICY sign_in_challenges_scope ON sign_in_challenges
   USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
 --> statement-breakpoint
+ALTER TABLE passkeys ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY passkeys_own ON passkeys
+  USING ((SELECT app_scope()) = 'system' OR user_id = (SELECT app_user_id()));
+--> statement-breakpoint
+ALTER TABLE answered_challenges ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY answered_challenges_system ON answered_challenges
+  USING ((SELECT app_scope()) = 'system');
+--> statement-breakpoint
 ALTER TABLE messages ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY messages_own ON messages

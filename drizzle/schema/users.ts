@@ -95,7 +95,7 @@ export const sessions = pgTable(
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ip: text().notNull().default(''),
     userAgent: text().notNull().default(''),
-    signedInWith: text({ enum: ['password', 'passkey', 'provider'] })
+    signedInWith: text({ enum: ['password', 'passwordAndCode', 'passkey', 'provider'] })
       .notNull()
       .default('password'),
     /** Where logging out continues at the identity provider, encrypted. */
@@ -147,6 +147,33 @@ export const signInChallenges = pgTable(
   },
   (t) => [index('sign_in_challenges_user').on(t.userId)],
 );
+
+/** WebAuthn credentials. They hold no secret: the private key never leaves the authenticator. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: identity(),
+    userId: reference(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Base64url, as in the browser's answers. */
+    credentialId: text().notNull().unique(),
+    publicKey: text().notNull(),
+    /** Of signatures, 0 where the authenticator does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    /** Copied to the user's other devices by its provider. */
+    isSynced: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+);
+
+/** Hashes of answered passkey challenges until they expire, so each works once. */
+export const answeredChallenges = pgTable('answered_challenges', {
+  challengeHash: text().primaryKey(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** Hashes of API tokens: those of `user/login` and personal ones. */
 export const accessTokens = pgTable(

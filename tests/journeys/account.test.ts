@@ -79,6 +79,8 @@ describe('an account', () => {
     await page.waitForURL('**/estimates');
     await page.click('a.profile');
     await page.waitForURL('**/user-profile');
+    const edit = () => page.click('summary:has-text("Edit name and picture")');
+    await edit();
     const attach = (name: string, mimeType: string, buffer: Buffer) =>
       page.setInputFiles('input[name=profilePic]', { name, mimeType, buffer });
     await attach('me.png', 'image/png', Buffer.from('<script>alert(1)</script>'));

@@ -52,6 +52,7 @@ describe('signing in', () => {
     const page = await browser.open();
     await signIn(page, 'engineer');
     await page.click('a.profile');
+    await page.click('summary:has-text("Create token")');
     await page.selectOption('select[name=days]', '90');
     await page.click('button:has-text("Create token")');
     await page.waitForSelector('text=Enter a name that tells you what uses it');

@@ -45,7 +45,7 @@ export async function requireFreshSignIn<V extends Visit>(visit: V, change: Chan
     code: STEP_UP,
     change: name,
     path,
-    ways: await listConfirmations(actor),
+    ways: await listConfirmations(actor, sessionId),
     sealed: encrypt(JSON.stringify(textsOf(form)), purpose),
     message: refusal?.message ?? '',
     errors: refusal?.errors ?? {},

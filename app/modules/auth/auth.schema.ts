@@ -99,7 +99,11 @@ export const revokeTokenForm = z.strictObject({
     .transform(Number),
 });
 
-export const endSessionsForm = z.strictObject({ intent: z.literal('endSessions') });
+export const endSessionsForm = z.strictObject({
+  intent: z.literal('endSessions'),
+  /** A ticked box. */
+  revokesTokens: z.literal('on').optional(),
+});
 
 export const endSessionForm = z.strictObject({
   intent: z.literal('endSession'),

@@ -67,7 +67,7 @@ function refusalReason(found: Awaited<ReturnType<typeof store.findCredentials>>,
 
 /** How a session was signed in. */
 export interface SignInMethod {
-  readonly signedInWith: 'password' | 'passkey' | 'provider';
+  readonly signedInWith: store.SignedInWith;
   /** Where logging out continues at the identity provider. */
   readonly logoutUrl?: string | null;
 }

@@ -35,6 +35,8 @@ const canGoOn = sql<boolean>`${sessions.expiresAt} > ${sessions.lastSeenAt} + ${
 /** Matches live sessions by the database's clock. */
 export const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${IDLE_LIMIT}`));
 
+export type SignedInWith = typeof sessions.$inferSelect.signedInWith;
+
 /** How long a sign-in or a confirmation allows changes of security. */
 const FRESH_FOR = sql`interval '5 minutes'`;
 
@@ -210,6 +212,7 @@ export async function findProfile(tx: Tx, wanted: { userId?: number; partnerId?:
       contactNumber: users.contactNumber,
       isActive: users.isActive,
       lastLoginAt: users.lastLoginAt,
+      createdAt: users.createdAt,
       partnerName: partners.orgName,
     })
     .from(users)

@@ -82,11 +82,16 @@ export async function changePassword(actor: Actor, form: ChangePasswordForm, kep
   });
 }
 
-/** Ends every other session and login token of the actor. */
-export async function endOtherSessions(actor: Actor, keptSessionId: string): Promise<void> {
+/** Ends every other session and login token of the actor, and on request their personal access tokens. */
+export async function endOtherSessions(
+  actor: Actor,
+  keptSessionId: string,
+  { revokesTokens = false }: { readonly revokesTokens?: boolean } = {},
+): Promise<void> {
   await unscoped("an actor's own sessions belong to no tenant", async (tx) => {
     await store.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
-    await recordAudit(tx, actor, { action: 'sessions.ended' });
+    if (revokesTokens) await store.deleteTokens(tx, actor.userId);
+    await recordAudit(tx, actor, { action: 'sessions.ended', detail: { revokesTokens } });
   });
 }
 

@@ -41,6 +41,10 @@ export async function deleteToken(tx: Tx, userId: number, tokenId: number): Prom
   return row?.name;
 }
 
+export async function deleteTokens(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
+}
+
 /** @returns true if the token belongs to `user/login` */
 export async function deleteLoginToken(tx: Tx, tokenHash: string): Promise<boolean> {
   const ended = await tx
@@ -66,6 +70,7 @@ export async function findSessions(tx: Tx, userId: number) {
       idHash: sessions.idHash,
       ip: sessions.ip,
       userAgent: sessions.userAgent,
+      signedInWith: sessions.signedInWith,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
     })

@@ -6,8 +6,9 @@ import { parseForm } from '#app/http/form.server.ts';
 import { HOME, safePath } from '#app/http/input/redirect-path.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { hasPendingFormHint } from '#app/http/pending-form.server.ts';
-import { sessionIdOf, signIn } from '#app/http/session.server.ts';
+import { sessionIdOf, signIn, signInWithPasskey } from '#app/http/session.server.ts';
 import { signInStepForm } from '#app/modules/auth/auth.schema.ts';
+import { passkeyProof } from '#app/modules/auth/passkeys/passkeys.schema.ts';
 import { findProviderForEmail, hasSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { TEXT } from '#app/text.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
@@ -39,7 +40,9 @@ export const action = pageAction({
   can: 'public',
   run: async ({ request, formData, context }) => {
     if (formData.has('intent')) return data(await findStep(formData));
-    const { isComplete, headers } = await signIn(request, context);
+    const { isComplete, headers } = formData.has('passkey')
+      ? await signInWithPasskey(request, context, parseForm(passkeyProof, formData))
+      : await signIn(request, context);
     const posted = formData.get('returnTo');
     const wanted = safePath(typeof posted === 'string' ? posted : null);
     const next = isComplete ? wanted : `/login/verify?returnTo=${encodeURIComponent(wanted)}`;
@@ -94,7 +97,10 @@ export default function SignInPage() {
       }
       returnTo={typeof wanted === 'string' ? wanted : returnTo}
       email={typeof email === 'string' ? email : undefined}
-      error={failure ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : undefined}
+      passkeyError={failure?.errors.passkey?.[0]}
+      error={
+        failure && !failure.errors.passkey ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : undefined
+      }
     />
   );
 }

@@ -1,20 +1,22 @@
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import type { Preferences } from '#app/ui/preferences.ts';
+import { AccountSection } from './account-section.tsx';
+
+const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme' | 'messages'>) {
   return (
-    <section className="section" aria-labelledby="appearance-heading">
-      <h2 id="appearance-heading">Appearance</h2>
+    <AccountSection id="appearance" title="Appearance" state={THEMES[theme]}>
       <form className="form-narrow" method="post" action="/theme">
         <RadioGroup
           name="theme"
-          label="Pages are"
+          label="Theme"
           defaultValue={theme}
           options={[
-            { value: 'system', label: 'As my system is' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: THEMES.system },
+            { value: 'light', label: THEMES.light },
+            { value: 'dark', label: THEMES.dark },
           ]}
         />
         <div>
@@ -41,6 +43,6 @@ export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme'
           </SubmitButton>
         </div>
       </form>
-    </section>
+    </AccountSection>
   );
 }

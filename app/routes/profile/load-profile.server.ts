@@ -4,25 +4,39 @@ import { profilePathFor } from '#app/modules/access/navigation.ts';
 import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { readProfile } from '#app/modules/auth/auth.server.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
+import { listPasskeys } from '#app/modules/auth/passkeys/passkeys.server.ts';
 import { readSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
 import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { readPreferences } from '#app/ui/preferences.ts';
-import { formatDate } from '../estimates/list/format-date.ts';
 import { ownTexts } from './own-texts.ts';
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateOf = (date: Date) => DATE.format(date);
+const SIGNED_IN_WITH = {
+  password: 'Password',
+  passwordAndCode: 'Password and code',
+  passkey: 'Passkey',
+  provider: 'Single sign-on',
+} as const;
 
 /** Dates are formatted in UTC. */
 export async function loadProfile(actor: Actor, request: Request) {
   const ownSession = await sessionIdOf(request);
-  const [profile, user, tokens, sessions, factor] = await Promise.all([
+  const [profile, user, tokens, sessions, factor, passkeys] = await Promise.all([
     readProfile(actor),
     readUser(actor, actor.userId),
     account.listTokens(actor),
     account.listSessions(actor, ownSession),
     readSecondFactor(actor, ownSession),
+    listPasskeys(actor),
   ]);
   const { theme, messages } = readPreferences(request.headers.get('Cookie'));
   return {
@@ -39,26 +53,27 @@ export async function loadProfile(actor: Actor, request: Request) {
       roleName: profile.roleName,
       organization: profile.partnerName,
       pictureUrl: profile.pictureUploadId ? uploadUrl(profile.pictureUploadId) : null,
+      memberSince: dateOf(profile.createdAt),
     },
     secondFactor: { isOn: factor.isOn, isRequired: factor.isRequired, codesLeft: factor.codesLeft },
-    sessions: sessions.map(({ id, device, ip, isThis, createdAt, lastSeenAt }) => ({
-      id,
-      device,
-      ip,
-      isThis,
-      since: MOMENT.format(createdAt),
-      lastSeen: MOMENT.format(lastSeenAt),
+    passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
+      ...{ id, name, isSynced },
+      added: dateOf(createdAt),
+      lastUsed: lastUsedAt && MOMENT.format(lastUsedAt),
     })),
-    // Tokens from sign-ins by programs have no distinguishing name; programs list and end them.
-    tokens: tokens
-      .filter(({ kind }) => kind === 'personal')
-      .map((token) => ({
-        id: token.id,
-        name: token.name,
-        access: token.mayWrite ? 'Read and write' : 'Read',
-        expires: formatDate(token.expiresAt.toISOString()),
-        lastUsed: token.lastUsedAt ? formatDate(token.lastUsedAt.toISOString()) : 'Never',
-      })),
+    sessions: sessions
+      .map(({ id, device, ip, isThis, lastSeenAt, signedInWith }) => ({
+        ...{ id, device, ip, isThis },
+        lastSeen: MOMENT.format(lastSeenAt),
+        signedInWith: SIGNED_IN_WITH[signedInWith],
+      }))
+      .sort((a, b) => Number(b.isThis) - Number(a.isThis)),
+    tokens: tokens.map(({ id, kind, name, mayWrite, expiresAt, lastUsedAt }) => ({
+      id,
+      name: kind === 'login' ? 'API sign-in' : name,
+      access: mayWrite ? 'Read and write' : 'Read',
+      expires: kind === 'login' ? MOMENT.format(expiresAt) : dateOf(expiresAt),
+      lastUsed: lastUsedAt ? MOMENT.format(lastUsedAt) : 'Never',
+    })),
   };
 }
-export type ProfileData = Awaited<ReturnType<typeof loadProfile>>;

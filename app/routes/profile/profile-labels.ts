@@ -5,6 +5,7 @@ export const PROFILE_LABELS = {
   ...USER_LABELS,
   ...PASSWORD_LABELS,
   tokenName: 'Name',
-  access: 'May',
-  days: 'Lives',
+  access: 'Access',
+  days: 'Expires after',
+  passkeyName: 'Name',
 } as const;

@@ -1,5 +1,10 @@
+import type { ReactElement } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { Icon } from '#app/ui/icons.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
+import { AccountSection } from './account-section.tsx';
+import { RowForm } from './row-form.tsx';
 
 interface SessionRow {
   readonly id: string;
@@ -7,24 +12,51 @@ interface SessionRow {
   readonly ip: string;
   /** The session of this request. */
   readonly isThis: boolean;
-  readonly since: string;
   readonly lastSeen: string;
+  readonly signedInWith: string;
 }
 
-export function SessionsSection({ sessions }: { readonly sessions: readonly SessionRow[] }) {
+/** This device comes first. */
+export function SessionsSection({ sessions }: { readonly sessions: readonly SessionRow[] }): ReactElement {
   return (
-    <section className="section" aria-labelledby="sessions-heading">
-      <h2 id="sessions-heading">Sessions</h2>
-      <p className="lead">Where you are signed in. Times are UTC.</p>
+    <AccountSection
+      id="devices"
+      title="Devices"
+      lead="A session ends after 12 hours without use, and after 7 days at most. Times are UTC."
+      state={`${sessions.length} signed in`}
+      aside={
+        sessions.length > 1 ? (
+          <RowForm label="Sign out everywhere else" look="link">
+            <form method="post" className="form-narrow">
+              <p>Changes on your other devices that aren’t saved yet are lost.</p>
+              <Checkbox name="revokesTokens" label="Revoke my access tokens too" />
+              <div>
+                <Button type="submit" kind="danger" name="intent" value="endSessions">
+                  Sign out everywhere else
+                </Button>
+              </div>
+            </form>
+          </RowForm>
+        ) : null
+      }
+    >
       <DataTable
-        caption="Sessions, the last seen first"
+        caption="Devices, this one first"
         rows={sessions}
         keyOf={({ id }) => id}
         columns={[
-          { label: 'Device', cell: ({ device, isThis }) => (isThis ? `${device} (this session)` : device) },
+          {
+            label: 'Device',
+            cell: ({ device }) => (
+              <span className="cell-with-icon">
+                <Icon name={/iOS|Android/.test(device) ? 'phone' : 'laptop'} />
+                {device}
+              </span>
+            ),
+          },
           { label: 'Address', cell: ({ ip }) => ip },
-          { label: 'Signed in', cell: ({ since }) => since },
-          { label: 'Last seen', cell: ({ lastSeen }) => lastSeen },
+          { label: 'Last active', cell: ({ isThis, lastSeen }) => (isThis ? <strong>This device</strong> : lastSeen) },
+          { label: 'Signed in with', cell: ({ signedInWith }) => signedInWith },
           {
             label: 'Action',
             align: 'end',
@@ -32,15 +64,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
           },
         ]}
       />
-      {sessions.length > 1 ? (
-        <form method="post">
-          <Button type="submit" name="intent" value="endSessions">
-            Sign out everywhere else
-          </Button>
-          <p className="hint">Changes on your other devices that aren’t saved yet are lost.</p>
-        </form>
-      ) : null}
-    </section>
+    </AccountSection>
   );
 }
 
@@ -48,11 +72,11 @@ function EndForm({ session }: { readonly session: SessionRow }) {
   return (
     <form method="post">
       <input type="hidden" name="sessionId" value={session.id} />
-      <Button type="submit" kind="danger" name="intent" value="endSession">
+      <Button type="submit" kind="text" name="intent" value="endSession">
         Sign out
         <span className="visually-hidden">
           {' '}
-          {session.device}, last seen {session.lastSeen}
+          {session.device}, last active {session.lastSeen}
         </span>
       </Button>
     </form>

@@ -9,12 +9,21 @@ import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
+import { AccountSection } from './account-section.tsx';
 import { PROFILE_LABELS } from './profile-labels.ts';
+import { RowForm } from './row-form.tsx';
 
 interface TokenFields {
   readonly tokenName: string;
   readonly access: string;
   readonly days: string;
+}
+
+export interface NewToken {
+  readonly token: string;
+  readonly tokenName: string;
+  readonly access: string;
+  readonly days: number;
 }
 
 interface TokenRow {
@@ -30,7 +39,7 @@ export function TokensSection(props: {
   readonly errors: FieldErrors;
   readonly values: Record<string, string | string[]>;
   /** New token, shown once. */
-  readonly created: string | null;
+  readonly created: NewToken | null;
 }) {
   const { tokens, errors, values, created } = props;
   const refused = ['tokenName', 'access', 'days'].some((name) => errors[name]);
@@ -45,53 +54,62 @@ export function TokensSection(props: {
     lastResult,
   });
   return (
-    <section className="section" aria-labelledby="tokens-heading">
-      <h2 id="tokens-heading">Access tokens</h2>
-      <p className="lead">For the command line and the API. A token does what you may do, and no more.</p>
+    <AccountSection
+      id="tokens"
+      title="Access tokens"
+      lead="For the command line and the API. A token has your permissions."
+      state={tokens.length === 0 ? 'None' : `${tokens.length} active`}
+      hasErrors={refused || created !== null}
+    >
       {created ? (
         <div className="notice notice-success" role="status">
           <p className="notice-text">
-            <strong>Success.</strong> Copy the token now; it is not shown again:{' '}
-            <code className="long-text">{created}</code>
+            <strong>Token created.</strong> Copy it now: you won’t see it again.{' '}
+            <code className="long-text">{created.token}</code>
           </p>
-          <CopyText text={created} what="token" />
+          <CopyText text={created.token} what="token" />
+          <p className="hint">
+            {created.tokenName} · {created.access === 'write' ? 'read and write' : 'read'} · {created.days} days
+          </p>
         </div>
       ) : null}
       {tokens.length === 0 ? <p>{TEXT.noRecords}</p> : <TokenTable tokens={tokens} />}
-      <Form className="form-narrow" method="post" {...getFormProps(form)} noValidate>
-        <div className="fields">
-          <TextInput
-            name={fields.tokenName.name}
-            label={PROFILE_LABELS.tokenName}
-            hint="What uses it, for example “nightly reports”."
-            defaultValue={fields.tokenName.initialValue}
-            errors={fields.tokenName.errors}
-          />
-          <Select
-            name={fields.access.name}
-            label={PROFILE_LABELS.access}
-            defaultValue={fields.access.initialValue}
-            options={[
-              { value: 'read', label: 'Read and download' },
-              { value: 'write', label: 'Read and change' },
-            ]}
-            errors={fields.access.errors}
-          />
-          <Select
-            name={fields.days.name}
-            label={PROFILE_LABELS.days}
-            defaultValue={fields.days.initialValue}
-            options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
-            errors={fields.days.errors}
-          />
-        </div>
-        <div>
-          <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating">
-            Create token
-          </SubmitButton>
-        </div>
-      </Form>
-    </section>
+      <RowForm label="Create token" isProtected isOpen={refused}>
+        <Form className="form-narrow" method="post" {...getFormProps(form)} noValidate>
+          <div className="fields">
+            <TextInput
+              name={fields.tokenName.name}
+              label={PROFILE_LABELS.tokenName}
+              hint="What uses it, for example “nightly reports”."
+              defaultValue={fields.tokenName.initialValue}
+              errors={fields.tokenName.errors}
+            />
+            <Select
+              name={fields.access.name}
+              label={PROFILE_LABELS.access}
+              defaultValue={fields.access.initialValue}
+              options={[
+                { value: 'read', label: 'Read and download' },
+                { value: 'write', label: 'Read and change' },
+              ]}
+              errors={fields.access.errors}
+            />
+            <Select
+              name={fields.days.name}
+              label={PROFILE_LABELS.days}
+              defaultValue={fields.days.initialValue}
+              options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+              errors={fields.days.errors}
+            />
+          </div>
+          <div>
+            <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating">
+              Create token
+            </SubmitButton>
+          </div>
+        </Form>
+      </RowForm>
+    </AccountSection>
   );
 }
 
@@ -103,16 +121,16 @@ function TokenTable({ tokens }: { readonly tokens: readonly TokenRow[] }) {
       keyOf={({ id }) => id}
       columns={[
         { label: 'Name', cell: ({ name }) => name },
-        { label: 'May', cell: ({ access }) => access },
-        { label: 'Expires', cell: ({ expires }) => expires },
+        { label: 'Access', cell: ({ access }) => access },
         { label: 'Last used', cell: ({ lastUsed }) => lastUsed },
+        { label: 'Expires', cell: ({ expires }) => expires },
         {
           label: 'Action',
           align: 'end',
           cell: ({ id, name }) => (
             <form method="post">
               <input type="hidden" name="tokenId" value={id} />
-              <Button type="submit" kind="danger" name="intent" value="revokeToken">
+              <Button type="submit" kind="text" name="intent" value="revokeToken">
                 Revoke<span className="visually-hidden"> {name}</span>
               </Button>
             </form>

@@ -17,25 +17,40 @@ import {
   revokeTokenForm,
 } from '#app/modules/auth/auth.schema.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
+import {
+  addPasskeyForm,
+  beginPasskeyForm,
+  removePasskeyForm,
+  renamePasskeyForm,
+} from '#app/modules/auth/passkeys/passkeys.schema.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#app/modules/auth/passkeys/passkeys.server.ts';
 import { changeOwnProfile } from '#app/modules/users/status.server.ts';
 import { ownProfileForm } from '#app/modules/users/users.schema.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
+import type { NewPasskeyRequest } from '#app/ui/passkeys/passkey.ts';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { latestOfUser } from '../users/user-texts.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 import { DetailsSection } from './details-section.tsx';
+import { JumpList } from './jump-list.tsx';
 import { loadProfile } from './load-profile.server.ts';
 import { ownTexts } from './own-texts.ts';
-import { PasswordSection } from './password-section.tsx';
 import { PROFILE_LABELS } from './profile-labels.ts';
-import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { TokensSection } from './tokens-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
+import { type NewToken, TokensSection } from './tokens-section.tsx';
 import './profile.css';
+import './profile-phone.css';
 
 export const meta = pageTitle('User Profile');
 
@@ -44,6 +59,13 @@ export const loader = pageLoader({
   run: ({ actor, request }) => loadProfile(actor, request),
 });
 
+async function changeOf(actor: Actor, formData: FormData): Promise<string | null> {
+  if (formData.get('intent') !== 'removePasskey') return CHANGES[String(formData.get('intent'))] ?? null;
+  const id = Number(formData.get('passkeyId'));
+  const named = (await listPasskeys(actor)).find((passkey) => passkey.id === id);
+  return named ? `remove the passkey “${named.name}”` : 'remove a passkey';
+}
+
 /** Forms of the page except the details, distinguished by `intent`. */
 const profileForm = z.discriminatedUnion('intent', [
   changePasswordForm,
@@ -51,48 +73,80 @@ const profileForm = z.discriminatedUnion('intent', [
   revokeTokenForm,
   endSessionForm,
   endSessionsForm,
+  beginPasskeyForm,
+  addPasskeyForm,
+  renamePasskeyForm,
+  removePasskeyForm,
 ]);
 
 /** Those that need a fresh sign-in, by intent. */
 const CHANGES: Readonly<Record<string, string>> = {
   changePassword: 'change your password',
   createToken: 'create an access token',
+  beginPasskey: 'add a passkey',
+  addPasskey: 'add a passkey',
 };
 
 export const action = pageAction({
   can: 'profile.own',
-  fresh: (_, formData) => CHANGES[String(formData.get('intent'))] ?? null,
+  fresh: ({ actor }, formData) => changeOf(actor, formData),
   labels: PROFILE_LABELS,
   run: async ({ actor, formData, request }) => {
     if (formData.get('intent') === 'saveProfile') return saveDetails(actor, formData);
     const form = parseForm(profileForm, formData);
-    const done = (message: string) => redirectWithNotice(profilePathFor(actor), { type: 'success', message });
+    const back = (section: string, message: string, type: 'success' | 'info' = 'success') =>
+      redirectWithNotice(`${profilePathFor(actor)}#${section}`, { type, message });
     switch (form.intent) {
-      case 'createToken':
-        return data({ ok: true as const, token: (await account.createToken(actor, form)).token });
+      case 'createToken': {
+        const { tokenName, access, days } = form;
+        const { token } = await account.createToken(actor, form);
+        return data({ ok: true as const, created: { token, tokenName, access, days } });
+      }
       case 'revokeToken':
-        if (await account.revokeToken(actor, form.tokenId)) throw await done('The access token was revoked.');
-        throw await redirectWithNotice(profilePathFor(actor), {
-          type: 'info',
-          message: 'The access token is already revoked.',
-        });
+        throw (await account.revokeToken(actor, form.tokenId))
+          ? await back('tokens', 'The access token was revoked.')
+          : await back('tokens', 'The access token is already revoked.', 'info');
       case 'endSession':
-        if (await account.endSession(actor, form.sessionId)) throw await done('The session was ended.');
-        throw await redirectWithNotice(profilePathFor(actor), {
-          type: 'info',
-          message: 'The session had already ended.',
-        });
+        throw (await account.endSession(actor, form.sessionId))
+          ? await back('devices', 'The device was signed out.')
+          : await back('devices', 'The device is already signed out.', 'info');
       case 'endSessions':
-        await account.endOtherSessions(actor, await sessionIdOf(request));
-        throw await done('You are signed out everywhere else.');
+        await account.endOtherSessions(actor, await sessionIdOf(request), {
+          revokesTokens: Boolean(form.revokesTokens),
+        });
+        throw await back('devices', 'You are signed out everywhere else.');
       case 'changePassword':
         await account.changePassword(actor, form, await sessionIdOf(request));
-        throw await done('Your password was changed. Other sessions were ended.');
+        throw await back('sign-in', 'Your password was changed. Other sessions were ended.');
+      case 'beginPasskey':
+        return data({ ok: true as const, passkey: await beginPasskey(actor, await sessionIdOf(request)) });
+      case 'addPasskey':
+        await addPasskey(actor, form, await sessionIdOf(request));
+        throw await back('sign-in', 'The passkey was added.');
+      case 'renamePasskey':
+        await renamePasskey(actor, form);
+        throw await back('sign-in', 'The passkey was renamed.');
+      case 'removePasskey':
+        throw (await removePasskey(actor, form.passkeyId))
+          ? await back('sign-in', 'The passkey was removed.')
+          : await back('sign-in', 'The passkey is already removed.', 'info');
     }
   },
 });
 
-type Answer = ActionFailure | { readonly ok: true; readonly token: string } | undefined;
+type Answer =
+  | ActionFailure
+  | { readonly ok: true; readonly created?: NewToken; readonly passkey?: NewPasskeyRequest }
+  | null
+  | undefined;
+
+const SECTIONS = [
+  ['name', 'Name and picture'],
+  ['sign-in', 'How you sign in'],
+  ['devices', 'Devices'],
+  ['tokens', 'Access tokens'],
+  ['appearance', 'Appearance'],
+] as const;
 
 /** An administrator can edit the same details, so saves can conflict. */
 async function saveDetails(actor: Actor, formData: FormData) {
@@ -121,21 +175,32 @@ export default function UserProfile() {
   const answer = given as Answer;
   const failure = answer && !answer.ok ? answer : null;
   const errors = failure?.errors ?? {};
+  const values = failure?.values ?? {};
   return (
     <LiveForm refusal={failure ?? undefined} check={check} form="details">
       <ErrorSummary problems={problemsOf(failure)} />
-      <PageHeader title="User Profile" />
-      <DetailsSection details={profile.details} values={failure?.values ?? {}} />
-      <PasswordSection errors={errors} />
-      <SecondFactorSection {...profile.secondFactor} />
-      <SessionsSection sessions={profile.sessions} />
-      <AppearanceSection theme={profile.theme} messages={profile.messages} />
-      <TokensSection
-        tokens={profile.tokens}
-        errors={errors}
-        values={failure?.values ?? {}}
-        created={answer?.ok ? answer.token : null}
-      />
+      <PageHeader title="User Profile" lead="Your name, how you sign in, and where you are signed in." />
+      <div className="account">
+        <JumpList sections={SECTIONS} />
+        <div className="account-sections">
+          <DetailsSection details={profile.details} values={values} />
+          <SignInSection
+            passkeys={profile.passkeys}
+            request={(answer?.ok && answer.passkey) || null}
+            rename={errors.passkeyName ? { id: Number(values.passkeyId), errors } : null}
+            secondFactor={profile.secondFactor}
+            errors={errors}
+          />
+          <SessionsSection sessions={profile.sessions} />
+          <TokensSection
+            tokens={profile.tokens}
+            errors={errors}
+            values={values}
+            created={(answer?.ok && answer.created) || null}
+          />
+          <AppearanceSection theme={profile.theme} messages={profile.messages} />
+        </div>
+      </div>
     </LiveForm>
   );
 }

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../form/error-summary.tsx';
 import { PasswordInput } from '../form/password-input.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import { Icon } from '../icons.tsx';
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 interface SignInProps {
@@ -16,6 +17,8 @@ interface SignInProps {
   readonly email?: string;
   /** Does not reveal which of the two was wrong. */
   readonly error?: string;
+  /** Of a rejected passkey. */
+  readonly passkeyError?: string;
   readonly notice?: ReactNode;
   /** Defaults to the page's own address. */
   readonly action?: string;
@@ -57,7 +60,7 @@ export function SignIn(props: SignInProps): ReactElement {
               name="name"
               label="E-mail"
               type="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={props.email}
@@ -90,6 +93,7 @@ export function SignIn(props: SignInProps): ReactElement {
           </SubmitButton>
         ) : null}
       </form>
+      <PasskeySignIn action={action ?? ''} returnTo={props.returnTo} error={props.passkeyError} />
     </AuthLayout>
   );
 }

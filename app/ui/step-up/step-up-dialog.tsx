@@ -10,7 +10,9 @@ export function StepUpDialog(): ReactElement | null {
   const stepUp = useSyncExternalStore(subscribeToStepUp, waitingChange, () => null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (stepUp) body.current?.querySelector<HTMLElement>(stepUp.errors.otp ? '[name=otp]' : '[name=password]')?.focus();
+    const [field] = Object.keys(stepUp?.errors ?? {});
+    const best = body.current?.querySelector<HTMLElement>('#use-passkey, [name=password]');
+    (body.current?.querySelector<HTMLElement>(`[name="${field}"]`) ?? best)?.focus();
   }, [stepUp]);
   if (!stepUp) return null;
   return (
@@ -18,8 +20,13 @@ export function StepUpDialog(): ReactElement | null {
       <div className="dialog-body" ref={body}>
         <h2>{STEP_UP_TITLE}</h2>
         <p className="lead">You are about to {stepUp.change}.</p>
-        <StepUpForm stepUp={stepUp} cancel={<Button onClick={closeStepUp}>Cancel</Button>} />
+        <StepUpForm stepUp={stepUp} cancel={<CancelButton />} />
       </div>
     </Dialog>
   );
+}
+
+/** Closes the dialog itself, which gives the focus back. */
+function CancelButton(): ReactElement {
+  return <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>Cancel</Button>;
 }

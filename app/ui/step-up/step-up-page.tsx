@@ -7,7 +7,7 @@ import { StepUpForm } from './step-up-form.tsx';
 /** In the place of the page whose change waits: on a phone and without scripts. */
 export function StepUpPage({ stepUp }: { readonly stepUp: StepUp }): ReactElement {
   const { change, path, message, errors } = stepUp;
-  const field = errors.otp ? 'otp' : 'password';
+  const field = Object.keys(errors)[0] ?? 'password';
   return (
     <>
       {message ? <ErrorSummary problems={[{ name: field, message: errors[field]?.[0] ?? message }]} /> : null}

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { FieldErrors } from '#app/errors.ts';
+import type { PasskeyRequest } from '../passkeys/passkey.ts';
 
 /** Field with the encrypted form of the change. */
 export const WAITING_CHANGE = 'waitingChange';
@@ -18,6 +19,7 @@ export interface StepUp {
     readonly code: boolean;
     /** The identity provider of this session. */
     readonly provider: { readonly key: string; readonly name: string } | null;
+    readonly passkey: PasskeyRequest | null;
   };
   readonly sealed: string;
   /** Of a refused confirmation, else ''. */

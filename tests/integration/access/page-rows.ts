@@ -38,6 +38,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/secure-account',
   '/link-expired',
   '/login/verify',
+  '/login/passkey',
   '/login/sso/:key',
   // Open to the token of a provider: tests/integration/sign-on/scim.
   '/scim/v2/Users',

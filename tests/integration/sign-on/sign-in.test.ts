@@ -110,7 +110,7 @@ describe('a confirmation at the provider', () => {
 
   it('makes the session fresh, and is the only way for a user without a password', async () => {
     const { actor, finish, isFresh } = await confirm();
-    expect(await listConfirmations(actor)).toMatchObject({
+    expect(await listConfirmations(actor, 'none')).toMatchObject({
       password: false,
       provider: { key: contoso.key, name: 'Contoso SSO' },
     });

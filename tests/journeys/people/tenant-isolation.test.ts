@@ -173,6 +173,7 @@ describe('a picture far too large', () => {
   it('is refused in words by the form, which keeps what was typed', async () => {
     const page = await browser.open();
     await signIn(page, 'engineer', '/user-profile');
+    await page.click('summary:has-text("Edit name and picture")');
     await page.fill('input[name=lastName]', 'Typed');
     await page.setInputFiles('input[name=profilePic]', { name: 'big.png', mimeType: 'image/png', buffer: bytes });
     await page.click('main button:has-text("Save") >> nth=0');

@@ -13,6 +13,7 @@ const OVER: Readonly<Record<string, SQL>> = {
   access_tokens: sql`expires_at < now() - CASE kind WHEN 'login' THEN interval '1 day' ELSE interval '1 year' END`,
   account_links: sql`expires_at < now() - interval '30 days'`,
   known_devices: sql`last_used_at < now() - interval '180 days'`,
+  answered_challenges: sql`expires_at < now()`,
   rate_limits: sql`expire < now() - interval '1 day'`,
   pending_forms: sql`expires_at < now()`,
   messages: sql`shown_at < now() - interval '90 days'`,

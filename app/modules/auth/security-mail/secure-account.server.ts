@@ -3,6 +3,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import * as store from '../account-links.store.server.ts';
 import type { Origin } from '../auth.server.ts';
+import { deletePasskeysSince } from '../passkeys/passkeys.store.server.ts';
 import { hashPassword } from '../passwords.server.ts';
 import { LINK_EXPIRED, requireLink } from '../resets.server.ts';
 import { deleteFactorSince } from '../second-factor/second-factor.store.server.ts';
@@ -27,6 +28,7 @@ export async function secureAccount(code: string, origin: Omit<Origin, 'userAgen
     // Links about earlier changes stay: whoever got this one at a changed address must not void the owner's.
     await store.deleteSecureLinksSince(tx, userId, since);
     await deleteFactorSince(tx, userId, since);
+    await deletePasskeysSince(tx, userId, since);
     const isEmailRestored = await store.restoreEmail(tx, userId, linkEmail);
     await store.invalidatePassword(tx, userId, passwordHash);
     await store.replaceLink(tx, { userId, purpose: 'reset', codeHash: hashSecret(resetCode) });

@@ -1,4 +1,4 @@
-import { fieldError } from '#app/errors.ts';
+import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
@@ -7,28 +7,41 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { findWaysToConfirm, markConfirmed } from '../auth.store.server.ts';
 import { findPasswordHash } from '../own-account.store.server.ts';
+import type { PasskeyProof } from '../passkeys/passkeys.schema.ts';
+import { listPasskeys, requestPasskey } from '../passkeys/passkeys.server.ts';
+import { verifyPasskey } from '../passkeys/verify-passkey.server.ts';
 import { verifyPassword } from '../passwords.server.ts';
 import { checkCode, needsCode } from '../second-factor/challenges.server.ts';
 import { hashSecret } from '../secrets.server.ts';
 import type { Confirmation } from './step-up.schema.ts';
 
 /** Lists how the actor can confirm who they are; a password alone is not enough with a second factor. */
-export async function listConfirmations(actor: Actor) {
-  const [{ hasPassword, provider }, asksForCode] = await Promise.all([
+export async function listConfirmations(actor: Actor, sessionId: string) {
+  const [{ hasPassword, provider }, asksForCode, passkeys] = await Promise.all([
     unscoped('a provider is read by its own user', (tx) => findWaysToConfirm(tx, actor.userId)),
     needsCode(actor.userId),
+    listPasskeys(actor),
   ]);
-  return { password: hasPassword, code: asksForCode, provider };
+  const credentialIds = passkeys.map(({ credentialId }) => credentialId);
+  return {
+    password: hasPassword,
+    code: asksForCode,
+    passkey: credentialIds.length > 0 ? await requestPasskey({ for: 'confirm', sessionId }, credentialIds) : null,
+    provider,
+  };
 }
 
 /**
- * Confirms with the actor's password, and code where the second factor is on, that it is them.
+ * Confirms that it is the actor, by a passkey, or by the password and a code where the second factor is on.
  *
  * @throws AppError `unprocessable` or `unauthenticated` with the field at fault, `tooMany`
  */
-export async function confirmIdentity(actor: Actor, sessionId: string, { password, otp }: Confirmation): Promise<void> {
-  await checkPassword(actor, password);
-  if (await needsCode(actor.userId)) await checkCode(actor.userId, otp, actor);
+export async function confirmIdentity(actor: Actor, sessionId: string, proof: Confirmation): Promise<void> {
+  if ('passkey' in proof) await checkOwnPasskey(actor, sessionId, proof);
+  else {
+    await checkPassword(actor, proof.password);
+    if (await needsCode(actor.userId)) await checkCode(actor.userId, proof.otp, actor);
+  }
   await confirmSession(actor, sessionId);
 }
 
@@ -38,6 +51,11 @@ export async function confirmSession(actor: Actor, sessionId: string): Promise<v
     await markConfirmed(tx, hashSecret(sessionId));
     await recordAudit(tx, actor, { action: 'session.confirmed' });
   });
+}
+
+async function checkOwnPasskey(actor: Actor, sessionId: string, proof: PasskeyProof): Promise<void> {
+  if ((await verifyPasskey(proof, { for: 'confirm', sessionId })) !== actor.userId)
+    throw new AppError('unauthenticated', 'This passkey belongs to another account.');
 }
 
 /** Wrong passwords count like wrong codes, so an open session allows guessing neither. */

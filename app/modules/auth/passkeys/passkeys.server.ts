@@ -1,0 +1,150 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
+import { type Actor, fullName } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
+import { PRODUCT_NAME } from '#app/text.ts';
+import type { Origin } from '../auth.server.ts';
+import { deviceOf } from '../device.ts';
+import { findPasswordHash } from '../own-account.store.server.ts';
+import { sendSecurityMail } from '../security-mail/security-mail.server.ts';
+import { type ChallengePurpose, consumeChallenge, createChallenge } from './passkey-challenges.server.ts';
+import type { AddPasskeyForm, PasskeyProof, RenamePasskeyForm } from './passkeys.schema.ts';
+import * as store from './passkeys.store.server.ts';
+import { relyingParty, userHandleOf, verifyPasskey } from './verify-passkey.server.ts';
+
+/** Enough for every device of a person, too few to fill the table. */
+const MOST_PASSKEYS = 20;
+
+export async function listPasskeys(actor: Actor) {
+  return inScope(scopeOf(actor), (tx) => store.findPasskeys(tx, actor.userId));
+}
+
+/** Creates the browser's options for adding a passkey, with the sealed challenge. */
+export async function beginPasskey(actor: Actor, sessionId: string) {
+  const existing = await listPasskeys(actor);
+  if (existing.length >= MOST_PASSKEYS)
+    throw new AppError('unprocessable', `You have ${MOST_PASSKEYS} passkeys. Remove one first.`);
+  const { challenge, sealed } = await createChallenge({ for: 'add', sessionId });
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: relyingParty().id,
+    userID: isoBase64URL.toBuffer(userHandleOf(actor.userId)),
+    userName: actor.email,
+    userDisplayName: fullName(actor),
+    challenge: isoBase64URL.toBuffer(challenge),
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
+  });
+  return { options, challenge: sealed };
+}
+
+/**
+ * Adds a passkey, named after the device that it was added on.
+ *
+ * @throws AppError `unprocessable` if the browser's answer cannot be verified, `unauthenticated` for an old challenge
+ */
+export async function addPasskey(
+  actor: Actor,
+  { passkey, challenge }: Pick<AddPasskeyForm, 'passkey' | 'challenge'>,
+  sessionId: string,
+): Promise<void> {
+  const expectedChallenge = await consumeChallenge(challenge, { for: 'add', sessionId });
+  const { id, origin } = relyingParty();
+  const verified = await verifyRegistrationResponse({
+    response: passkey,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified)
+    throw new AppError('unprocessable', 'This passkey could not be verified. Try to add it again.');
+  const { credential, credentialBackedUp } = verified.registrationInfo;
+  await inScope(scopeOf(actor), async (tx) => {
+    const name = deviceOf(actor.userAgent ?? '');
+    await store.insertPasskey(tx, {
+      userId: actor.userId,
+      name,
+      credentialId: credential.id,
+      publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+      counter: credential.counter,
+      transports: passkey.response.transports,
+      isSynced: credentialBackedUp,
+    });
+    await recordAudit(tx, actor, { action: 'passkey.added', detail: { name } });
+    await sendSecurityMail(tx, actor, 'passkeyAdded');
+  });
+}
+
+/** @throws AppError `notFound` */
+export async function renamePasskey(actor: Actor, { passkeyId, passkeyName }: RenamePasskeyForm): Promise<void> {
+  await inScope(scopeOf(actor), async (tx) => {
+    const before = await store.renamePasskey(tx, actor.userId, passkeyId, passkeyName);
+    if (before === undefined) throw new AppError('notFound', 'This passkey was removed already.');
+    await recordAudit(tx, actor, {
+      action: 'passkey.renamed',
+      detail: { before: { name: before }, after: { name: passkeyName } },
+    });
+  });
+}
+
+/**
+ * Removes a passkey.
+ *
+ * @returns false if it was removed already
+ * @throws AppError `unprocessable` if it is the last way to sign in
+ */
+export async function removePasskey(actor: Actor, id: number): Promise<boolean> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const name = await store.deletePasskey(tx, actor.userId, id);
+    if (name === undefined) return false;
+    const [left, hasPassword] = [await store.findPasskeys(tx, actor.userId), await findPasswordHash(tx, actor.userId)];
+    if (left.length === 0 && !hasPassword)
+      throw fieldError('passkeyId', 'This is your only way to sign in, so it can’t be removed.');
+    await recordAudit(tx, actor, { action: 'passkey.removed', detail: { name } });
+    await sendSecurityMail(tx, actor, 'passkeyRemoved');
+    return true;
+  });
+}
+
+/** Creates the browser's options for using a passkey: any of this site, or one of the user's. */
+export async function requestPasskey(purpose: ChallengePurpose, credentialIds: readonly string[] = []) {
+  const { challenge, sealed } = await createChallenge(purpose);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty().id,
+    challenge: isoBase64URL.toBuffer(challenge),
+    userVerification: 'required',
+    allowCredentials: credentialIds.map((id) => ({ id })),
+  });
+  return { options, challenge: sealed };
+}
+
+/**
+ * Checks a passkey at sign-in.
+ *
+ * @returns the user's ID
+ * @throws AppError `unauthenticated` or `tooMany`
+ */
+export async function checkPasskey(proof: PasskeyProof, origin: Origin): Promise<number> {
+  const limit = { 'sign-in:network': origin.ip };
+  requireNoWait(await secondsToWait(limit));
+  try {
+    return await verifyPasskey(proof, { for: 'sign-in' });
+  } catch (error) {
+    await spend(limit);
+    await unscoped('a failed sign-in is recorded', (tx) =>
+      recordAnonymousAudit(tx, origin, { action: 'session.refused', detail: { reason: 'wrong passkey' } }),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '#app/ui/icons.tsx';
+
+/** A button that opens a row's form below it, with and without scripts. */
+export function RowForm(props: {
+  readonly label: string;
+  /** The change asks for a fresh sign-in. */
+  readonly isProtected?: boolean;
+  readonly look?: 'button' | 'link';
+  /** Names the row for screen readers. */
+  readonly of?: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  const { label, isProtected, look = 'button', of, isOpen, children } = props;
+  return (
+    <details className="row-form" open={isOpen}>
+      <summary className={look === 'button' ? 'button' : 'button button-text'}>
+        {isProtected ? <ProtectedMark /> : null}
+        {label}
+        {of ? <span className="visually-hidden"> {of}</span> : null}
+      </summary>
+      <div className="row-form-body">{children}</div>
+    </details>
+  );
+}
+
+/** The key on each change that asks for a fresh sign-in. */
+export function ProtectedMark(): ReactElement {
+  return (
+    <>
+      <Icon name="key" size={16} />
+      <span className="visually-hidden">(asks you to confirm it’s you) </span>
+    </>
+  );
+}
