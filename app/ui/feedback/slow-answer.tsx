@@ -1,7 +1,8 @@
 import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icons.tsx';
+import { useBrowserLayoutEffect } from '../shell/scroll-memory.ts';
 import { useLasting } from './lasting.ts';
 import { topmost } from './toast.tsx';
 
@@ -44,7 +45,8 @@ function isSamePlace(one: Place, other: Place): boolean {
 
 /** Restores the focus, unless the answer has moved it. */
 function useHeldForm(action: string | undefined): void {
-  useEffect(() => {
+  // A layout effect: a link of the answer's error summary cannot focus a field that is still inert.
+  useBrowserLayoutEffect(() => {
     if (action === undefined) return;
     const held = document.activeElement;
     const { pathname } = new URL(action, window.location.href);

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Icon } from '../icons.tsx';
 import type { Labels } from '../labels.ts';
+import { useBrowserLayoutEffect } from '../shell/scroll-memory.ts';
 import { controlId } from './field.tsx';
 import type { Errors, RefusedForm } from './live/live-errors.ts';
 import { useLiveErrors } from './live/live-form.tsx';
@@ -29,8 +30,8 @@ export function ErrorSummary(props: {
   const problems = live ? stillWrong(props.problems, live.errors) : props.problems;
   const revision = props.revision ?? live?.revision;
   const said = problems.map((problem) => problem.message).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses on a new submission, not when a problem is fixed
-  useEffect(() => summary.current?.focus(), [revision ?? said]);
+  // On a new submission, not when a problem is fixed. A later effect would take the focus from a field chosen meanwhile.
+  useBrowserLayoutEffect(() => summary.current?.focus(), [revision ?? said]);
   useErrorTitle(problems.length > 0);
   if (problems.length === 0) return null;
   return (

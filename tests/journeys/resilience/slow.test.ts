@@ -35,6 +35,14 @@ it('keeps what was refused where its summary leads to a field, and is told again
   await page.waitForFunction(() => document.activeElement?.matches('.error-summary'));
 });
 
+it('has the focus on the summary and the fields free from the moment the summary appears', async () => {
+  const page = await browser.open();
+  await signIn(page, 'super', '/ManageRoles/new');
+  const first = await page.evaluateHandle(watchSummary);
+  await page.click('main button[type=submit]');
+  expect(await first.evaluate(({ seen }) => seen)).toEqual({ isFocused: true, isInert: false });
+});
+
 it('keeps the focus and what is typed on while the list is searched', async () => {
   const page = await browser.open();
   await signIn(page);
@@ -156,3 +164,17 @@ it('what is chosen and typed before the scripts come is taken, and a save whose 
   expect(await page.inputValue('[name="fields.employees.value"]')).toBe('802.00');
   expect(await page.inputValue(`[name="${value}"]`)).toBe(low);
 });
+
+/** Runs in the page: looks at a refused form as soon as its summary is in the document. */
+function watchSummary(): { seen: Promise<{ isFocused: boolean; isInert: boolean }> } {
+  const seen = new Promise<{ isFocused: boolean; isInert: boolean }>((resolve) => {
+    new MutationObserver((_, observer) => {
+      const summary = document.querySelector('.error-summary');
+      if (!summary) return;
+      observer.disconnect();
+      const isInert = document.querySelector('#f-name')?.closest('[inert]') !== null;
+      resolve({ isFocused: document.activeElement === summary, isInert });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return { seen };
+}
