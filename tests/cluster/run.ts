@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import { startWriteLoad, type WriteLoad } from '#tests/support/faults/write-load.ts';
 import { until } from '#tests/support/product-process.ts';
-import { startWriteLoad, type WriteLoad } from '#tests/support/write-load.ts';
 import { type Machines, type Member, startMachines } from './machines.ts';
 import { checkWhatIsShared } from './shared.ts';
 

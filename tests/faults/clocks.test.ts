@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import { repeating } from '#app/infra/jobs/task.ts';
+import { shiftClock } from '#tests/support/faults/shift-clock.ts';
 import { until } from '#tests/support/product-process.ts';
-import { shiftClock } from '#tests/support/shift-clock.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 /** Repeating tasks do not depend on a machine's clock. The rest is in tests/faults/long/clocks.test.ts. */

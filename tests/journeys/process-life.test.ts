@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { whileDatabaseIsFrozen } from '#tests/support/frozen-database.ts';
+import { whileDatabaseIsFrozen } from '#tests/support/faults/frozen-database.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, startServer, statusOf, until, untilReady } from '#tests/support/product-process.ts';
 

@@ -12,8 +12,8 @@ import {
   stopPostmaster,
 } from '#app/infra/db/embedded/cluster.server.ts';
 import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
+import { mountSmallDisk, type SmallDisk } from './faults/small-disk.ts';
 import { type ProductServer, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** The product as in production, without demo data. A test can kill its database. */
 export interface IsolatedServer {

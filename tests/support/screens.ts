@@ -49,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
     '/ManageProducts',
     '/ManageProducts/rules',
     '/audit',
+    '/security',
     '/webhooks',
     '/sign-on',
     '/partner-detail/1/sign-on',

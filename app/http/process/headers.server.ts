@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { env } from '#app/env.server.ts';
+import type { SecuritySection } from '#app/modules/security/security.server.ts';
 import { POLICY_REPORTS } from './policy-reports.server.ts';
 import { isEmbed } from './remix.server.ts';
 
@@ -36,6 +38,19 @@ export function securityHeaders(options: { isHttps: boolean; isDevelopment: bool
     res.setHeader('Permissions-Policy', PERMISSIONS);
     (isEmbed(req.path) ? framed : unframed)(req, res, next);
   };
+}
+
+/** Lists the headers of a page as this installation sends them. */
+export function listSecurityHeaders(): SecuritySection {
+  const facts: { label: string; value: string }[] = [];
+  const answer = {
+    locals: { nonce: '…' },
+    setHeader: (label: string, value: string) => void facts.push({ label, value: String(value) }),
+    removeHeader: () => undefined,
+  };
+  const setHeaders = securityHeaders({ isHttps: env().appUrl.startsWith('https:'), isDevelopment: false });
+  setHeaders({ path: '/' } as Request, answer as unknown as Response, () => undefined);
+  return { title: 'Headers of a page', facts };
 }
 
 function helmetFor(options: { isHttps: boolean; isDevelopment: boolean; isFramed: boolean }) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renderReportParts } from '@worthwhile/report';
-import { PrinterError } from '@worthwhile/report/printer';
+import { type Printer, PrinterError } from '@worthwhile/report/printer';
 import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
 import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
@@ -210,9 +210,21 @@ const PRINT_FAILURES: Readonly<Record<PrinterError['code'], string>> = {
  * @throws AppError `unavailable` if printing is impossible
  */
 export async function printModel(model: ReportModel, priority: Priority = 'interactive'): Promise<Uint8Array> {
+  return print(renderReportParts(model), priority);
+}
+
+/**
+ * Prints a whole HTML document.
+ * @throws AppError `unavailable` if printing is impossible
+ */
+export async function printHtml(html: string): Promise<Uint8Array> {
+  return print(html, 'interactive');
+}
+
+async function print(content: Parameters<Printer['print']>[0], priority: Priority): Promise<Uint8Array> {
   try {
     const printer = await reportPrinter();
-    return await printer.print(renderReportParts(model), { priority });
+    return await printer.print(content, { priority });
   } catch (error) {
     if (!(error instanceof PrinterError)) throw error;
     throw new AppError('unavailable', PRINT_FAILURES[error.code], { retryAfterSeconds: 10, cause: error });

@@ -38,6 +38,7 @@ interface AuditData {
   readonly countIsMinimum?: true;
   readonly actions: readonly string[];
   readonly chain: ChainState | null;
+  readonly maySeeSecurity: boolean;
   readonly filter: AuditFilter;
   readonly limit: number;
   readonly offset: number;
@@ -50,7 +51,12 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
       <PageHeader
         title="Audit"
         lead="Who did what, when and from where. Events are only ever added; times are UTC."
-        actions={<ButtonLink href={listHref('/audit/export', { ...filter, offset: 0 })}>Download as CSV</ButtonLink>}
+        actions={
+          <>
+            {data.maySeeSecurity ? <ButtonLink href="/security">Security</ButtonLink> : null}
+            <ButtonLink href={listHref('/audit/export', { ...filter, offset: 0 })}>Download as CSV</ButtonLink>
+          </>
+        }
       />
       <Chain state={data.chain} />
       <AuditFilters data={data} />

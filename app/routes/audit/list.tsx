@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
 import { auditQuery } from '#app/modules/audit/audit.schema.ts';
 import { listAudit, listAuditActions } from '#app/modules/audit/audit.server.ts';
 import type { AuditRow } from '#app/modules/audit/audit.view.ts';
@@ -44,6 +45,7 @@ export const loader = pageLoader({
       })),
       actions,
       chain,
+      maySeeSecurity: can(actor, 'security.view'),
       filter,
       limit,
       offset,

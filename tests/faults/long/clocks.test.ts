@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { withClock } from '#tests/support/faults/shift-clock.ts';
+import { startWriteLoad } from '#tests/support/faults/write-load.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { type ProductServer, startServer, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
-import { withClock } from '#tests/support/shift-clock.ts';
-import { startWriteLoad } from '#tests/support/write-load.ts';
 
 /** Three machines on one database: one clock is right, one a day ahead, one a day behind. */
 

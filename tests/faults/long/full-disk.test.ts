@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { canMount } from '#tests/support/faults/small-disk.ts';
+import { startWriteLoad } from '#tests/support/faults/write-load.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { until } from '#tests/support/product-process.ts';
-import { canMount } from '#tests/support/small-disk.ts';
-import { startWriteLoad } from '#tests/support/write-load.ts';
 
 /** A really full disk needs its own file system, and so root. Skipped otherwise. */
 describe.runIf(canMount())('a disk that has no room for the tables', () => {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { clusterUrl, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
+import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/faults/small-disk.ts';
+import { startWriteLoad } from '#tests/support/faults/write-load.ts';
 import {
   type ProductServer,
   startServer,
@@ -12,8 +14,6 @@ import {
   until,
   untilReady,
 } from '#tests/support/product-process.ts';
-import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
-import { startWriteLoad } from '#tests/support/write-load.ts';
 
 /**
  * Without room for its write-ahead log PostgreSQL stops, and stops again after each start. All data is on that one disk here.

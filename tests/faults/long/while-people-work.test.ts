@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
-import { whileDatabaseIsFrozen } from '#tests/support/frozen-database.ts';
+import { whileDatabaseIsFrozen } from '#tests/support/faults/frozen-database.ts';
+import { startWriteLoad, type WriteLoad } from '#tests/support/faults/write-load.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, startServer, statusOf, stopProcess, until, untilReady } from '#tests/support/product-process.ts';
-import { startWriteLoad, type WriteLoad } from '#tests/support/write-load.ts';
 
 /** Dependencies fail while users save, generate, upload and create reports. */
 

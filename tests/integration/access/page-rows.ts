@@ -119,6 +119,8 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/webhooks/:id': { roles: [1, 2, 5], record: 'webhook', form: { intent: 'nothing' } },
   '/audit': { roles: TOP },
   '/audit/export': { roles: TOP },
+  '/security': { roles: [1] },
+  '/security/export': { roles: [1] },
   '/users': { roles: TOP },
   '/users/new': { roles: TOP, form: { firstName: '' } },
   '/users/:id': { roles: TOP, record: 'user', form: { firstName: '' } },

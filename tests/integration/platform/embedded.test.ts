@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { isPostgresAlive, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
+import { useBundledScript } from '#tests/support/bundled-script.ts';
 import { temporaryFolder, until } from '#tests/support/product-process.ts';
 
+const script = useBundledScript('tests/integration/platform/share-embedded.ts');
 let folder: ReturnType<typeof temporaryFolder>;
 let children: ChildProcess[];
 
@@ -30,10 +31,7 @@ function runningPid(): number | undefined {
 
 /** Starts a process that shares the server of the folder. @returns the process and the address that it was given */
 async function share(): Promise<{ child: ChildProcess; url: string }> {
-  const script = fileURLToPath(new URL('./share-embedded.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder.path], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, [script(), folder.path], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));

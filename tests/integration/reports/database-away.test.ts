@@ -19,7 +19,7 @@ import { settlePeople } from '../estimates/people.ts';
 import { makeGenerated, order } from './orders.ts';
 import { countOutcomes, finished, holdBack, LONG, useWorkers } from './worker-processes.ts';
 
-const REPORTS = 40;
+const REPORTS = 12;
 const folder = temporaryFolder();
 let cluster: Cluster;
 let postmaster: PostgresProcess;

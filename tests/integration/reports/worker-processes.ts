@@ -3,6 +3,7 @@ import { afterEach } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { streamBatchEvents } from '#app/modules/report-batches/batch-events.server.ts';
+import { useBundledScript } from '#tests/support/bundled-script.ts';
 
 /** How long a batch may take on a busy machine. */
 export const LONG = 240_000;
@@ -21,19 +22,20 @@ export interface WorkerProcess {
  * @param url of the database whose queue they work
  */
 export function useWorkers(url: () => string): () => WorkerProcess {
+  const script = useBundledScript('tests/integration/reports/worker-process.ts');
   const workers: WorkerProcess[] = [];
   afterEach(async () => {
     await Promise.all(workers.splice(0).map((worker) => worker.end('SIGTERM')));
   });
   return () => {
-    const worker = startWorker(url());
+    const worker = startWorker([script(), url()]);
     workers.push(worker);
     return worker;
   };
 }
 
-function startWorker(url: string): WorkerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/integration/reports/worker-process.ts', url], {
+function startWorker(command: readonly string[]): WorkerProcess {
+  const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PDF_CONCURRENCY: '2', LOG_LEVEL: 'warn' },
   });

@@ -6,7 +6,7 @@ import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated, order } from './orders.ts';
 import { countOutcomes, finished, holdBack, LONG, useWorkers } from './worker-processes.ts';
 
-const REPORTS = 24;
+const REPORTS = 12;
 const database = useTestDatabase();
 const startWorker = useWorkers(() => database.url);
 let people: People;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { shiftClock } from '#tests/support/shift-clock.ts';
+import { shiftClock } from '#tests/support/faults/shift-clock.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addCustomer, type Ground, layGround } from '../access/fixtures.ts';

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readSecurityState } from '#app/modules/security/security.server.ts';
+import { PRODUCT_VERSION } from '#app/version.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { type Ground, layGround } from '../access/fixtures.ts';
+
+useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+beforeAll(async () => {
+  ground = await layGround(web.url);
+});
+
+describe('the security page', () => {
+  it('names versions, Super Administrators and sign-on rules, and the headers that it is sent with', async () => {
+    const answer = await fetch(`${web.url}/security`, { headers: { Cookie: ground.people[1].cookie } });
+    const html = await answer.text();
+    for (const text of [PRODUCT_VERSION, process.versions.node, ground.people[1].actor.email, 'Second factor required'])
+      expect(html).toContain(text);
+    expect(html).not.toContain(ground.people[5].actor.email);
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-content-type-options']) {
+      expect(answer.headers.has(name)).toBe(true);
+      expect(html.toLowerCase()).toContain(`<dt>${name}</dt>`);
+    }
+  });
+
+  it('is for role 1 alone', async () => {
+    await expect(readSecurityState(ground.people[2].actor)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is exported as PDF', async () => {
+    const answer = await fetch(`${web.url}/security/export`, { headers: { Cookie: ground.people[1].cookie } });
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+});
