@@ -7,7 +7,7 @@ const unknown = async (): Promise<never> => {
 };
 
 /** The addresses that describe the service; every other one below /scim/v2 is unknown. */
-export const { loader, action } = scimRoute({
+const { loader, action } = scimRoute({
   GET: async ({ url }) => {
     const [name = '', id, ...rest] = url.pathname.replace('/scim/v2/', '').split('/').map(decodeURIComponent);
     const { ServiceProviderConfig, ...lists } = describeService(scimBase());
@@ -23,3 +23,5 @@ export const { loader, action } = scimRoute({
   PATCH: unknown,
   DELETE: unknown,
 });
+
+export { action, loader };

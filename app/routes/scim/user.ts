@@ -8,7 +8,7 @@ import {
   replaceScimUser,
 } from '#app/modules/sign-on/scim/users.server.ts';
 
-export const { loader, action } = scimRoute({
+const { loader, action } = scimRoute({
   GET: async ({ directory, userId }) => ({ body: scimResource(await readScimUser(directory, userId()), scimBase()) }),
   PUT: async ({ directory, userId, readBody }) => ({
     body: scimResource(await replaceScimUser(directory, userId(), await readBody(scimUser)), scimBase()),
@@ -21,3 +21,5 @@ export const { loader, action } = scimRoute({
     return { status: 204 };
   },
 });
+
+export { action, loader };

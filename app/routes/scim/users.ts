@@ -3,7 +3,7 @@ import { listResponse, scimResource } from '#app/modules/sign-on/scim/resource.t
 import { scimListQuery, scimUser } from '#app/modules/sign-on/scim/scim.schema.ts';
 import { createScimUser, listScimUsers } from '#app/modules/sign-on/scim/users.server.ts';
 
-export const { loader, action } = scimRoute({
+const { loader, action } = scimRoute({
   GET: async ({ directory, url }) => {
     const query = scimListQuery.parse(Object.fromEntries(url.searchParams));
     const { rows, count, startIndex } = await listScimUsers(directory, query);
@@ -15,3 +15,5 @@ export const { loader, action } = scimRoute({
     return { status: 201, body, location: body.meta.location };
   },
 });
+
+export { action, loader };
