@@ -17,7 +17,7 @@ export async function checkPrinter(): Promise<void> {
   try {
     await (await reportPrinter()).check();
   } catch (error) {
-    log().error({ err: error }, 'no report can be printed');
+    log().warn({ err: error }, 'no report can be printed');
   }
 }
 
