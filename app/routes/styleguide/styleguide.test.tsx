@@ -7,6 +7,7 @@ import { SAMPLES } from './styleguide.tsx';
 vi.mock('@remix-run/react', async (original) => ({
   ...(await original<typeof import('@remix-run/react')>()),
   useNavigation: () => ({ state: 'idle' }),
+  useSubmit: () => () => undefined,
 }));
 
 describe.each(Object.entries(SAMPLES))('the sample %s', (_, Sample) => {

@@ -76,7 +76,7 @@ it('a full temporary disk loses no report and leaves no process: they come out o
   const [estId = 0] = estimates;
   await expect(downloadReport(people.engineer, { estId, format: 'pdf' })).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'No report can be printed: the temporary folder of the printer is full.',
+    message: 'The server has no room to print reports at the moment. Try again later.',
   });
   expect(await readBatch(people.engineer, batchId)).toMatchObject({ state: 'open', done: 0, failed: 0, waiting: 2 });
   await expect.poll(() => processesOn(disk)).toEqual([]);

@@ -32,7 +32,7 @@ describe('behind https', () => {
     const cookies = answer.headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-worthwhile[\w-]*=/);
+      expect(cookie).toMatch(/^__Host-/);
       const flags = cookie.split('; ').slice(1);
       expect(flags).toEqual(expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']));
       expect(cookie).not.toMatch(/domain=/i);
