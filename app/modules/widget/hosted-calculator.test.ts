@@ -122,7 +122,7 @@ describe('the hosted calculator', () => {
   it('opens every benefit to its formula in words and in numbers, and they add up to the saving', () => {
     const { benefits = [], saving } = fill('').result ?? {};
     for (const { steps, shown } of benefits) {
-      expect(steps[0]).toMatchObject({ inWords: expect.stringContaining('×'), result: `${shown} a year` });
+      expect(steps[0]).toMatchObject({ inWords: expect.stringContaining('×'), result: `${shown} per year` });
       expect(JSON.stringify(steps)).not.toContain('ramp');
     }
     const sum = benefits.reduce((total, { shown }) => total + Number(shown.replace(/[€,]/g, '')), 0);

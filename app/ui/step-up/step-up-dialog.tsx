@@ -1,13 +1,16 @@
+import { useNavigation } from '@remix-run/react';
 import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../form/button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { STEP_UP_TITLE } from './step-up.ts';
+import { STEP_UP_TITLE, WAITING_CHANGE } from './step-up.ts';
 import { StepUpForm } from './step-up-form.tsx';
 import { closeStepUp, subscribeToStepUp, waitingChange } from './waiting-change.ts';
 
-/** Over the page whose change waits. */
+/** Over the page whose change waits, once its form has the focus back: closing the dialog returns it there. */
 export function StepUpDialog(): ReactElement | null {
-  const stepUp = useSyncExternalStore(subscribeToStepUp, waitingChange, () => null);
+  const waiting = useSyncExternalStore(subscribeToStepUp, waitingChange, () => null);
+  const { state, formData } = useNavigation();
+  const stepUp = state === 'idle' || formData?.has(WAITING_CHANGE) ? waiting : null;
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [field] = Object.keys(stepUp?.errors ?? {});

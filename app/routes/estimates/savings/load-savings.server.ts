@@ -102,5 +102,5 @@ function openFigure({ traces }: Savings, figure: string | null) {
   if (!trace) return null;
   // The last step of a driver's explanation is a year's benefit. The first is the figure itself.
   const [first] = trace.steps;
-  return { figure: trace.figure, shown: (first?.result ?? trace.title).replace(/ a year$/, ''), trace };
+  return { figure: trace.figure, shown: (first?.result ?? trace.title).replace(/ per year$/, ''), trace };
 }
