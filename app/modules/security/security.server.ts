@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { env } from '#app/env.server.ts';
+import { formatTime } from '#app/format-time.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
@@ -57,7 +58,10 @@ export async function readSecurityState(actor: Actor): Promise<SecuritySection[]
     {
       title: 'Data',
       facts: [
-        { label: 'Audit trail', value: chain ? `Checked at ${chain.checkedAt}: ${chain.found}` : 'Not checked yet' },
+        {
+          label: 'Audit trail',
+          value: chain ? `Checked ${formatTime(chain.checkedAt)}: ${chain.found}` : 'Not checked yet',
+        },
         { label: 'Last backup', value: `${UNKNOWN} npm run backup:check proves that a backup can be restored.` },
         { label: 'Security contact', value: env().securityContact ?? 'None: set SECURITY_CONTACT' },
       ],
@@ -68,7 +72,7 @@ export async function readSecurityState(actor: Actor): Promise<SecuritySection[]
         .flatMap(({ rows }) => rows)
         .map(({ userName, email, status, lastLoginDate }) => ({
           label: userName,
-          value: `${email}, ${status.toLowerCase()}, ${lastLoginDate ? `last signed in at ${lastLoginDate}` : 'never signed in'}`,
+          value: `${email}, ${status.toLowerCase()}, ${lastLoginDate ? `last signed in ${formatTime(lastLoginDate)}` : 'never signed in'}`,
         })),
     },
     {

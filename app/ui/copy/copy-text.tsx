@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useEnhanced } from '../enhanced.ts';
+import { Button } from '../form/button.tsx';
 
 /** Copies a text that is shown only once. Rendered only with scripts, which the clipboard needs. */
 export function CopyText(props: { readonly text: string; readonly what: string }): ReactElement | null {
@@ -20,9 +21,7 @@ export function CopyText(props: { readonly text: string; readonly what: string }
   if (!isEnhanced) return null;
   return (
     <span className="copy">
-      <button type="button" className="button" onClick={copy}>
-        Copy {what}
-      </button>
+      <Button onClick={copy}>Copy {what}</Button>
       <span className="copy-said" role="status">
         {said}
       </span>
