@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
-import { count } from '#app/infra/limits/limits.store.server.ts';
+import { count, spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import { ERROR_SCHEMA } from '#app/modules/sign-on/scim/scim.schema.ts';
@@ -10,6 +10,7 @@ import { ScimError, scimNotFound } from '#app/modules/sign-on/scim/scim-error.ts
 import { findDirectory } from '#app/modules/sign-on/scim/tokens.server.ts';
 import type { Directory } from '#app/modules/sign-on/scim/users.server.ts';
 import { bearerOf } from '../api.server.ts';
+import { addRecentToken } from '../client/client-proof.server.ts';
 import type { RequestContext } from '../context.ts';
 import { parseStrictJson } from '../input/strict-json.ts';
 import { brandGuarded } from '../process/guarded-routes.server.ts';
@@ -62,8 +63,11 @@ export function scimRoute(handlers: Readonly<Record<string, Handler>>) {
 async function readDirectory(request: Request, context: RequestContext): Promise<Directory> {
   const token = bearerOf(request);
   const providerId = token ? await findDirectory(token) : undefined;
-  if (providerId === undefined)
+  if (providerId === undefined) {
+    requireNoWait(await spend({ 'scim:token': context.clientIp }), 'Too many calls without a valid token.');
     throw new AppError('unauthenticated', 'The bearer token is missing, replaced, or revoked.');
+  }
+  addRecentToken(token);
   const { isOver, secondsLeft } = await count('api:calls', hashSecret(token));
   if (isOver) requireNoWait(secondsLeft, 'Too many calls with this token. Try again in a moment.');
   return { providerId, origin: originOf(request, context) };

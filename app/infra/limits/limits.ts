@@ -47,6 +47,8 @@ export const LIMITS = {
   'share:link': { points: 100, windowSeconds: quarter, isPerNetwork: true },
   /** Recorded denials per user: enough to reveal a scan, too few for a flood. */
   denial: { points: 20, windowSeconds: quarter },
+  /** Calls to the SCIM API without a valid token from one network; a directory of the same network is not slowed. */
+  'scim:token': { points: 50, windowSeconds: quarter, isPerNetwork: true },
   /** Per token: far above the use of people and the CLI, low enough to spare the database. */
   'api:calls': { points: 6000, windowSeconds: minute },
   /** Files count separately: each takes seconds of the printer. */

@@ -116,7 +116,7 @@ async function updateKnown(
 }
 
 /** No user: the owner's device is not the one to report. */
-const BY_PROVIDER = 0;
+export const BY_PROVIDER = 0;
 
 export async function createUser(
   tx: Tx,

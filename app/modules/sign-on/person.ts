@@ -22,15 +22,22 @@ const nameOf = (value: unknown): string =>
 /** Reads the person from claims that were verified. Microsoft Entra ID says `xms_edov` in place of `email_verified`. */
 export function personOf(claims: Claims): Person {
   const email = text(claims.email).slice(0, 320);
-  const [first = '', ...rest] = nameOf(claims.name).split(' ');
   return {
     issuer: text(claims.iss),
     subject: text(claims.sub),
     email,
     isEmailVerified: isTrue(claims.email_verified) || isTrue(claims.xms_edov),
-    firstName: nameOf(claims.given_name) || first || nameOf(email.split('@')[0]),
-    lastName: nameOf(claims.family_name) || rest.join(' '),
+    ...namesOf({ given: claims.given_name, family: claims.family_name, full: claims.name, email }),
     claims,
+  };
+}
+
+/** Reads first and last name, from the full one where the parts are missing. */
+export function namesOf(sent: { given: unknown; family: unknown; full: unknown; email: string }) {
+  const [first = '', ...rest] = nameOf(sent.full).split(' ');
+  return {
+    firstName: nameOf(sent.given) || first || nameOf(sent.email.split('@')[0]),
+    lastName: nameOf(sent.family) || rest.join(' '),
   };
 }
 

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { clear } from '#app/infra/limits/limits.store.server.ts';
+import { LIMITS } from '#app/infra/limits/limits.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
 import { addDomain, saveProvider } from '#app/modules/sign-on/settings.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { ORIGIN } from '../users/people.ts';
+import { addActor, ORIGIN } from '../users/people.ts';
 import { lena, problemOf, readUser, signIn, useContoso } from './contoso.ts';
 import { useDirectory } from './directory.ts';
 import { CLIENT } from './identity-provider.ts';
@@ -68,6 +70,37 @@ describe('the walls', () => {
     expect((await ask('GET', `Users/${engineer.userId}`)).status).toBe(404);
   });
 
+  it('hide the emergency account, which no claim deactivates or changes either', async () => {
+    const { contoso: partnerId } = contoso.cast;
+    const { userId } = await addActor('Keeper', 5, partnerId);
+    await unscoped('the test', async (tx) => {
+      await tx.execute(sql`UPDATE users SET email = 'keeper@contoso.example' WHERE id = ${userId}`);
+      await tx.execute(sql`UPDATE sign_on_providers SET emergency_user_id = ${userId} WHERE partner_id = ${partnerId}`);
+    });
+    expect((await patch(userId, { op: 'replace', path: 'active', value: false })).status).toBe(404);
+    expect((await ask('DELETE', `Users/${userId}`)).status).toBe(404);
+    for (const groups of [['staff'], ['roi-sellers']]) {
+      contoso.idp.person = lena({ sub: 'subject-of-keeper', email: 'keeper@contoso.example', groups });
+      expect(await problemOf(signIn(contoso))).toBe('signed in');
+    }
+    expect(await readUser(userId)).toMatchObject({ isActive: true, roleId: 5 });
+  });
+
+  it('slow down whoever guesses tokens, and not the directory of the same network', async () => {
+    const guess = (attempt: number) => ask('GET', 'Users', undefined, `guessed-token-number-${attempt}`);
+    for (let attempt = 0; attempt < LIMITS['scim:token'].points; attempt += 1)
+      expect((await guess(attempt)).status).toBe(401);
+    const slowed = await guess(LIMITS['scim:token'].points);
+    expect(slowed).toMatchObject({ status: 429, body: { status: '429' } });
+    expect(Number(slowed.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await ask('GET', 'Users?count=0')).status).toBe(200);
+    await clear({ 'scim:token': '127.0.0.1' });
+  });
+
+  it('refuse a body above a megabyte', async () => {
+    expect((await ask('POST', 'Users', 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
+  });
+
   it('let a replaced token in for an hour, and a revoked one no longer', async () => {
     const { top, contoso: partnerId } = contoso.cast;
     const before = directory.token;
@@ -80,5 +113,22 @@ describe('the walls', () => {
     expect((await ask('GET', 'Users?count=0')).status).toBe(200);
     await revokeScimToken(top, partnerId);
     expect((await ask('GET', 'Users?count=0')).status).toBe(401);
+  });
+});
+
+describe('a directory of 10,000 users', () => {
+  it('is read page by page, at most 200 at once, and by filter', async () => {
+    const { top, contoso: partnerId } = contoso.cast;
+    directory.token = await replaceScimToken(top, partnerId);
+    await unscoped('the test', async (tx) => {
+      await tx.execute(sql`INSERT INTO users (email, first_name, last_name, role_id, partner_id)
+        SELECT 'user' || n || '@contoso.example', 'User', n::text, 6, ${partnerId} FROM generate_series(1, 10000) AS n`);
+    });
+    const { body } = await ask('GET', 'Users?startIndex=9901&count=5000');
+    expect(body.totalResults).toBeGreaterThanOrEqual(10_000);
+    expect(body.itemsPerPage).toBe(Math.min(200, Number(body.totalResults) - 9900));
+    expect((await ask('GET', 'Users?count=5000')).body.itemsPerPage).toBe(200);
+    const filter = encodeURIComponent('userName eq "USER9999@contoso.example"');
+    expect((await ask('GET', `Users?filter=${filter}`)).body).toMatchObject({ totalResults: 1 });
   });
 });

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
+import { useAccountMails } from '../users/people.ts';
 import { readUser, useContoso } from './contoso.ts';
 import { bjensen, ERROR, USER, useDirectory } from './directory.ts';
 
-useTestDatabase();
+const mails = useAccountMails(useTestDatabase(), securityMailTasks);
 const contoso = useContoso();
 const web = useWebServer();
 const { ask, create, patch } = useDirectory(web, contoso);
@@ -88,6 +90,29 @@ describe('users, by the examples of RFC 7644', () => {
     expect(body).toMatchObject(expected);
   });
 
+  it('get another address, and a mail at both', async () => {
+    const userId = await create('maiden');
+    const userName = 'married@contoso.example';
+    expect((await patch(userId, { op: 'replace', path: 'userName', value: userName })).body).toMatchObject({
+      userName,
+      emails: [{ value: userName, type: 'work', primary: true }],
+    });
+    expect((await mails.next()).recipients).toEqual(['maiden@contoso.example']);
+    expect((await mails.next()).recipients).toEqual([userName]);
+  });
+
+  it.each([
+    ['name.formatted', { name: { formatted: 'Barbara J Jensen' } }],
+    ['displayName', { name: undefined, displayName: 'Barbara J Jensen' }],
+  ])('have the names of %s where the parts are missing', async (attribute, names) => {
+    const userName = `${attribute.toLowerCase()}@contoso.example`;
+    const { body } = await ask('POST', 'Users', bjensen({ userName, externalId: attribute, ...names }));
+    expect(body).toMatchObject({
+      name: { givenName: 'Barbara', familyName: 'J Jensen', formatted: 'Barbara J Jensen' },
+      displayName: 'Barbara J Jensen',
+    });
+  });
+
   it('are gone once deleted (3.6), and come back when they are created again', async () => {
     const userId = await create('deleted');
     expect((await ask('DELETE', `Users/${userId}`)).status).toBe(204);
@@ -134,10 +159,19 @@ describe('a refusal', () => {
       async () => patch(await create('path'), { op: 'replace', path: 'active; drop', value: false }),
     ],
     [
-      'for another userName',
+      'for another userName of another domain',
       400,
-      'mutability',
-      async () => patch(await create('renamed'), { op: 'replace', path: 'userName', value: 'other@contoso.example' }),
+      'invalidValue',
+      async () => patch(await create('leaving'), { op: 'replace', path: 'userName', value: 'other@fabrikam.example' }),
+    ],
+    [
+      'for a userName that is taken',
+      409,
+      'uniqueness',
+      async () => {
+        await create('taken');
+        return patch(await create('taking'), { op: 'replace', path: 'userName', value: 'Taken@contoso.example' });
+      },
     ],
   ])('%s has SCIM’s shape', async (_, status, scimType, asking) => {
     const refused = await asking();

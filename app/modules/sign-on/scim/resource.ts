@@ -79,7 +79,7 @@ export function describeService(base: string) {
         name: 'User',
         description: 'A person who signs in.',
         attributes: [
-          attribute('userName', { required: true, mutability: 'immutable', uniqueness: 'server' }),
+          attribute('userName', { required: true, uniqueness: 'server' }),
           attribute('externalId', { caseExact: true }),
           attribute('name', {
             type: 'complex',
@@ -90,6 +90,12 @@ export function describeService(base: string) {
             ],
           }),
           attribute('displayName', { mutability: 'readOnly' }),
+          attribute('emails', {
+            type: 'complex',
+            multiValued: true,
+            mutability: 'readOnly',
+            subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
+          }),
           attribute('active', { type: 'boolean' }),
           attribute('roles', {
             type: 'complex',

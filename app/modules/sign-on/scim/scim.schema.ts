@@ -7,6 +7,9 @@ export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
 const visible = (text: string) => !/\p{C}/u.test(text);
 const name = z.string().trim().max(100).refine(visible, 'has invisible characters');
+/** Names the user where the parts are missing. */
+const fullName = z.string().trim().max(300);
+const userName = z.email().trim().max(320);
 const externalId = z.string().min(1).max(300).refine(visible, 'has invisible characters');
 /** Microsoft Entra ID sends texts. */
 const active = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
@@ -14,9 +17,10 @@ const active = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['f
 /** What is stored of a user. Every other attribute is ignored, as RFC 7644 section 3.3 allows. */
 export const scimUser = z.object({
   schemas: z.array(z.string()).refine((uris) => uris.includes(USER_SCHEMA), `must name ${USER_SCHEMA}`),
-  userName: z.email().trim().max(320),
+  userName,
   externalId: externalId.nullish(),
-  name: z.object({ givenName: name.optional(), familyName: name.optional() }).nullish(),
+  name: z.object({ givenName: name.optional(), familyName: name.optional(), formatted: fullName.optional() }).nullish(),
+  displayName: fullName.nullish(),
   active: active.optional(),
   /** Mapped to roles like the claim at sign-in. */
   roles: z.array(z.object({ value: z.string().max(300) })).nullish(),
@@ -34,7 +38,7 @@ export type ScimPatch = z.output<typeof scimPatch>;
 
 /** Values that a PUT or PATCH changes. */
 export const scimChange = z.object({
-  userName: z.string().trim().optional(),
+  userName: userName.optional(),
   externalId: externalId.nullable().optional(),
   firstName: name.optional(),
   lastName: name.optional(),

@@ -1,8 +1,10 @@
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Origin } from '#app/modules/auth/auth.server.ts';
-import { createUser, deactivate, findRoleOf, reactivate, recordFor } from '../admit.server.ts';
+import { sendSecurityMail } from '#app/modules/auth/security-mail/security-mail.server.ts';
+import { BY_PROVIDER, createUser, deactivate, findRoleOf, reactivate, recordFor } from '../admit.server.ts';
 import * as identities from '../identities.store.server.ts';
 import { domainOf } from '../mapping.ts';
+import { namesOf } from '../person.ts';
 import { findProviderById, type StoredProvider } from '../providers.store.server.ts';
 import { parseFilter } from './filter.ts';
 import { parseChange, readPatch } from './patch.ts';
@@ -44,8 +46,7 @@ export async function createScimUser({ providerId, origin }: Directory, form: Sc
   return unscoped(REASON, async (tx) => {
     await identities.lockProvider(tx, providerId);
     const provider = await requireProvider(tx, providerId);
-    if (!(await identities.isConfirmedDomain(tx, providerId, domainOf(form.userName))))
-      throw new ScimError(400, 'userName: its domain is not a confirmed one of this provider.', 'invalidValue');
+    await requireOwnDomain(tx, providerId, form.userName);
     const removed = await store.findRemoved(tx, providerId, form.userName);
     const userId = removed?.userId ?? (await insertUser(tx, provider, form, origin));
     await identities.putIdentity(tx, { providerId, userId }, {});
@@ -56,16 +57,33 @@ export async function createScimUser({ providerId, origin }: Directory, form: Sc
 }
 
 async function insertUser(tx: Tx, provider: StoredProvider, form: ScimUser, origin: Origin): Promise<number> {
-  const { userName: email, name } = form;
-  const isKnown =
-    (await identities.findByEmail(tx, provider.id, email)) !== undefined ||
-    (await identities.isUsedElsewhere(tx, email, provider.partnerId));
-  if (isKnown) throw new ScimError(409, 'userName: there is a user with this address.', 'uniqueness');
+  const { userName: email } = form;
+  await requireFreeAddress(tx, provider, email);
   const claims = { [provider.claim]: form.roles?.map(({ value }) => value) ?? [] };
   const roleId = await findRoleOf(tx, provider, { claims });
-  const names = { firstName: name?.givenName || email.split('@')[0] || '', lastName: name?.familyName ?? '' };
   const first = provider.partnerId === null ? FIRST_ROLE.vendor : FIRST_ROLE.partner;
-  return createUser(tx, provider, { email, ...names }, roleId ?? first, origin);
+  return createUser(tx, provider, { email, ...namesOfUser(form) }, roleId ?? first, origin);
+}
+
+function namesOfUser({ userName, name, displayName }: ScimUser) {
+  return namesOf({
+    given: name?.givenName,
+    family: name?.familyName,
+    full: name?.formatted ?? displayName,
+    email: userName,
+  });
+}
+
+async function requireOwnDomain(tx: Tx, providerId: number, userName: string): Promise<void> {
+  if (!(await identities.isConfirmedDomain(tx, providerId, domainOf(userName))))
+    throw new ScimError(400, 'userName: its domain is not a confirmed one of this provider.', 'invalidValue');
+}
+
+async function requireFreeAddress(tx: Tx, provider: StoredProvider, userName: string): Promise<void> {
+  const isKnown =
+    (await identities.findByEmail(tx, provider.id, userName)) !== undefined ||
+    (await identities.isUsedElsewhere(tx, userName, provider.partnerId));
+  if (isKnown) throw new ScimError(409, 'userName: there is a user with this address.', 'uniqueness');
 }
 
 /** @throws ScimError as `patchScimUser` */
@@ -78,7 +96,7 @@ export async function replaceScimUser(
   return changeUser(directory, userId, { ...change, externalId });
 }
 
-/** @throws ScimError 404; `mutability` for another userName, or to activate whom an administrator deactivated */
+/** @throws ScimError 404; `mutability` to activate whom an administrator deactivated; for another userName as `createScimUser` */
 export async function patchScimUser(
   directory: Directory,
   userId: number,
@@ -99,14 +117,11 @@ export async function deleteScimUser({ providerId, origin }: Directory, userId: 
   });
 }
 
-function changeOf({ userName, externalId, name, active }: ScimUser): ScimChange {
-  return parseChange({
-    userName,
-    externalId: externalId ?? undefined,
-    firstName: name?.givenName || undefined,
-    lastName: name?.familyName,
-    active,
-  });
+function changeOf(user: ScimUser): ScimChange {
+  const { userName, externalId, name, displayName, active } = user;
+  const isNamed = name?.givenName || name?.formatted || displayName;
+  const names = isNamed ? namesOfUser(user) : { lastName: name?.familyName };
+  return parseChange({ userName, externalId: externalId ?? undefined, ...names, active });
 }
 
 async function changeUser(
@@ -130,7 +145,7 @@ async function applyChange(
   const { userId } = user;
   const { id: providerId, partnerId } = provider;
   if (userName !== undefined && userName.toLowerCase() !== user.userName.toLowerCase())
-    throw new ScimError(400, 'userName cannot be changed. The user changes it in the profile.', 'mutability');
+    await changeAddress(tx, { provider, origin }, user, userName);
   if (externalId && (await store.hasExternalId(tx, providerId, externalId, userId)))
     throw new ScimError(409, 'externalId: another user has it.', 'uniqueness');
   if (externalId !== undefined) await identities.putIdentity(tx, { providerId, userId }, { externalId });
@@ -147,6 +162,21 @@ async function applyChange(
     await reactivate(tx, provider, userId, origin);
   }
   return requireUser(tx, providerId, userId);
+}
+
+/** The provider proves the address by its confirmed domain; the old address gets the mail with the link. */
+async function changeAddress(
+  tx: Tx,
+  { provider, origin }: { provider: StoredProvider; origin: Origin },
+  { userId, userName: before }: store.StoredScimUser,
+  after: string,
+): Promise<void> {
+  await requireOwnDomain(tx, provider.id, after);
+  await requireFreeAddress(tx, provider, after);
+  await identities.updateUser(tx, userId, { email: after });
+  const detail = { before: { email: before }, after: { email: after } };
+  await recordFor(tx, userId, provider.partnerId, origin, { action: 'user.changed', detail });
+  await sendSecurityMail(tx, { userId: BY_PROVIDER, ip: origin.ip }, 'emailChanged', { userId, previousEmail: before });
 }
 
 async function requireUser(tx: Tx, providerId: number, userId: number): Promise<store.StoredScimUser> {
