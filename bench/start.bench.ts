@@ -1,9 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
-import { type Cluster, createCluster, startPostgres, stopPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
+import { startCluster } from '#tests/support/postgres-cluster.ts';
+import { temporaryFolder } from '#tests/support/product-process.ts';
 import { type Comparison, inTurns, timeMs } from './measure.ts';
 import { restartProduct, startProduct, startReference, stopped } from './product.ts';
 
@@ -11,11 +9,9 @@ import { restartProduct, startProduct, startReference, stopped } from './product
 export async function run(): Promise<Comparison[]> {
   const product = await startProduct();
   await product.halt();
-  const home = mkdtempSync(path.join(tmpdir(), 'worthwhile-bench-pg-'));
-  chmodSync(home, 0o755);
-  const runAs = unprivilegedUser();
-  const cluster: Cluster = { binaries: await prepareBinaries(home, runAs), runAs, folder: path.join(home, 'cluster') };
-  await createCluster(cluster, { durable: true });
+  const folder = temporaryFolder();
+  const database = await startCluster(folder.path, { durable: true });
+  await database.stop();
   try {
     const [ours, theirs] = await inTurns(
       5,
@@ -28,12 +24,11 @@ export async function run(): Promise<Comparison[]> {
         return ms;
       },
       async () => {
-        let pid = 0;
         const ms = await timeMs(async () => {
-          pid = (await startPostgres(cluster, {})).pid;
+          await database.start();
           await stopped(await startReference(path.join(import.meta.dirname, 'reference/empty-express.ts'), [], {}));
         });
-        await stopPostmaster(pid);
+        await database.stop();
         return ms;
       },
     );
@@ -47,6 +42,6 @@ export async function run(): Promise<Comparison[]> {
     ];
   } finally {
     rmSync(product.dataDir, { recursive: true, force: true });
-    rmSync(home, { recursive: true, force: true });
+    folder.remove();
   }
 }

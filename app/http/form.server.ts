@@ -9,7 +9,7 @@ const SECRET = /password|^passkey$|^challenge$|^code$|^otp$/i;
 
 /**
  * Reads the posted form. An index such as `items[4294967294]` in a name makes form libraries build arrays of that
- * length, so names are checked first.
+ * length, so names are checked first. A request without a body is an empty form.
  *
  * @throws AppError `invalid` (400) for a body that is not a form, too many fields, or a malformed name; `tooLarge` as
  *   found by the server
@@ -17,7 +17,7 @@ const SECRET = /password|^passkey$|^challenge$|^code$|^otp$/i;
 export async function readForm(request: Request): Promise<FormData> {
   let form: FormData;
   try {
-    form = await request.formData();
+    form = (await isEmpty(request)) ? new FormData() : await request.formData();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('invalid', 'The form could not be read.', { cause });
@@ -30,6 +30,11 @@ export async function readForm(request: Request): Promise<FormData> {
       throw new AppError('invalid', 'The form has a field that it should not have.');
   }
   return form;
+}
+
+/** Without a type there is nothing to read: `formData` would refuse it. */
+async function isEmpty(request: Request): Promise<boolean> {
+  return !request.headers.has('Content-Type') && (await request.clone().arrayBuffer()).byteLength === 0;
 }
 
 /** Returns the values that a refused form shows again: texts, no secrets or files. */

@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
-import {
-  type Cluster,
-  clusterUrl,
-  createCluster,
-  isPostgresAlive,
-  type PostgresProcess,
-  startPostgres,
-  stopPostmaster,
-} from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
+import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
+import { startCluster } from '#tests/support/postgres-cluster.ts';
 import {
   freePort,
   type ProductProcess,
@@ -53,15 +44,8 @@ export async function startMachines(exists: (file: string) => boolean): Promise<
     throw new Error('nginx is not installed: apt-get install nginx-light (Debian), brew install nginx (macOS).');
   const folder = temporaryFolder();
   const admin = { name: 'first@example.com', password: 'a lamp beside the door' };
-  const runAs = unprivilegedUser();
-  const cluster: Cluster = {
-    binaries: await prepareBinaries(folder.path, runAs),
-    runAs,
-    folder: path.join(folder.path, 'cluster'),
-  };
-  await createCluster(cluster, { durable: true });
-  let postmaster: PostgresProcess = await startPostgres(cluster, {});
-  const databaseUrl = clusterUrl(cluster, postmaster.port, 'postgres');
+  const database = await startCluster(folder.path, { durable: true });
+  const databaseUrl = database.url();
   const [port, ...webPorts] = await Promise.all([freePort(), freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   const settings = {
@@ -114,14 +98,14 @@ export async function startMachines(exists: (file: string) => boolean): Promise<
     workers,
     admin,
     async restartDatabase(signal) {
-      process.kill(postmaster.pid, signal);
-      await until('the database is gone', () => !isPostgresAlive(postmaster.pid));
-      postmaster = await startPostgres(cluster, {});
+      process.kill(database.pid, signal);
+      await until('the database is gone', () => !isPostgresAlive(database.pid));
+      await database.start();
     },
     async stop() {
       proxy.kill('SIGTERM');
       await Promise.all([...webs, ...workers].map((member) => stopProcess(member.process)));
-      await stopPostmaster(postmaster.pid);
+      await database.stop();
       folder.remove();
     },
   };

@@ -109,11 +109,11 @@ describe(`the log at the level ${LEVEL}`, () => {
   it('has nothing of what a statement was sent with when the database refuses or is away', async () => {
     const password = newSecret();
     const name = `${newSecret()}@example.com`.toLowerCase();
-    process.kill(product.postmaster.pid, 'SIGKILL');
+    process.kill(product.database.pid, 'SIGKILL');
     await until('the loss is noticed', async () => (await send('/readyz')) === 503);
     expect(await send('/login', form(), new URLSearchParams({ name, password }).toString())).toBe(503);
     await until('the failure is logged', () => talkative.output().includes('"unavailable"'));
-    await product.startDatabase();
+    await product.database.start();
     await untilReady(talkative);
     expect(talkative.output()).not.toContain(password);
     expect(talkative.output().toLowerCase()).not.toContain(name.slice(0, 22));

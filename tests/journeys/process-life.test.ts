@@ -41,15 +41,15 @@ describe('a database that goes away', () => {
 
   it('by a crash: everything but /healthz answers 503, what was typed comes back, and it recovers by itself', async () => {
     const session = await product.signIn();
-    process.kill(product.postmaster.pid, 'SIGKILL');
+    process.kill(product.database.pid, 'SIGKILL');
     await expectAway(session);
-    await product.startDatabase();
+    await product.database.start();
     await expectBack(session);
   });
 
   it('by freezing: nobody waits for ever, and it recovers by itself', async () => {
     const session = await product.signIn();
-    await whileDatabaseIsFrozen(product.postmaster.pid, async () => {
+    await whileDatabaseIsFrozen(product.database.pid, async () => {
       await until('the loss is noticed', async () => (await statusOf(`${product.server.url}/readyz`)) === 503);
       const page = await fetch(`${product.server.url}/estimates`, { headers: session });
       expect(page.status).toBe(503);

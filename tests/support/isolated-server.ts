@@ -1,18 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, rmSync, symlinkSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
-import {
-  type Cluster,
-  clusterUrl,
-  createCluster,
-  type PostgresProcess,
-  startPostgres,
-  stopPostmaster,
-} from '#app/infra/db/embedded/cluster.server.ts';
-import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { mountSmallDisk, type SmallDisk } from './faults/small-disk.ts';
+import { type PostgresCluster, startCluster } from './postgres-cluster.ts';
 import { type ProductServer, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
 
 /** The product as in production, without demo data. A test can kill its database. */
@@ -21,10 +10,9 @@ export interface IsolatedServer {
   /** The server's environment, for further processes. */
   settings: Record<string, string>;
   readonly admin: { readonly email: string; readonly password: string };
-  postmaster: PostgresProcess;
+  database: PostgresCluster;
   /** Disk of the database's tables, if a size was given. */
   disk: SmallDisk | undefined;
-  startDatabase(): Promise<void>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** As the administrator. */
   signIn(): Promise<{ Cookie: string }>;
@@ -41,10 +29,6 @@ export function useIsolatedServer(
 ): IsolatedServer {
   const folder = temporaryFolder();
   const product = { admin: { email: 'first@example.com', password: 'a lamp beside the door' } } as IsolatedServer;
-  let cluster: Cluster;
-  product.startDatabase = async () => {
-    product.postmaster = await startPostgres(cluster, {});
-  };
   product.post = (path, fields, headers = {}) =>
     fetch(product.server.url + path, {
       method: 'POST',
@@ -59,19 +43,11 @@ export function useIsolatedServer(
     return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
   };
   beforeAll(async () => {
-    const runAs = unprivilegedUser();
     const { diskMegabytes } = options;
     product.disk = diskMegabytes ? mountSmallDisk(`${folder.path}/disk`, diskMegabytes) : undefined;
-    const home = product.disk?.folder ?? folder.path;
-    cluster = { binaries: await prepareBinaries(folder.path, runAs), runAs, folder: `${home}/cluster` };
-    await createCluster(cluster, { durable: false });
-    if (product.disk) {
-      moveLog(path.join(cluster.folder, 'data/pg_wal'), `${folder.path}/pg_wal`);
-      changeOwner(runAs, `${folder.path}/pg_wal`);
-    }
-    await product.startDatabase();
+    product.database = await startCluster(folder.path, { tablesFolder: product.disk?.folder });
     product.settings = {
-      DATABASE_URL: clusterUrl(cluster, product.postmaster.port, 'postgres'),
+      DATABASE_URL: product.database.url(),
       SESSION_SECRET: randomBytes(24).toString('hex'),
       HOST: '127.0.0.1',
       DATA_DIR: `${folder.path}/data`,
@@ -85,16 +61,9 @@ export function useIsolatedServer(
   });
   afterAll(async () => {
     if (product.server) await stopProcess(product.server);
-    if (product.postmaster) await stopPostmaster(product.postmaster.pid);
+    await product.database?.stop();
     product.disk?.unmount();
     folder.remove();
   });
   return product;
-}
-
-/** A rename does not work across file systems. */
-function moveLog(from: string, to: string): void {
-  cpSync(from, to, { recursive: true });
-  rmSync(from, { recursive: true });
-  symlinkSync(to, from);
 }

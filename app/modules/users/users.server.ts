@@ -80,10 +80,10 @@ export async function inviteUser(actor: Actor, form: Invitation): Promise<number
     requireShortNumber(form.contactNumber, isPartnerRole(role));
     const { email, firstName, lastName, contactNumber, roleId } = form;
     const row = { email, firstName, lastName, contactNumber, roleId, partnerId };
-    const before = await store.findUserOfAddress(tx, scope, email);
+    const before = await store.findUserOfAddress(tx, scope, email, partnerId);
     const made = before ? undefined : await store.insertUser(tx, row);
     if (made === undefined) {
-      const same = before ?? (await store.findUserOfAddress(tx, scope, email));
+      const same = before ?? (await store.findUserOfAddress(tx, scope, email, partnerId));
       const isTwice =
         same?.wasJustInvited &&
         same.firstName === firstName &&

@@ -95,7 +95,9 @@ export async function findUser(tx: Tx, scope: Scope, userId: number) {
   return row;
 }
 
-export async function findUserOfAddress(tx: Tx, scope: Scope, email: string) {
+/** Finds the visible user who keeps an organization from inviting an address: an account anywhere, or its own open invitation. */
+export async function findUserOfAddress(tx: Tx, scope: Scope, email: string, partnerId: number | null) {
+  const isInvitedHere = sql`${users.partnerId} IS NOT DISTINCT FROM ${partnerId}::bigint`;
   const [row] = await tx
     .select({
       id: users.id,
@@ -106,7 +108,7 @@ export async function findUserOfAddress(tx: Tx, scope: Scope, email: string) {
       wasJustInvited: sql<boolean>`${users.passwordHash} IS NULL AND ${users.createdAt} > now() - interval '1 minute'`,
     })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), visible(scope)))
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), visible(scope), or(isAccepted, isInvitedHere)))
     .orderBy(users.id)
     .limit(1);
   return row;

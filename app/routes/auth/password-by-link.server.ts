@@ -18,7 +18,7 @@ interface Visit {
 
 /**
  * Serves an emailed link. The first visit stores its code in a cookie and redirects to the address without it; an
- * invalid link redirects to /link-expired.
+ * invalid link redirects to /link-expired, no link to the form that sends one.
  */
 export async function visitLink(
   { request, url, context }: Visit,
@@ -28,6 +28,7 @@ export async function visitLink(
   const frame = { brand: env().brandName, year: new Date().getUTCFullYear() };
   if (query.done !== undefined) return { ...frame, isDone: true };
   const code = query.code ?? (await linkCookie.read(request));
+  if (!code && purpose === 'reset') throw redirect('/forget-password');
   const found = code ? await readLink(code, { ip: context.clientIp }) : null;
   if (found !== purpose) throw redirect(EXPIRED, { headers: { 'Set-Cookie': await linkCookie.clear() } });
   if (query.code)

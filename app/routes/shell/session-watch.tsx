@@ -1,10 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { nextTiming, UNKNOWN } from './session-timing.ts';
 import type { SessionExpiry, WarningProps } from './session-warning.tsx';
 
-type Warning = ComponentType<WarningProps>;
-
-const WARNED_BEFORE_MS = 120_000;
 const CHANNEL = 'session';
 
 /**
@@ -15,47 +13,63 @@ const CHANNEL = 'session';
  */
 export function SessionWatch({ session }: { readonly session: SessionExpiry }) {
   const [left, setLeft] = useState(session);
-  const [endsAt, setEndsAt] = useState(Number.POSITIVE_INFINITY);
-  const [shown, setShown] = useState<{ Warning: Warning } | null>(null);
+  const [timing, dispatch] = useReducer(nextTiming, UNKNOWN);
+  const { endsAt, waitMs, isWarning } = timing;
 
   useEffect(() => setLeft(session), [session]);
 
   useEffect(() => {
-    const ownEnd = Date.now() + left.secondsLeft * 1000;
-    setEndsAt(ownEnd);
+    const extend = (leftMs: number) => dispatch({ type: 'extended', leftMs, now: Date.now() });
     const channel = new BroadcastChannel(CHANNEL);
-    channel.postMessage(ownEnd);
-    channel.onmessage = ({ data }) => setEndsAt((known) => (typeof data === 'number' ? Math.max(data, known) : known));
+    channel.onmessage = ({ data }) => typeof data === 'number' && extend(data);
+    const leftMs = left.secondsLeft * 1000;
+    extend(leftMs);
+    channel.postMessage(leftMs);
     return () => channel.close();
   }, [left]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an extension for the same time starts a new wait
   useEffect(() => {
-    setShown(null);
-    if (!Number.isFinite(endsAt)) return;
-    let isOver = false;
-    async function look() {
-      if (isOver || Date.now() < endsAt - WARNED_BEFORE_MS) return;
-      isOver = true;
-      const Warning = await import('./session-warning.tsx').then(
-        ({ SessionWarning }): Warning => SessionWarning,
-        () => PlainWarning,
-      );
-      setShown({ Warning });
-    }
-    const timer = setTimeout(look, Math.max(0, endsAt - WARNED_BEFORE_MS - Date.now()));
-    // Timers are late after the machine slept.
+    if (waitMs === null) return;
+    const timer = setTimeout(() => dispatch({ type: 'waited', now: Date.now() }), waitMs);
+    const look = () => dispatch({ type: 'returned', now: Date.now() });
     document.addEventListener('visibilitychange', look);
     return () => {
-      isOver = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [endsAt]);
+  }, [timing]);
 
-  if (!shown) return null;
-  return <shown.Warning endsAt={endsAt} canGoOn={left.canGoOn} onClose={() => setShown(null)} onStay={setLeft} />;
+  if (!isWarning) return null;
+  return (
+    <LoadedWarning
+      endsAt={endsAt}
+      canGoOn={left.canGoOn}
+      onClose={() => dispatch({ type: 'closed' })}
+      onStay={setLeft}
+    />
+  );
 }
 
+/** The dialog, whose script loads when it is needed. */
+function LoadedWarning(props: WarningProps) {
+  const [loaded, setLoaded] = useState<{ Warning: ComponentType<WarningProps> } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import('./session-warning.tsx')
+      .then(
+        ({ SessionWarning }) => SessionWarning,
+        () => PlainWarning,
+      )
+      .then((Warning) => {
+        if (!isGone) setLoaded({ Warning });
+      });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return loaded && <loaded.Warning {...props} />;
+}
 /** For when the warning's script cannot be loaded: opening any page, in any tab, extends the session. */
 function PlainWarning({ endsAt, canGoOn }: WarningProps) {
   const time = new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

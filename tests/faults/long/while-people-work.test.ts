@@ -43,8 +43,8 @@ async function survive(fault: () => Promise<void>): Promise<WriteLoad> {
 }
 
 async function endDatabase(signal: NodeJS.Signals): Promise<void> {
-  process.kill(product.postmaster.pid, signal);
-  await until('the database is gone', () => !isPostgresAlive(product.postmaster.pid));
+  process.kill(product.database.pid, signal);
+  await until('the database is gone', () => !isPostgresAlive(product.database.pid));
 }
 
 describe('people at work lose nothing that was acknowledged', () => {
@@ -57,7 +57,7 @@ describe('people at work lose nothing that was acknowledged', () => {
       await endDatabase(signal);
       await until('readyz says so', async () => (await readyz()) === 503);
       await pause(awayMs);
-      await product.startDatabase();
+      await product.database.start();
     });
     expect(work.answers.get('503')).toBeGreaterThan(0);
   });
@@ -66,7 +66,7 @@ describe('people at work lose nothing that was acknowledged', () => {
     await survive(async () => {
       for (let round = 0; round < 3; round += 1) {
         await endDatabase('SIGQUIT');
-        await product.startDatabase();
+        await product.database.start();
         await untilReady(product.server);
       }
     });
@@ -74,7 +74,7 @@ describe('people at work lose nothing that was acknowledged', () => {
 
   it('when the database is frozen for a while', async () => {
     await survive(async () => {
-      await whileDatabaseIsFrozen(product.postmaster.pid, async () => {
+      await whileDatabaseIsFrozen(product.database.pid, async () => {
         await until('readyz says so', async () => (await readyz()) === 503);
         expect(await statusOf(`${product.server.url}/healthz`)).toBe(200);
         await pause(awayMs);
@@ -123,7 +123,7 @@ describe('a process that is started while the database is away', () => {
     expect(await statusOf(`${early.url}/readyz`)).toBe(503);
     expect(await statusOf(`${early.url}/login`)).toBe(503);
     await until('it says why', () => early.output().includes('the database is away; trying again'));
-    await product.startDatabase();
+    await product.database.start();
     await untilReady(early);
     expect(await statusOf(`${early.url}/login`)).toBe(200);
     expect(await stopProcess(early)).toBe(0);

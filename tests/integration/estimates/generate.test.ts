@@ -5,7 +5,7 @@ import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { saveInvestment } from '#app/modules/estimates/save-fields/save-fields.server.ts';
-import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { auditEvents, configVersions, estimateSnapshots, families, presets, products } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -61,21 +61,6 @@ describe('Generate', () => {
     );
     await expect(generateEstimate(people.engineer, { estId, version })).rejects.toMatchObject({ code: 'conflict' });
     expect(await countSnapshots(estId)).toBe(0);
-  });
-
-  it('and a save at the same time end in one order: the frozen figures are the stored ones', async () => {
-    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'At the same time' });
-    const form = investmentForm.parse({ ...FORMS.investment, trainingCost: '7,000', estId, version });
-    const [saved, generated] = await Promise.allSettled([
-      saveInvestment(people.engineer, form),
-      generateEstimate(people.engineer, { estId, version }),
-    ]);
-    expect([saved.status, generated.status].sort()).toEqual(['fulfilled', 'rejected']);
-    const { estimate, inputs } = await readEstimate(people.engineer, estId);
-    if (estimate.state === 2) {
-      const { input } = await readSnapshot(people.engineer, estId);
-      expect(input.investment?.trainingCost).toBe(inputs.investment?.trainingCost);
-    } else expect(inputs.investment?.trainingCost).toBe(7000);
   });
 
   it('is final: no step can be saved afterwards', async () => {

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#app/errors.ts';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { actorOfSession, openSession } from '#app/modules/auth/auth.server.ts';
 import { cloneForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
@@ -11,11 +12,12 @@ import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.ser
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
+import { until } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
 
-useTestDatabase();
+const database = useTestDatabase();
 let people: People;
 beforeAll(async () => {
   people = await settlePeople();
@@ -77,6 +79,54 @@ describe('Generate while something else happens', () => {
       expect(input.investment?.trainingCost).toBe(5000);
       expect(await training(estId)).toBe(5000);
     }
+  });
+
+  describe('held as it stores the snapshot', () => {
+    /** Any number that the product does not lock. */
+    const HOLD = 4_243;
+    let owner: ReturnType<typeof connectOwner>;
+    const waiting = async () =>
+      (await owner`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
+        .length;
+    beforeAll(async () => {
+      const maker = connectOwner(database.url);
+      await maker.unsafe(`
+        CREATE FUNCTION hold_generate() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN PERFORM pg_advisory_xact_lock_shared(${HOLD}); RETURN NEW; END $$;
+        CREATE TRIGGER hold_generate BEFORE INSERT ON estimate_snapshots FOR EACH ROW EXECUTE FUNCTION hold_generate()`);
+      await maker.end();
+    });
+    const generateHeld = async (name: string) => {
+      const { estId, version } = await make(name);
+      owner = connectOwner(database.url);
+      await owner`SELECT pg_advisory_lock(${HOLD})`;
+      const generating = outcomeOf(generateEstimate(people.engineer, { estId, version }));
+      await until('Generate stores the snapshot', async () => (await waiting()) === 1);
+      return { estId, version, generating };
+    };
+    afterEach(() => owner.end({ timeout: 1 }));
+
+    it('wins against a save that comes meanwhile, which is refused', async () => {
+      const { estId, version, generating } = await generateHeld('Generate first');
+      const saving = outcomeOf(saveTraining(estId, version, 707));
+      await until('the save waits', async () => (await waiting()) === 2);
+      await owner`SELECT pg_advisory_unlock(${HOLD})`;
+      expect(await generating).toMatchObject({ state: 2 });
+      expect(await saving).toBe('conflict');
+      expect((await readSnapshot(people.engineer, estId)).input.investment?.trainingCost).toBe(5000);
+      expect(await training(estId)).toBe(5000);
+    });
+
+    it('leaves the draft as it was when its process dies, to be generated again', async () => {
+      const { estId, version, generating } = await generateHeld('Generate killed');
+      await owner`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      expect(await generating).toBe('unavailable');
+      await owner`SELECT pg_advisory_unlock(${HOLD})`;
+      expect((await readEstimate(people.engineer, estId)).estimate).toMatchObject({ state: 1, version });
+      await expect(readSnapshot(people.engineer, estId)).rejects.toMatchObject({ code: 'unprocessable' });
+      expect(await generateEstimate(people.engineer, { estId, version })).toMatchObject({ state: 2 });
+    });
   });
 
   it('refuses the save that comes afterwards, and prints what was frozen', async () => {

@@ -8,18 +8,9 @@ import { appUrl, prepareAppLogin } from '#app/infra/db/app-login.server.ts';
 import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
-import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
-import {
-  type Cluster,
-  clusterUrl,
-  createCluster,
-  type PostgresProcess,
-  startPostgres,
-  stopPostmaster,
-} from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { migrateDatabase, requireMigrated } from '#app/infra/db/migrate.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { type PostgresCluster, startCluster } from '#tests/support/postgres-cluster.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
 
 /** The login of requests on a server of its own: logins belong to a whole server. */
@@ -27,22 +18,17 @@ import { temporaryFolder } from '#tests/support/product-process.ts';
 const [OLD, NEW] = ['old', 'new'].map((name) => name.padEnd(40, '.')) as [string, string];
 const folder = temporaryFolder();
 const settings = { ...env() };
-let cluster: Cluster;
-let server: PostgresProcess;
+let server: PostgresCluster;
 
 beforeAll(async () => {
-  const runAs = unprivilegedUser();
-  const binaries = await prepareBinaries(folder.path, runAs);
-  cluster = { binaries, runAs, folder: path.join(folder.path, 'cluster') };
-  await createCluster(cluster, { durable: false });
-  server = await startPostgres(cluster, { fsync: 'off' });
+  server = await startCluster(folder.path, { settings: { fsync: 'off' } });
 });
 afterEach(async () => {
   await closeDatabase();
   Object.assign(env(), settings);
 });
 afterAll(async () => {
-  await stopPostmaster(server.pid);
+  await server.stop();
   folder.remove();
 });
 
@@ -58,8 +44,8 @@ async function onServer<T>(url: string, run: (owner: ReturnType<typeof connectOw
 }
 
 async function createDatabase(name: string): Promise<string> {
-  await onServer(clusterUrl(cluster, server.port, 'postgres'), (owner) => owner.unsafe(`CREATE DATABASE ${name}`));
-  return clusterUrl(cluster, server.port, name);
+  await onServer(server.url(), (owner) => owner.unsafe(`CREATE DATABASE ${name}`));
+  return server.url(name);
 }
 
 const countPartners = () =>
@@ -80,7 +66,7 @@ describe('the login of requests', () => {
 
   it('reaches no log of statements with its password', async () => {
     useSecrets('logged'.padEnd(40, '.'));
-    const url = clusterUrl(cluster, server.port, 'postgres');
+    const url = server.url();
     const statements: string[] = [];
     const owner = postgres(url, { max: 1, debug: (_, statement) => statements.push(statement) });
     await prepareAppLogin(owner, url);
@@ -91,7 +77,7 @@ describe('the login of requests', () => {
 
   it('can log in, inherits nothing, and is a member of nothing', async () => {
     const [role] = await onServer(
-      clusterUrl(cluster, server.port, 'postgres'),
+      server.url(),
       (owner) => owner`
         SELECT rolcanlogin, rolinherit, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
           (SELECT count(*)::int FROM pg_auth_members m WHERE m.member = r.oid) AS memberships

@@ -61,3 +61,37 @@ describe('an address without a page', () => {
     expect(answer.headers.get('Content-Type')).toContain('text/html');
   });
 });
+
+describe('a request without a body', () => {
+  it('signs out', async () => {
+    const { actor } = await asActor(await addUser(3, null, 'Noor'));
+    const Cookie = await signIn(web.url, actor.email);
+    const home = () => fetch(`${web.url}/estimates`, { redirect: 'manual', headers: { Cookie } });
+    expect((await home()).status).toBe(200);
+    const out = await fetch(`${web.url}/logout`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Cookie, Origin: OWN_ORIGIN },
+    });
+    expect([out.status, out.headers.get('Location')]).toEqual([303, '/login']);
+    expect((await home()).status).toBe(302);
+  });
+
+  it('is a form without fields elsewhere', async () => {
+    const answer = await fetch(`${web.url}/theme`, {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: OWN_ORIGIN },
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('an address of a mailed link, without the link', () => {
+  it.each([
+    ['/reset-password', '/forget-password'],
+    ['/accept-invite', '/link-expired'],
+  ])('%s leads to the form that sends one', async (path, form) => {
+    const answer = await fetch(web.url + path, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, form]);
+  });
+});

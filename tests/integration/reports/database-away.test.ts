@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
-import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
-import {
-  type Cluster,
-  clusterUrl,
-  createCluster,
-  type PostgresProcess,
-  startPostgres,
-  stopPostmaster,
-} from '#app/infra/db/embedded/cluster.server.ts';
-import { unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { seedReference } from '#drizzle/seed/index.ts';
+import { type PostgresCluster, startCluster } from '#tests/support/postgres-cluster.ts';
 import { temporaryFolder, until } from '#tests/support/product-process.ts';
 import { settlePeople } from '../estimates/people.ts';
 import { makeGenerated, order } from './orders.ts';
@@ -21,25 +12,19 @@ import { countOutcomes, finished, holdBack, LONG, useWorkers } from './worker-pr
 
 const REPORTS = 12;
 const folder = temporaryFolder();
-let cluster: Cluster;
-let postmaster: PostgresProcess;
-let url = '';
-const startWorker = useWorkers(() => url);
+let server: PostgresCluster;
+const startWorker = useWorkers(() => server.url());
 
 /** A server of its own, which may be killed. */
 beforeAll(async () => {
-  const runAs = unprivilegedUser();
-  cluster = { binaries: await prepareBinaries(folder.path, runAs), runAs, folder: `${folder.path}/cluster` };
-  await createCluster(cluster, { durable: false });
-  postmaster = await startPostgres(cluster, {});
-  url = clusterUrl(cluster, postmaster.port, 'postgres');
-  await migrateDatabase(url);
-  connectDatabase(appUrl(url), 5);
+  server = await startCluster(folder.path);
+  await migrateDatabase(server.url());
+  connectDatabase(appUrl(server.url()), 5);
   await seedReference();
 });
 afterAll(async () => {
   await closeDatabase();
-  if (postmaster) await stopPostmaster(postmaster.pid);
+  await server?.stop();
   folder.remove();
 });
 
@@ -48,14 +33,14 @@ it(
   async () => {
     const people = await settlePeople();
     const batchId = await order(people.engineer, await makeGenerated(people.engineer, people.halden, REPORTS));
-    const outcomesOf = await countOutcomes(url);
-    const letGo = await holdBack(url, 10);
+    const outcomesOf = await countOutcomes(server.url());
+    const letGo = await holdBack(server.url(), 10);
     const worker = startWorker();
     await finished(people.engineer, batchId, 5);
-    process.kill(postmaster.pid, 'SIGKILL');
+    process.kill(server.pid, 'SIGKILL');
     await until('the worker has noticed', () => worker.output().includes('the queue cannot be reached'));
     await letGo();
-    postmaster = await startPostgres(cluster, {});
+    await server.start();
     await until('the database answers', () =>
       readBatch(people.engineer, batchId).then(
         () => true,

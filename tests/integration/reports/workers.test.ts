@@ -22,13 +22,15 @@ const allOnce = { reports: REPORTS, outcomes: REPORTS };
 
 describe('a worker', () => {
   it(
-    'that is killed in the middle of a batch loses none of its reports, and makes none twice',
+    'that is killed three times in the middle of a batch loses none of its reports, and makes none twice',
     async () => {
       const release = await holdBack(database.url, 8);
       const batchId = await order(people.engineer, estimates);
-      const first = startWorker();
-      await finished(people.engineer, batchId, 5);
-      await first.end('SIGKILL');
+      for (const enough of [2, 4, 6]) {
+        const killed = startWorker();
+        await finished(people.engineer, batchId, enough);
+        await killed.end('SIGKILL');
+      }
       expect((await readBatch(people.engineer, batchId)).done).toBeLessThanOrEqual(8);
       await release();
       startWorker();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { inOneTransaction, unscoped } from '#app/infra/db/scope.server.ts';
 import { checkCredentials } from '#app/modules/auth/auth.server.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { resendInvitation, setUserActive } from '#app/modules/users/status.server.ts';
@@ -44,6 +44,42 @@ describe('onboarding', () => {
         where user_id = ${userId}`),
     );
     expect(row).toEqual({ hours: 72 });
+  });
+
+  it('gives a link that ends by the clock of the database, and not a second later', async () => {
+    const userId = await inviteUser(people.top, invitation('Petra'));
+    const { code } = await mails.next();
+    // In one transaction the database's time stands still.
+    const readWith = (secondsLeft: number) =>
+      inOneTransaction({ kind: 'all', userId }, async () => {
+        await unscoped('time passes', (tx) =>
+          tx.execute(sql`update account_links set expires_at = now() + make_interval(secs => ${secondsLeft})
+            where user_id = ${userId}`),
+        );
+        return readLink(code, ORIGIN);
+      });
+    expect([await readWith(1), await readWith(0)]).toEqual(['invite', null]);
+    expect(await refused(setPasswordByLink(code, fresh, ORIGIN, 'invite'))).toBe('unprocessable code');
+    await requestLink('petra@worthwhile.test', ORIGIN);
+    expect(await readLink((await mails.next()).code, ORIGIN)).toBe('invite');
+  });
+
+  it('of an address that a partner invited, too, is not in the way of the vendor: whoever is accepted first counts', async () => {
+    await inviteUser(people.contosoAdmin, invitation('Petr', { roleId: 6 }));
+    const byPartner = await mails.next();
+    const userId = await inviteUser(people.top, invitation('Petr'));
+    const byVendor = await mails.next();
+    expect(await refused(inviteUser(people.top, invitation('Petr', { firstName: 'Other' })))).toBe(
+      'unprocessable email',
+    );
+    expect(await refused(setPasswordByLink(byVendor.code, fresh, ORIGIN, 'invite'))).toBe('done');
+    expect((await readUser(people.top, userId)).status).toBe('Active');
+    await expect(
+      setPasswordByLink(byPartner.code, fresh, ORIGIN, 'invite').catch(translateDatabaseError),
+    ).resolves.toMatchObject({ code: 'unprocessable' });
+    expect(await refused(inviteUser(people.top, invitation('Petr', { firstName: 'Other' })))).toBe(
+      'unprocessable email',
+    );
   });
 
   it('of one address by two partners, accepted at once, makes one account and refuses the other in words', async () => {
