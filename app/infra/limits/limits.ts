@@ -31,6 +31,8 @@ export const LIMITS = {
   'sign-in:device': { points: 10, windowSeconds: hour, doublesUpToSeconds: quarter },
   /** Wrong second-factor codes on one account, likewise: fewer, as the attacker already has the password. */
   'sign-in:code': { points: 5, windowSeconds: hour, doublesUpToSeconds: quarter },
+  /** Wrong passwords and codes when a session confirms who its user is. */
+  'step-up:session': { points: 5, windowSeconds: hour, doublesUpToSeconds: quarter },
   /** Sign-ins that one network begins at identity providers: each asks the provider for its addresses. */
   'sign-on:network': { points: 100, windowSeconds: quarter, isPerNetwork: true },
   /** Emails to one address on request. Further requests get the same response and no email. */

@@ -5,14 +5,17 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Seconds since 1970 by a clock that nobody can set back while the process runs. */
+const processSeconds = () => (performance.timeOrigin + performance.now()) / 1000;
+
 /** Creates a secret that says when it was created, by the process's clock. */
 export function newDatedSecret(): string {
-  return `${newSecret()}.${Math.floor(Date.now() / 1000).toString(36)}`;
+  return `${newSecret()}.${Math.floor(processSeconds()).toString(36)}`;
 }
 
 /** Seconds since a dated secret was created; NaN for one without a date. */
 export function secondsSince(datedSecret: string): number {
-  return Date.now() / 1000 - Number.parseInt(datedSecret.split('.')[1] ?? '', 36);
+  return processSeconds() - Number.parseInt(datedSecret.split('.')[1] ?? '', 36);
 }
 
 /** Hashes a secret for storage (SHA-256, hex). With 256 random bits it needs no salt. */

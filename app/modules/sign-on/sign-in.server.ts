@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
+import { databaseTime } from '#app/infra/db/clock.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
@@ -16,7 +17,7 @@ import * as store from './providers.store.server.ts';
 import { SignOnRefusal } from './refusal.ts';
 import { openProviderSecret } from './secrets.server.ts';
 
-const TEN_MINUTES_MS = 10 * 60_000;
+const PENDING_FOR_MS = 10 * 60_000;
 
 /** A sign-in on its way to the provider and back. The browser carries it in a signed cookie. */
 export const pendingSignOn = z.strictObject({
@@ -27,12 +28,17 @@ export const pendingSignOn = z.strictObject({
   returnTo: z.string(),
   /** `test` and `confirm` open no session and make no user. */
   purpose: z.enum(['signIn', 'test', 'confirm']),
-  /** In ms since 1970. */
+  /** In ms since 1970, by the database's clock. */
   startedAt: z.number(),
 });
 export type PendingSignOn = z.output<typeof pendingSignOn>;
 
 const REASON = 'whoever signs in is not known yet';
+
+/** @returns ms since 1970 */
+export async function readDatabaseTime(): Promise<number> {
+  return (await unscoped(REASON, databaseTime)).getTime();
+}
 
 /** @returns the public side of a provider, or undefined for an unknown key */
 export async function findProviderName(key: string): Promise<string | undefined> {
@@ -71,7 +77,7 @@ export async function beginSignOn(
     state: client.randomState(),
     nonce: client.randomNonce(),
     verifier: client.randomPKCECodeVerifier(),
-    startedAt: Date.now(),
+    startedAt: await readDatabaseTime(),
   };
   const scopes = configuration.serverMetadata().scopes_supported ?? [];
   const location = client.buildAuthorizationUrl(configuration, {
@@ -137,7 +143,9 @@ export async function verifyAnswer(
   pending: PendingSignOn | null,
   answer: URLSearchParams,
 ): Promise<{ person: Person; logoutUrl: string | null }> {
-  if (!pending || pending.key !== provider.key || Date.now() - pending.startedAt > TEN_MINUTES_MS)
+  const age = pending ? (await readDatabaseTime()) - pending.startedAt : Number.NaN;
+  // Negative after a clock was set back: how long it has been pending is unknown then.
+  if (pending?.key !== provider.key || !(age >= 0 && age <= PENDING_FOR_MS))
     throw new SignOnRefusal('expired', 'no sign-in is pending');
   const secrets = [openProviderSecret(provider), openProviderSecret(provider, 'formerSecret')].filter(Boolean);
   for (const [index, clientSecret] of secrets.entries()) {

@@ -4,6 +4,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfSession, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { createToken, listTokens } from '#app/modules/auth/own-account.server.ts';
+import { checkCode } from '#app/modules/auth/second-factor/challenges.server.ts';
 import { confirmIdentity } from '#app/modules/auth/step-up/step-up.server.ts';
 import { accessTokens, sessions } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -117,11 +118,24 @@ describe('a change of security', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  it('allows no guessing of the password', async () => {
+  it('allows no guessing of the password, one by one or in parallel', async () => {
     const { actor: owner } = await asActor(await addUser(1, null));
-    const guess = () => refused(confirmIdentity(owner, 'any', { password: 'wrong', otp: '' }));
-    for (let n = 0; n < 5; n += 1) expect(await guess()).toBe('unprocessable password');
-    expect(await guess()).toBe('tooMany');
+    const guess = (session: string, password = 'wrong') =>
+      refused(confirmIdentity(owner, session, { password, otp: '' }));
+    for (let n = 0; n < 5; n += 1) expect(await guess('one')).toBe('unprocessable password');
+    expect(await guess('one', PASSWORD)).toBe('tooMany');
+    const burst = [...Array<string>(30).fill('wrong'), PASSWORD];
+    const answers = await Promise.all(burst.map((password) => guess('other', password)));
+    expect(answers.at(-1)).toBe('tooMany');
+  });
+
+  it('counts codes with the passwords of the session, and slows the owner’s sign-in nowhere', async () => {
+    const { actor: owner } = await asActor(await addUser(1, null));
+    const { secret } = await turnOn(owner);
+    const guess = (otp: string) => refused(confirmIdentity(owner, 'stolen', { password: PASSWORD, otp }));
+    for (let n = 0; n < 5; n += 1) expect(await guess('000000')).toBe('unauthenticated otp');
+    expect(await guess(codeOf(secret))).toBe('tooMany');
+    expect(await refused(checkCode(owner.userId, codeOf(secret), { ip: '198.51.100.4' }))).toBe('done');
   });
 });
 

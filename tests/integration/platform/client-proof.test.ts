@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { proofOfCookie, proofOfToken } from '#app/http/client/client-proof.server.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { addRecentToken, proofOfCookie, proofOfToken } from '#app/http/client/client-proof.server.ts';
 import { challengeCookie, SESSION_SECONDS, sessionCookie } from '#app/http/cookies.server.ts';
 import { newDatedSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
+import { shiftClock } from '#tests/support/faults/shift-clock.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
@@ -54,5 +55,20 @@ describe('a bearer token', () => {
     const header = `Bearer ${newSecret()}`;
     await fetch(`${web.url}/api/user/profile`, { headers: { Authorization: header } });
     expect([proofOfToken(header), proofOfToken(undefined)]).toEqual([{}, {}]);
+  });
+});
+
+describe('a clock that is set back two hours', () => {
+  it('lets no session cookie and no bearer token prove anything for longer', async () => {
+    const old = pairOf(await sessionCookie().serialize(dated(SESSION_SECONDS + 60)));
+    const header = `Bearer ${bearer}`;
+    addRecentToken(bearer);
+    const now = performance.now();
+    const restore = shiftClock(-7_200_000);
+    const later = vi.spyOn(performance, 'now').mockReturnValue(now + 61_000);
+    const proofs = [await proofOfCookie(old), proofOfToken(header)];
+    later.mockRestore();
+    restore();
+    expect(proofs).toEqual([{}, {}]);
   });
 });

@@ -117,6 +117,8 @@ describe('a sign-in that is not what it says', () => {
     expect(await finish({ state: 'another' })).toBe('invalid');
     expect(await finish({ key: 'another' })).toBe('expired');
     expect(await finish({ startedAt: Date.now() - 601_000 })).toBe('expired');
+    // Begun before the clock was set back.
+    expect(await finish({ startedAt: Date.now() + 60_000 })).toBe('expired');
     expect(await problemOf(finishSignOn(null, contoso.key, answer, ORIGIN))).toBe('expired');
     expect(await finish({})).toBe('signed in');
     expect(await finish({})).toBe('invalid');

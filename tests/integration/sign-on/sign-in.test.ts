@@ -126,6 +126,19 @@ describe('a confirmation at the provider', () => {
     expect(await problemOf(finish())).toBe('otherPerson');
     expect(await isFresh()).toBe(false);
   });
+
+  it('refuses a sign-in at the provider that is old, or later than now beyond the skew of clocks', async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    for (const [authTime, outcome] of [
+      [seconds - 301, 'expired'],
+      [seconds + 3600, 'expired'],
+      [seconds + 30, 'signed in'],
+    ] as const) {
+      const { finish } = await confirm();
+      contoso.idp.tamper = (claims) => ({ ...claims, auth_time: authTime });
+      expect(await problemOf(finish())).toBe(outcome);
+    }
+  });
 });
 
 describe('required single sign-on', () => {

@@ -42,7 +42,9 @@ function tryLink(own: string, file: string): boolean {
 
 function isAbandoned(file: string): boolean {
   try {
-    return Date.now() - statSync(file).mtimeMs > abandonedAfterMs || !isAlive(Number(readFileSync(file, 'utf8')));
+    // A time in the future is as old: the clock was set back.
+    const age = Math.abs(Date.now() - statSync(file).mtimeMs);
+    return age > abandonedAfterMs || !isAlive(Number(readFileSync(file, 'utf8')));
   } catch {
     return false;
   }

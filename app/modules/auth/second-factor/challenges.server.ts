@@ -53,18 +53,16 @@ export async function answerChallenge(id: string, code: string, origin: Origin):
 /**
  * Checks and consumes a user's code. The right one sent twice counts as no wrong guess.
  *
+ * @param ownLimits count the guesses instead of the sign-in's
  * @throws AppError `unauthenticated` with the field `otp`, or `tooMany` after too many wrong codes
  */
 export async function checkCode(
   userId: number,
   code: string | undefined,
   origin: Omit<Origin, 'userAgent'>,
+  ownLimits?: Keys,
 ): Promise<void> {
-  const { deviceHash } = origin;
-  const isKnown =
-    deviceHash !== undefined &&
-    (await unscoped('sign-in looks the device up', (tx) => isKnownDevice(tx, userId, deviceHash)));
-  const limits: Keys = isKnown ? { 'sign-in:device': `code ${userId} ${deviceHash}` } : { 'sign-in:code': userId };
+  const limits = ownLimits ?? (await signInLimitsOf(userId, origin));
   if (!code) {
     requireNoWait(await secondsToWait(limits));
     throw refusal('Enter the code of your authenticator app.');
@@ -87,6 +85,13 @@ export async function checkCode(
     ),
   );
   throw refusal(WRONG_CODE);
+}
+
+async function signInLimitsOf(userId: number, { deviceHash }: Pick<Origin, 'deviceHash'>): Promise<Keys> {
+  const isKnown =
+    deviceHash !== undefined &&
+    (await unscoped('sign-in looks the device up', (tx) => isKnownDevice(tx, userId, deviceHash)));
+  return isKnown ? { 'sign-in:device': `code ${userId} ${deviceHash}` } : { 'sign-in:code': userId };
 }
 
 const refusal = (message: string) => new AppError('unauthenticated', message, { errors: { otp: [message] } });

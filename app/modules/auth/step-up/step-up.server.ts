@@ -1,7 +1,6 @@
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
-import { secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
-import { requireNoWait } from '#app/infra/limits/limits.ts';
+import { clear, type Keys, limitGuess } from '#app/infra/limits/limits.store.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -39,8 +38,11 @@ export async function listConfirmations(actor: Actor, sessionId: string) {
 export async function confirmIdentity(actor: Actor, sessionId: string, proof: Confirmation): Promise<void> {
   if ('passkey' in proof) await checkOwnPasskey(actor, sessionId, proof);
   else {
-    await checkPassword(actor, proof.password);
-    if (await needsCode(actor.userId)) await checkCode(actor.userId, proof.otp, actor);
+    // By session: a thief of one must not slow its owner's sign-ins elsewhere.
+    const limits: Keys = { 'step-up:session': hashSecret(sessionId) };
+    await checkPassword(actor, proof.password, limits);
+    if (await needsCode(actor.userId)) await checkCode(actor.userId, proof.otp, actor, limits);
+    else await clear(limits);
   }
   await confirmSession(actor, sessionId);
 }
@@ -58,15 +60,12 @@ async function checkOwnPasskey(actor: Actor, sessionId: string, proof: PasskeyPr
     throw new AppError('unauthenticated', 'This passkey belongs to another account.');
 }
 
-/** Wrong passwords count like wrong codes, so an open session allows guessing neither. */
-async function checkPassword(actor: Actor, password: string): Promise<void> {
+/** A right password clears no limit: the code after it counts against the same one. */
+async function checkPassword(actor: Actor, password: string, limits: Keys): Promise<void> {
   if (password === '') throw fieldError('password', 'Enter your password');
-  const limit = { 'sign-in:code': actor.userId };
-  requireNoWait(await secondsToWait(limit));
   const { hasPassword } = await unscoped('an own password', (tx) => findWaysToConfirm(tx, actor.userId));
   if (!hasPassword) throw fieldError('password', 'Passwords are off for your account.');
   const hash = await inScope(scopeOf(actor), (tx) => findPasswordHash(tx, actor.userId));
-  if (await verifyPassword(hash ?? null, password)) return;
-  await spend(limit);
-  throw fieldError('password', 'Incorrect password.');
+  const { isRight } = await limitGuess(limits, () => verifyPassword(hash ?? null, password));
+  if (!isRight) throw fieldError('password', 'Incorrect password.');
 }

@@ -236,9 +236,10 @@ describe('finding a browser', () => {
       return path.basename(made);
     };
     profile('dead', 3_600_000);
+    profile('of-a-clock-set-back', -3_600_000);
     const used = profile('used', 3_600_000);
     const fresh = profile('new', 0);
-    expect(await removeStaleTempFiles(folder, async () => `chromium --user-data-dir=${folder}/${used}`)).toBe(1);
+    expect(await removeStaleTempFiles(folder, async () => `chromium --user-data-dir=${folder}/${used}`)).toBe(2);
     expect(readdirSync(folder).sort()).toEqual([used, fresh].sort());
     rmSync(folder, { recursive: true });
   });

@@ -18,7 +18,7 @@ export async function removeStaleTempFiles(folder = tmpdir(), inUse = commandLin
   for (const name of names) {
     const profile = path.join(folder, name);
     const info = await stat(profile).catch(() => null);
-    const isOurs = info !== null && info.uid === process.getuid?.() && Date.now() - info.mtimeMs > SETTLED_MS;
+    const isOurs = info !== null && info.uid === process.getuid?.() && Math.abs(Date.now() - info.mtimeMs) > SETTLED_MS;
     if (!isOurs || running.includes(name)) continue;
     await rm(profile, { recursive: true, force: true }).catch(() => undefined);
     removed += 1;
