@@ -14,8 +14,8 @@ function errorsOf(schema: z.ZodType, texts: Readonly<Record<string, string>>) {
 }
 
 describe('a rule about two fields', () => {
-  const emails = ['The two e-mail addresses are not the same'];
-  const passwords = ['The two passwords are not the same'];
+  const emails = ['Email addresses don’t match'];
+  const passwords = ['Passwords don’t match'];
   it.each([
     [
       'Onboard User',

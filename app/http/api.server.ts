@@ -204,7 +204,10 @@ async function bearerActor(token: string, request: Request, context: RequestCont
     throw new AppError('unauthenticated', 'Authentication required: the bearer token is missing, expired, or revoked.');
   addRecentToken(token);
   if (actor.owesSecondFactor) {
-    throw new AppError('forbidden', 'Your role requires a second factor. Sign in with a browser and set it up first.');
+    throw new AppError(
+      'forbidden',
+      'Your role requires two-factor authentication. Sign in with a browser and set it up first.',
+    );
   }
   return { ...actor, ...originOf(request, context) };
 }

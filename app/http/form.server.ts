@@ -20,14 +20,14 @@ export async function readForm(request: Request): Promise<FormData> {
     form = (await isEmpty(request)) ? new FormData() : await request.formData();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError('invalid', 'The form could not be read.', { cause });
+    throw new AppError('invalid', 'We couldn’t read the form. Reload the page and try again.', { cause });
   }
   let count = 0;
   for (const name of form.keys()) {
     count += 1;
-    if (count > MAX_FIELDS) throw new AppError('invalid', `A form has at most ${MAX_FIELDS} fields.`);
+    if (count > MAX_FIELDS) throw new AppError('invalid', `The form has more than ${MAX_FIELDS} fields.`);
     if (name.length > 120 || !NAME.test(name))
-      throw new AppError('invalid', 'The form has a field that it should not have.');
+      throw new AppError('invalid', 'The form has an unknown field. Reload the page and try again.');
   }
   return form;
 }

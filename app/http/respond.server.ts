@@ -47,7 +47,7 @@ export function failureOf(thrown: unknown, context: RequestContext): Failure {
   return {
     status: 500,
     code: 'unexpected',
-    message: `Something went wrong on our side. Nothing was saved. Request ${context.requestId}.`,
+    message: `Something went wrong on our side. Nothing was saved. Request ID: ${context.requestId}`,
     headers: {},
   };
 }

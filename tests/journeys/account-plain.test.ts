@@ -70,7 +70,7 @@ describe('an account without scripts', () => {
     const secret = page.all('.factor-secret')[0] ?? '';
     page.fill({ otp: '000000' });
     await page.press('Turn on');
-    expect(page.text).toContain('This is not the code that the app shows now');
+    expect(page.text).toContain('That code doesn’t match. Enter the current code from the app');
     page.fill({ otp: codeOf(secret) });
     await page.press('Turn on');
     expect(page.heading).toBe('Recovery codes');
@@ -88,7 +88,7 @@ describe('an account without scripts', () => {
 
     const last = await enterPlainly();
     await verify(last, recovery);
-    expect(last.text).toContain('This code is not right, or was used already.');
+    expect(last.text).toContain('Incorrect code, or the code was already used.');
     await verify(last, codeOf(secret, 1));
     expect(last.url.pathname).toBe('/estimates');
 
@@ -108,7 +108,7 @@ describe('an account without scripts', () => {
     expect(last.url.pathname).toBe('/');
     owner.fill({ newpassword: `${PASSWORD} again`, confrimpassword: `${PASSWORD} again` });
     await owner.press('Reset password', 'main');
-    expect(owner.text).toContain('Your password was changed and every session was ended.');
+    expect(owner.text).toContain('Password changed. You’ve been signed out everywhere.');
     await owner.open(link);
     expect(owner.url.pathname).toBe('/link-expired');
   });

@@ -113,13 +113,13 @@ describe('an account', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.fill('input[name=otp]', '000000');
     await page.click('button[value=confirm]');
-    await page.waitForSelector('text=This is not the code that the app shows now');
+    await page.waitForSelector('text=That code doesn’t match. Enter the current code from the app');
     await page.fill('input[name=otp]', codeOf(secret));
     await page.click('button[value=confirm]');
     await page.waitForSelector('h1:has-text("Recovery codes")');
     const recovery = (await page.textContent('.factor-codes code')) ?? '';
     expect(await axeFindings(page)).toEqual([]);
-    await page.click('a:has-text("I have kept them")');
+    await page.click('a:has-text("I’ve saved my codes")');
     await page.waitForURL('**/estimates');
     await logout(page);
 
@@ -138,7 +138,7 @@ describe('an account', () => {
     await enter(page, address);
     await page.waitForURL('**/login/verify*');
     await verify(page, recovery);
-    await page.waitForSelector('text=This code is not right, or was used already.');
+    await page.waitForSelector('text=Incorrect code, or the code was already used.');
     await verify(page, codeOf(secret, 1));
     await page.waitForURL('**/estimates');
   });

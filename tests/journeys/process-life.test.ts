@@ -15,7 +15,7 @@ describe('a database that goes away', () => {
     const page = await fetch(`${product.server.url}/estimates`, { headers: session });
     expect(page.status).toBe(503);
     expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await page.text()).toContain('Not available right now');
+    expect(await page.text()).toContain('Temporarily unavailable');
     const posted = await product.post('/estimates/create', typed, session);
     const text = await posted.text();
     expect(posted.status).toBe(503);

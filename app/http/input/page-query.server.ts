@@ -36,7 +36,7 @@ export async function readPageQuery<Q extends z.ZodType>(
   for (const name of wrong) without.searchParams.delete(name);
   throw await redirectWithNotice(safePath(pagePath(without)), {
     type: 'info',
-    message: `The link contains an invalid value, which was left out. ${message}`.slice(0, 500),
+    message: `The link contains an invalid value, which was ignored. ${message}`.slice(0, 500),
   });
 }
 

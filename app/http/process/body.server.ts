@@ -49,7 +49,7 @@ export async function readBody(request: IncomingMessage, withinMs = arrivalMs): 
   }
   const body = Buffer.concat(chunks, size);
   const separator = separatorOf(request.headers['content-type']);
-  if (separator && hasMore(body, separator)) throw new AppError('invalid', 'The form has too many parts.');
+  if (separator && hasMore(body, separator)) throw new AppError('invalid', 'The form has too many fields.');
   return body;
 }
 
@@ -103,7 +103,7 @@ async function* limited(request: IncomingMessage, limit: number): AsyncGenerator
 }
 
 function tooLarge(limit: number): AppError {
-  return new AppError('tooLarge', `What was sent is larger than ${Math.floor(limit / megabyte)} MB.`);
+  return new AppError('tooLarge', `The request is larger than ${Math.floor(limit / megabyte)} MB.`);
 }
 
 /**

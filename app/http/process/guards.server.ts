@@ -21,7 +21,7 @@ export function rejectCrossOrigin(appUrl: string): RequestHandler {
   const own = allowedOrigins(appUrl);
   return (req, _res, next) => {
     const isFine = isApi(req.path) || isSameOriginRequest(req.method, req.headers, own);
-    next(isFine ? undefined : new AppError('forbidden', 'This request did not come from our own pages.'));
+    next(isFine ? undefined : new AppError('forbidden', 'This request came from another site and was blocked.'));
   };
 }
 
@@ -37,10 +37,10 @@ export const rejectMalformedRequests: RequestHandler = (req, res, next) => {
   }
   // An absolute address is for proxies: our parsers would disagree about its path.
   if (!req.originalUrl.startsWith('/') || !isPlain(req.path))
-    return next(new AppError('invalid', 'The address is not right.'));
+    return next(new AppError('invalid', 'The link isn’t valid.'));
   // Everything after the first question mark, as Remix reads it: a second one is part of a value.
   if (new URLSearchParams(req.originalUrl.replace(/^[^?]*/, '')).has('_data')) {
-    return next(new AppError('invalid', 'The address is not right: _data.'));
+    return next(new AppError('invalid', 'The link isn’t valid: _data.'));
   }
   next();
 };

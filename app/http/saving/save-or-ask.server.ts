@@ -59,7 +59,7 @@ async function saveOver(
 function postedTexts(text: FormDataEntryValue | null): Texts {
   if (text === null) return {};
   const texts = readTexts(text);
-  if (!texts) throw new AppError('invalid', 'The form could not be read.');
+  if (!texts) throw new AppError('invalid', 'We couldn’t read the form. Reload the page and try again.');
   return texts;
 }
 
@@ -163,5 +163,5 @@ function noteOf({ combined }: Combination): string {
       : `${by.name ?? 'someone else'} (${time}) changed`;
     saves.set(save, [...(saves.get(save) ?? []), label]);
   }
-  return [...saves].map(([save, labels]) => ` Kept what ${save}: ${labels.join(', ')}.`).join('');
+  return [...saves].map(([save, labels]) => ` Preserved what ${save}: ${labels.join(', ')}.`).join('');
 }

@@ -69,7 +69,7 @@ const textsOf = (form: FormData) => [...form].filter(([, value]) => typeof value
 function openForm(sealed: string, purpose: string): FormData {
   const opened = decrypt(sealed, purpose);
   if (!opened)
-    throw new AppError('conflict', 'You signed in again since. Nothing was changed; make the change once more.');
+    throw new AppError('conflict', 'You signed in again in between, so nothing was changed. Make the change again.');
   const form = new FormData();
   for (const [name, value] of JSON.parse(opened.text) as [string, string][]) form.append(name, value);
   return form;

@@ -149,7 +149,9 @@ export class FairLimiter {
   #rejection({ key }: Client): AppError {
     const isOwnFault = (this.#active.get(key) ?? 0) >= this.#limits.maxActivePerClient;
     return isOwnFault
-      ? new AppError('tooMany', 'You are asking for too much at once.', { retryAfterSeconds: RETRY_SECONDS })
+      ? new AppError('tooMany', 'Too many simultaneous requests. Try again in a moment.', {
+          retryAfterSeconds: RETRY_SECONDS,
+        })
       : new AppError('unavailable', TEXT.unavailable, { retryAfterSeconds: RETRY_SECONDS });
   }
 }

@@ -61,12 +61,12 @@ function invitation({ email, firstName, orgName }: store.Addressee, code: string
     subject: `Your invitation to ${PRODUCT_NAME}`,
     paragraphs: [
       `Hello ${firstName},`,
-      `You are invited to ${PRODUCT_NAME}, where business cases for ${env().brandName} products are made` +
-        `${orgName ? `, as a user of ${orgName}` : ''}.`,
-      'Choose a password to accept. The link works once, within 72 hours.',
+      `${orgName ?? env().brandName} invited you to ${PRODUCT_NAME}, where you create business cases for ` +
+        `${env().brandName} products.`,
+      'Set a password to accept. The link works once and expires in 72 hours.',
     ],
     link: { label: 'Accept the invitation', href: `${env().appUrl}/accept-invite?code=${code}` },
-    closing: 'If you did not expect this, ignore it: without the link nobody can use the invitation.',
+    closing: 'If you weren’t expecting this, you can ignore this email.',
   };
 }
 
@@ -76,11 +76,11 @@ function passwordReset({ email, firstName }: store.Addressee, code: string): Mes
     subject: `Reset your ${PRODUCT_NAME} password`,
     paragraphs: [
       `Hello ${firstName},`,
-      'Somebody, most likely you, asked for a new password. The link works once, within 60 minutes, and ends all other ' +
-        'sessions when it is used.',
+      'We received a request to reset your password. The link works once, expires in 60 minutes, and signs you out ' +
+        'everywhere else.',
     ],
     link: { label: 'Choose a new password', href: `${env().appUrl}/reset-password?code=${code}` },
-    closing: 'If it was not you, ignore this mail: your password stays as it is.',
+    closing: 'If you didn’t request this, ignore this email. Your password won’t change.',
   };
 }
 
@@ -95,7 +95,7 @@ function singleSignOn({ email, firstName, orgName }: store.Addressee): Message {
         'email on the sign-in page and continue with your organization’s account.',
     ],
     link: { label: 'Go to the sign-in page', href: `${env().appUrl}/login` },
-    closing: 'If you did not expect this, ignore it: nothing has changed.',
+    closing: 'If you weren’t expecting this, you can ignore this email. Nothing has changed.',
   };
 }
 
@@ -103,12 +103,12 @@ function singleSignOn({ email, firstName, orgName }: store.Addressee): Message {
 function addressInUse({ email, firstName }: store.Addressee): Message {
   return {
     to: email,
-    subject: `An invitation to ${PRODUCT_NAME} that cannot be used`,
+    subject: `Your invitation to ${PRODUCT_NAME} could not be used`,
     paragraphs: [
       `Hello ${firstName},`,
       'You were invited with an address that already has an account, and an address belongs to one account only. Nothing ' +
-        'has changed. Whoever invited you was not told; ask them to use another address.',
+        'has changed. Ask the person who invited you to use a different address.',
     ],
-    closing: 'You can go on signing in as before.',
+    closing: 'You can still sign in as before.',
   };
 }

@@ -4,8 +4,8 @@ import { TOKEN_DAYS } from './token-days.ts';
 
 /** Fields of the login form and `user/login`, by the seed's control names; `name` is the email address. */
 export const signInForm = z.strictObject({
-  name: z.string().trim().min(1, 'Enter your e-mail address').max(320, 'Enter your e-mail address'),
-  password: z.string().min(1, 'Enter your password').max(1024, 'The password is too long'),
+  name: z.string().trim().min(1, 'Enter your email').max(320, 'Enter your email'),
+  password: z.string().min(1, 'Enter your password').max(1024, 'Must be 1,024 characters or fewer'),
 });
 export type SignInForm = z.output<typeof signInForm>;
 
@@ -62,10 +62,7 @@ export const profileAnswer = z.strictObject({
   }),
 });
 
-const newPassword = z
-  .string()
-  .min(12, 'The password needs at least 12 characters')
-  .max(1024, 'The password is too long');
+const newPassword = z.string().min(12, 'Use at least 12 characters').max(1024, 'Must be 1,024 characters or fewer');
 
 export const changePasswordForm = z
   .strictObject({
@@ -73,13 +70,13 @@ export const changePasswordForm = z
     newpassword: newPassword,
     confrimpassword: z.string(),
   })
-  .refine(...sameText('newpassword', 'confrimpassword', 'The two passwords are not the same'));
+  .refine(...sameText('newpassword', 'confrimpassword', 'Passwords don’t match'));
 
 export const createTokenForm = z.strictObject({
   intent: z.literal('createToken'),
-  tokenName: z.string().trim().min(1, 'Enter a name that tells you what uses it').max(100, 'At most 100 characters'),
-  access: z.enum(['read', 'write'], 'Choose what it may do'),
-  days: z.enum(TOKEN_DAYS.map(String), 'Choose how long it lives').transform(Number),
+  tokenName: z.string().trim().min(1, 'Enter a name').max(100, 'At most 100 characters'),
+  access: z.enum(['read', 'write'], 'Choose the access'),
+  days: z.enum(TOKEN_DAYS.map(String), 'Choose an expiration').transform(Number),
 });
 
 export const tokenBody = z.strictObject({

@@ -24,7 +24,7 @@ export async function listTokens(actor: Actor) {
 export async function signOut(actor: Actor, token: string): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     if (!(await store.deleteLoginToken(tx, hashSecret(token))))
-      throw new AppError('conflict', 'An access token is not signed out. Revoke it with DELETE tokens.');
+      throw new AppError('conflict', 'Access tokens cannot be signed out. Revoke the token with DELETE tokens.');
     await recordAudit(tx, actor, { action: 'session.closed' });
   });
 }
@@ -71,7 +71,7 @@ export async function revokeToken(actor: Actor, tokenId: number): Promise<boolea
  */
 export async function changePassword(actor: Actor, form: ChangePasswordForm, keptSessionId: string): Promise<void> {
   if (isCommonPassword(form.newpassword, [actor.email, actor.firstName, actor.lastName])) {
-    throw fieldError('newpassword', 'This password is too easy to guess. Choose another.');
+    throw fieldError('newpassword', 'This password is too easy to guess. Choose a different one.');
   }
   const passwordHash = await hashPassword(form.newpassword);
   await inScope(scopeOf(actor), async (tx) => {

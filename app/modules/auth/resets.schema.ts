@@ -10,16 +10,19 @@ const newPassword = z
   .string()
   .superRefine(
     firstBroken(
-      [(text) => text.length <= 1024, 'The password is too long'],
-      [(text) => text.length >= 12, 'The password needs at least 12 characters'],
+      [(text) => text.length <= 1024, 'Must be 1,024 characters or fewer'],
+      [(text) => text.length >= 12, 'Use at least 12 characters'],
     ),
   );
 
-const sameTwice = sameText('newpassword', 'confrimpassword', 'The two passwords are not the same');
+const sameTwice = sameText('newpassword', 'confrimpassword', 'Passwords don’t match');
 
 /** Sets a password by link; the names are the seed's control names. */
 export const newPasswordForm = z
-  .strictObject({ newpassword: newPassword, confrimpassword: z.string().max(2000, 'The password is too long') })
+  .strictObject({
+    newpassword: newPassword,
+    confrimpassword: z.string().max(2000, 'Must be 1,024 characters or fewer'),
+  })
   .refine(...sameTwice);
 export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
@@ -33,7 +36,7 @@ export const resetPasswordBody = z
 
 /** Accepts any address; the response is the same for all. */
 export const requestLinkForm = z.strictObject({
-  email: z.string().trim().min(1, 'Enter your e-mail address').max(320, 'Enter your e-mail address'),
+  email: z.string().trim().min(1, 'Enter your email').max(320, 'Enter your email'),
 });
 
 export const codeAnswer = z.strictObject({

@@ -15,9 +15,9 @@ import type { LinkPurpose, NewPasswordForm, PasswordPurpose } from './resets.sch
 import { hashSecret } from './secrets.server.ts';
 import { sendSecurityMail } from './security-mail/security-mail.server.ts';
 
-const TOO_MANY = 'Too many tries from your network. Wait a few minutes, then try again.';
+const TOO_MANY = 'Too many attempts from your network. Wait a few minutes and try again.';
 const MANAGED = 'Your organization requires single sign-on. Go to the sign-in page and enter your email.';
-export const LINK_EXPIRED = 'This link has expired or was used already.';
+export const LINK_EXPIRED = 'This link has expired or was already used.';
 
 /**
  * Requests a link to reset a password or to accept an open invitation. The queue looks up the address, so neither response nor
@@ -68,7 +68,7 @@ export async function setPasswordByLink(
   const link = await requireLink(code, origin, purpose ? [purpose] : ['invite', 'reset']);
   if (link.isManaged) throw fieldError('newpassword', MANAGED);
   if (isCommonPassword(form.newpassword, [link.email, link.firstName, link.lastName])) {
-    throw fieldError('newpassword', 'This password is too easy to guess. Choose another.');
+    throw fieldError('newpassword', 'This password is too easy to guess. Choose a different one.');
   }
   const passwordHash = await hashPassword(form.newpassword);
   await unscoped('whoever has the link is not signed in', async (tx) => {

@@ -38,7 +38,7 @@ const phoneNumber = contactNumber(CONTACT_MAX.partner).default('');
 export const partnerAdminForm = z
   .strictObject({ firstName, lastName, userEmail: email, confirmpartneradminemail: confirmEmail, phoneNumber })
   .refine(
-    ...sameText('userEmail', 'confirmpartneradminemail', 'The two e-mail addresses are not the same', {
+    ...sameText('userEmail', 'confirmpartneradminemail', 'Email addresses don’t match', {
       ignoresCase: true,
     }),
   );

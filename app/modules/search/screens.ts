@@ -26,7 +26,7 @@ function screensOf(actor: Actor, installation: Installation): Screen[] {
       ? [{ label: 'Create ROI', href: '/estimates/create', detail: 'New estimate' }]
       : []),
     { label: 'User Profile', href: profilePathFor(actor), detail: 'Screen' },
-    { label: 'Messages', href: '/messages', detail: 'The last fifty' },
+    { label: 'Messages', href: '/messages', detail: 'Last 50 messages' },
     { label: 'Step by Step Guide', href: '/guide', detail: 'All steps on one page' },
   ];
 }

@@ -79,7 +79,7 @@ export async function readSecurityState(actor: Actor): Promise<SecuritySection[]
       title: 'Sign-on rules',
       facts: [
         { label: 'Passwords', value: 'At least 12 characters; the 100,000 most common and guessable ones are refused' },
-        { label: 'Second factor required', value: requiring.join(', ') || 'For no role' },
+        { label: 'Two-factor authentication required', value: requiring.join(', ') || 'For no role' },
         ...(signOn.length > 0
           ? signOn.map(({ organization, issuer, isRequired }) => ({
               label: `Single sign-on of ${organization}`,

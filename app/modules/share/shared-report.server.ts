@@ -32,7 +32,7 @@ export type SharedReport =
     };
 
 type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>;
-const TOO_MANY = 'Too many tries. Wait a few minutes, then try again.';
+const TOO_MANY = 'Too many attempts. Wait a few minutes and try again.';
 const REASON = 'whoever holds a share link is not signed in';
 const GONE = 'This link is not open any more. Ask whoever sent it for a new one.';
 

@@ -54,7 +54,7 @@ const postedId = z
   .transform(Number);
 const id = z.int().positive();
 
-const sameEmail = sameText('email', 'confirmEmail', 'The two e-mail addresses are not the same', { ignoresCase: true });
+const sameEmail = sameText('email', 'confirmEmail', 'Email addresses don’t match', { ignoresCase: true });
 
 export const onboardForm = (audience: Audience) =>
   z

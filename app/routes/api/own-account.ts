@@ -76,7 +76,7 @@ const { loader, action } = area({
     output: codeAnswer,
     run: async ({ body, context }) => {
       const purpose = await readLink(body.code, { ip: context.clientIp });
-      if (!purpose || purpose === 'secure') throw fieldError('code', 'This link has expired or was used already.');
+      if (!purpose || purpose === 'secure') throw fieldError('code', 'This link has expired or was already used.');
       return { data: { valid: true as const, purpose }, message: 'The link works.' };
     },
   }),

@@ -15,15 +15,15 @@ const PURPOSES = { '/accept-invite': 'invite', '/reset-password': 'reset' } as c
 const TEXTS = {
   '/accept-invite': {
     title: 'Accept invitation',
-    lead: 'Choose a password for your account.',
+    lead: 'Set a password for your account.',
     button: 'Accept invitation',
-    done: 'Your account is ready. Sign in with your e-mail address and the new password.',
+    done: 'Your account is ready. Sign in with your email and new password.',
   },
   '/reset-password': {
     title: 'Reset password',
-    lead: 'Choose a new password. All other sessions are ended.',
+    lead: 'Choose a new password. You’ll be signed out everywhere else.',
     button: 'Reset password',
-    done: 'Your password was changed and every session was ended. Sign in with the new one.',
+    done: 'Password changed. You’ve been signed out everywhere. Sign in with your new password.',
   },
 } as const;
 
@@ -70,7 +70,7 @@ export default function ChoosePassword() {
           <div className="fields">
             <NewPasswordInputs errors={refusal?.errors ?? {}} />
           </div>
-          <SubmitButton className="button-wide" pendingText="Saving">
+          <SubmitButton className="button-wide" pendingText="Saving…">
             {button}
           </SubmitButton>
         </form>

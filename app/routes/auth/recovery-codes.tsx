@@ -11,8 +11,8 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
     <>
       <div className="notice notice-success" role="status">
         <p className="notice-text">
-          <strong>Success.</strong> The second factor is on. These codes are not shown again. Each lets you in once when
-          you have no telephone at hand.
+          <strong>Success.</strong> Two-factor authentication is on. Save these recovery codes now: you won’t see them
+          again. Each one signs you in once without your phone.
         </p>
       </div>
       <ul className="factor-codes">
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }):
         {isEnhanced ? <Button onClick={() => window.print()}>Print</Button> : null}
       </div>
       <ButtonLink href="/" kind="main" className="button-wide">
-        I have kept them
+        I’ve saved my codes
       </ButtonLink>
     </>
   );

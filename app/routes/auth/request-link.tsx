@@ -16,11 +16,11 @@ const ADDRESSES = ['/forget-password', '/link-expired'] as const;
 const TEXTS: Record<(typeof ADDRESSES)[number], { readonly title: string; readonly lead: string }> = {
   '/forget-password': {
     title: 'Forgot password',
-    lead: 'Enter the address that you sign in with. You get a link to choose a new password; it works once, within 60 minutes.',
+    lead: 'Enter the email you sign in with. We’ll send you a link to set a new password. It works once and expires in 60 minutes.',
   },
   '/link-expired': {
     title: 'This link has expired',
-    lead: 'It was used already, replaced by a newer one, or is too old. Enter your e-mail address to get a new one.',
+    lead: 'It was already used, was replaced by a newer link, or is too old. Enter your email to get a new one.',
   },
 };
 
@@ -65,7 +65,7 @@ export default function RequestLink() {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead" role={isSent ? 'status' : undefined}>
           {isSent
-            ? 'If the address belongs to an account, a mail with a link is on its way. It can take a few minutes; look in the junk folder too.'
+            ? 'If that email has an account, we’ve sent a link. It can take a few minutes. Check your spam folder.'
             : lead}
         </p>
       </div>
@@ -83,8 +83,8 @@ export default function RequestLink() {
               errors={errors.email}
             />
           </div>
-          <SubmitButton className="button-wide" pendingText="Sending">
-            Send me a link
+          <SubmitButton className="button-wide" pendingText="Sending…">
+            Send link
           </SubmitButton>
         </form>
       )}

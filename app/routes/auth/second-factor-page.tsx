@@ -35,7 +35,7 @@ export function SecondFactorPage(props: {
       <ErrorSummary problems={problemsOf(refusal)} />
       <div className="page-header-text">
         <h1 tabIndex={-1}>{codes ? 'Recovery codes' : 'Second factor'}</h1>
-        <p className="lead">{codes ? 'Keep them where you would keep a key.' : leadOf(state)}</p>
+        <p className="lead">{codes ? 'Store them somewhere safe, such as a password manager.' : leadOf(state)}</p>
       </div>
       {codes ? <RecoveryCodes codes={codes} /> : <Stage state={state} refusal={refusal} />}
       {codes || (state.isRequired && !state.isOn) ? null : (
@@ -55,9 +55,10 @@ export function SecondFactorPage(props: {
 }
 
 function leadOf({ isOn, isRequired, codesLeft }: FactorState): string {
-  if (isOn) return `It is on. ${codesLeft} of your recovery codes ${codesLeft === 1 ? 'is' : 'are'} left.`;
-  if (isRequired) return 'Your role requires a second factor. Set it up to go on.';
-  return 'Beside your password, signing in then takes a code of an authenticator app on your telephone.';
+  if (isOn)
+    return `Two-factor authentication is on. You have ${codesLeft} recovery ${codesLeft === 1 ? 'code' : 'codes'} left.`;
+  if (isRequired) return 'Your role requires two-factor authentication. Set it up to continue.';
+  return 'You’ll sign in with your password and a code from an authenticator app.';
 }
 
 function Stage({ state, refusal }: { readonly state: FactorState; readonly refusal: Refusal }): ReactElement {
@@ -65,7 +66,7 @@ function Stage({ state, refusal }: { readonly state: FactorState; readonly refus
   if (state.setUp) return <ConfirmForm setUp={state.setUp} refusal={refusal} />;
   return (
     <Form className="auth-form" method="post">
-      <SubmitButton className="button-wide" name="intent" value="begin" pendingText="One moment">
+      <SubmitButton className="button-wide" name="intent" value="begin" pendingText="Setting up…">
         Set up
       </SubmitButton>
     </Form>
@@ -78,23 +79,23 @@ function ConfirmForm(props: { readonly setUp: NonNullable<FactorState['setUp']>;
     <Form className="auth-form" method="post" noValidate>
       <ol className="factor-steps">
         <li>
-          Scan this picture with an authenticator app.
+          Scan this QR code with an authenticator app,
           <svg
             className="factor-picture"
             viewBox={`0 0 ${picture.side} ${picture.side}`}
             role="img"
-            aria-label="QR code of the secret below"
+            aria-label="QR code of the key below"
           >
             <rect width={picture.side} height={picture.side} fill="#fff" />
             <path d={picture.path} fill="#000" />
           </svg>
-          Or type the secret into it: <code className="factor-secret">{secret}</code>
+          or enter this key: <code className="factor-secret">{secret}</code>
         </li>
         <li>
           <TextInput
             name="otp"
             label={FACTOR_LABELS.otp}
-            hint="Enter the code that the app shows."
+            hint="Enter the code from the app"
             autoComplete="one-time-code"
             inputMode="numeric"
             spellCheck={false}
@@ -103,7 +104,7 @@ function ConfirmForm(props: { readonly setUp: NonNullable<FactorState['setUp']>;
           />
         </li>
       </ol>
-      <SubmitButton className="button-wide" name="intent" value="confirm" pendingText="Checking">
+      <SubmitButton className="button-wide" name="intent" value="confirm" pendingText="Checking…">
         Turn on
       </SubmitButton>
     </Form>
@@ -113,13 +114,13 @@ function ConfirmForm(props: { readonly setUp: NonNullable<FactorState['setUp']>;
 function ManageForms({ isRequired }: { readonly isRequired: boolean }) {
   return (
     <Form className="auth-form" method="post">
-      <SubmitButton className="button-wide" kind="plain" name="intent" value="renewCodes" pendingText="One moment">
-        Make new recovery codes
+      <SubmitButton className="button-wide" kind="plain" name="intent" value="renewCodes" pendingText="Generating…">
+        Generate new recovery codes
       </SubmitButton>
       {isRequired ? (
-        <p>Your role requires the second factor, so it cannot be turned off.</p>
+        <p>Your role requires two-factor authentication, so it can’t be turned off.</p>
       ) : (
-        <SubmitButton className="button-wide" kind="danger" name="intent" value="turnOff" pendingText="One moment">
+        <SubmitButton className="button-wide" kind="danger" name="intent" value="turnOff" pendingText="Turning off…">
           Turn off
         </SubmitButton>
       )}

@@ -42,7 +42,10 @@ export const action = pageAction({
     }
     if (form.intent === 'turnOff') {
       await factor.turnOffSecondFactor(actor);
-      throw await redirectWithNotice('/user-profile', { type: 'success', message: 'The second factor is off.' });
+      throw await redirectWithNotice('/user-profile', {
+        type: 'success',
+        message: 'Two-factor authentication is off.',
+      });
     }
     await factor.beginSecondFactor(actor, await sessionIdOf(request));
     return data({ ok: true as const, codes: null });

@@ -37,7 +37,7 @@ export default function SecureAccount() {
       </p>
       <p>If your email address was changed or two-factor authentication was turned on since, that is undone.</p>
       <form className="auth-form" method="post">
-        <SubmitButton className="button-wide" pendingText="Securing">
+        <SubmitButton className="button-wide" pendingText="Securing…">
           Secure my account
         </SubmitButton>
       </form>

@@ -45,7 +45,7 @@ export default function VerifyCode() {
       {failure ? <ErrorSummary problems={[{ name: 'otp', message: named?.[0] ?? failure.message }]} /> : null}
       <div className="page-header-text">
         <h1 tabIndex={-1}>Second factor</h1>
-        <p className="lead">Enter the code that your authenticator app shows, or one of your recovery codes.</p>
+        <p className="lead">Enter the code from your authenticator app or a recovery code.</p>
       </div>
       <form className="auth-form" method="post" noValidate>
         <input type="hidden" name="returnTo" value={typeof wanted === 'string' ? wanted : returnTo} />
@@ -61,12 +61,13 @@ export default function VerifyCode() {
             autoFocus={!failure}
           />
         </div>
-        <SubmitButton className="button-wide" pendingText="Checking">
+        <SubmitButton className="button-wide" pendingText="Checking…">
           Sign in
         </SubmitButton>
       </form>
       <p>
-        No app and no recovery code? An administrator can reset your second factor. <a href="/login">Back to sign in</a>
+        No app or recovery code? Ask an administrator to reset two-factor authentication.{' '}
+        <a href="/login">Back to sign in</a>
       </p>
     </AuthLayout>
   );

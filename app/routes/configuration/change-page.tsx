@@ -57,7 +57,7 @@ function ReviewPage(props: { readonly answer: ReviewAnswer; readonly backTo: str
               Change more
             </Button>
           ) : null}
-          <SubmitButton name="intent" value="save" pendingText="Saving">
+          <SubmitButton name="intent" value="save" pendingText="Saving…">
             Save as a new version
           </SubmitButton>
         </div>

@@ -160,12 +160,12 @@ function textsOf(changes: Changes): Record<string, string> {
 
 function readCarried(formData: FormData): Changes {
   const parsed = changesText.safeParse(formData.get('changes'));
-  if (!parsed.success) throw new AppError('invalid', 'The form could not be read.');
+  if (!parsed.success) throw new AppError('invalid', 'We couldn’t read the form. Reload the page and try again.');
   return parsed.data;
 }
 
 function readVersion(formData: FormData, name: string): number {
   const parsed = baseVersion.safeParse(Number(formData.get(name)));
-  if (!parsed.success) throw new AppError('invalid', 'The form could not be read.');
+  if (!parsed.success) throw new AppError('invalid', 'We couldn’t read the form. Reload the page and try again.');
   return parsed.data;
 }

@@ -74,7 +74,7 @@ export default function ManageCurrencies() {
           <CurrencyTable rows={rows} mayChange={mayChange} refusal={answer} />
           {mayChange ? (
             <div className="form-actions">
-              <SubmitButton pendingText="Saving">Save</SubmitButton>
+              <SubmitButton pendingText="Saving…">Save</SubmitButton>
             </div>
           ) : null}
         </Form>

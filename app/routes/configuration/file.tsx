@@ -72,7 +72,7 @@ export default function ConfigurationFile() {
               errors={refusal?.errors.file}
             />
             <div className="form-actions">
-              <SubmitButton pendingText="Reading">Review changes</SubmitButton>
+              <SubmitButton pendingText="Reading…">Review changes</SubmitButton>
             </div>
           </Form>
         </section>

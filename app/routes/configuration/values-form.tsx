@@ -73,7 +73,7 @@ export function ValuesForm(
         <ValuesTable {...table} mayChange={mayChange} groups={groups} />
         {mayChange ? (
           <div className="form-actions saving-bar">
-            <SubmitButton pendingText="Comparing">Review changes</SubmitButton>
+            <SubmitButton pendingText="Comparing…">Review changes</SubmitButton>
             {hasScripts && changes > 0 ? (
               <span role="status">{changes === 1 ? '1 value changed' : `${changes} values changed`}</span>
             ) : null}

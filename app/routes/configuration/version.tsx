@@ -92,7 +92,7 @@ export default function ConfigurationVersion() {
         <Form method="post" className="form-actions">
           <input type="hidden" name="baseVersion" value={newest} />
           <input type="hidden" name="note" value={`Restored version ${configId}`} />
-          <SubmitButton pendingText="Comparing">Restore this version</SubmitButton>
+          <SubmitButton pendingText="Comparing…">Restore this version</SubmitButton>
         </Form>
       ) : null}
     </>

@@ -46,7 +46,7 @@ export default function CloneEstimate() {
       title="Clone ROI Estimate"
       lead={CLONE_LEAD}
       button="Clone"
-      pendingText="Cloning"
+      pendingText="Cloning…"
       cancelTo={listHref}
     >
       <CloneFields {...{ estId, submissionId, customer }} />

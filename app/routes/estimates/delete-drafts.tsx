@@ -78,7 +78,7 @@ export default function DeleteDrafts() {
         ))}
         <ButtonLink href={listHref}>{count === 0 ? 'Back to the list' : 'Keep them'}</ButtonLink>
         {count === 0 ? null : (
-          <SubmitButton kind="danger" pendingText="Deleting">
+          <SubmitButton kind="danger" pendingText="Deleting…">
             {count === 1 ? 'Delete 1 draft' : `Delete ${count} drafts`}
           </SubmitButton>
         )}

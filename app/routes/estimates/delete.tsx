@@ -42,7 +42,7 @@ export default function DeleteEstimate() {
       title={`Delete “${name}”?`}
       lead={DELETE_LEAD}
       button="Delete"
-      pendingText="Deleting"
+      pendingText="Deleting…"
       cancel="Keep it"
       cancelTo={listHref}
     />

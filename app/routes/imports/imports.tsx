@@ -98,7 +98,7 @@ export default function Imports() {
             defaultChecked={refusal?.values.dryRun === 'on'}
           />
           <div className="form-actions">
-            <SubmitButton pendingText="Importing">Import</SubmitButton>
+            <SubmitButton pendingText="Importing…">Import</SubmitButton>
           </div>
         </Form>
       </LoaderOverlay>

@@ -62,7 +62,7 @@ export default function EditPartnerPerson() {
       lead={user.status}
       form={{ className: 'partner-form' }}
       button="Save"
-      pendingText="Saving"
+      pendingText="Saving…"
       cancelTo={back}
     >
       <NameFields stored={user} />

@@ -52,7 +52,7 @@ export default function OnboardPartnerAdmin() {
       lead="They get a mail with a link to choose their password. It works once, within 72 hours."
       form={{ className: 'partner-form' }}
       button="Send invitation"
-      pendingText="Inviting"
+      pendingText="Inviting…"
       cancelTo={back}
     >
       <NameFields />

@@ -60,7 +60,7 @@ export default function EditPartner() {
       title="Edit Partner Details"
       form={{ className: 'partner-form', encType: 'multipart/form-data' }}
       button="Save"
-      pendingText="Saving"
+      pendingText="Saving…"
       cancelTo={back}
     >
       <PartnerFields stored={partner} />

@@ -42,7 +42,7 @@ export default function OnboardPartner() {
       lead="An organization whose people make estimates under its own logo. Its administrators are onboarded next."
       form={{ className: 'partner-form', encType: 'multipart/form-data' }}
       button="Onboard Partner"
-      pendingText="Onboarding"
+      pendingText="Onboarding…"
       cancelTo={LIST_PATH}
     >
       <PartnerFields />

@@ -56,7 +56,7 @@ export default function PartnerStatusChange() {
       }
       button={word}
       kind={activates ? 'main' : 'danger'}
-      pendingText="One moment"
+      pendingText="Working…"
       cancelTo={partnerPath(partner.id)}
     />
   );

@@ -59,7 +59,7 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
           ))}
         </section>
         <div className="form-actions">
-          <SubmitButton pendingText="Saving">Save</SubmitButton>
+          <SubmitButton pendingText="Saving…">Save</SubmitButton>
         </div>
       </Form>
     </LoaderOverlay>

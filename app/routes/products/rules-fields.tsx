@@ -95,7 +95,7 @@ export function RulesFields(props: {
         </FieldGroup>
       </section>
       <div className="form-actions">
-        <SubmitButton pendingText="Saving">Save</SubmitButton>
+        <SubmitButton pendingText="Saving…">Save</SubmitButton>
       </div>
     </Form>
   );

@@ -20,7 +20,7 @@ export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme'
           ]}
         />
         <div>
-          <SubmitButton kind="plain" pendingText="Saving">
+          <SubmitButton kind="plain" pendingText="Saving…">
             Save appearance
           </SubmitButton>
         </div>
@@ -38,7 +38,7 @@ export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme'
           ]}
         />
         <div>
-          <SubmitButton kind="plain" pendingText="Saving">
+          <SubmitButton kind="plain" pendingText="Saving…">
             Save messages
           </SubmitButton>
         </div>

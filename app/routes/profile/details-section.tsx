@@ -87,7 +87,7 @@ export function DetailsSection(props: {
             {details.pictureUrl ? <Checkbox name="removePicture" label={PROFILE_LABELS.removePicture} /> : null}
           </div>
           <div>
-            <SubmitButton name="intent" value="saveProfile" pendingText="Saving">
+            <SubmitButton name="intent" value="saveProfile" pendingText="Saving…">
               Save
             </SubmitButton>
           </div>

@@ -58,7 +58,7 @@ export function PasskeyRows(props: {
                     errors={rename?.id === passkey.id ? rename.errors.passkeyName : undefined}
                   />
                   <div>
-                    <SubmitButton kind="plain" name="intent" value="renamePasskey" pendingText="Saving">
+                    <SubmitButton kind="plain" name="intent" value="renamePasskey" pendingText="Saving…">
                       Save
                     </SubmitButton>
                   </div>
@@ -104,7 +104,7 @@ function AddPasskey({ request }: { readonly request: NewPasskeyRequest | null })
     <>
       <div role="alert">{hasFailed ? <Notice type="error">{FAILED}</Notice> : null}</div>
       <Form method="post" preventScrollReset>
-        <SubmitButton kind="plain" name="intent" value="beginPasskey" pendingText="One moment">
+        <SubmitButton kind="plain" name="intent" value="beginPasskey" pendingText="Setting up…">
           <ProtectedMark />
           Add a passkey
         </SubmitButton>

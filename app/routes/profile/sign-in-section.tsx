@@ -52,7 +52,7 @@ export function SignInSection(
             </div>
             <p className="hint">Other sessions and sign-ins of the API are ended.</p>
             <div>
-              <SubmitButton kind="plain" name="intent" value="changePassword" pendingText="Changing">
+              <SubmitButton kind="plain" name="intent" value="changePassword" pendingText="Changing…">
                 Change password
               </SubmitButton>
             </div>

@@ -103,7 +103,7 @@ export function TokensSection(props: {
             />
           </div>
           <div>
-            <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating">
+            <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating…">
               Create token
             </SubmitButton>
           </div>

@@ -29,7 +29,7 @@ export function BatchHead(props: {
           <>
             {isOpen && mayCancel ? (
               <Form method="post">
-                <SubmitButton kind="plain" pendingText="Cancelling">
+                <SubmitButton kind="plain" pendingText="Canceling…">
                   Cancel the batch
                 </SubmitButton>
               </Form>

@@ -58,7 +58,7 @@ export function OrderForm(props: {
           <Select {...field('format')} options={FORMATS} defaultValue={value('format') || 'pdf'} />
         </div>
         <div>
-          <SubmitButton pendingText="Ordering">Order reports</SubmitButton>
+          <SubmitButton pendingText="Creating…">Order reports</SubmitButton>
         </div>
       </Form>
     </>

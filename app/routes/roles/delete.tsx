@@ -35,7 +35,7 @@ export default function DeleteRole() {
       title={`Delete “${role.name}”?`}
       lead={whatHappens(role)}
       button="Delete"
-      pendingText="Deleting"
+      pendingText="Deleting…"
       disabled={role.isSystem || role.users > 0}
       cancelTo={rolePath(role.id)}
     >

@@ -28,7 +28,7 @@ export function DeletedRolePage(props: { readonly role: DeletedRole; readonly re
       lead={`${deletionWords(role)} You can create a new role from these values.`}
       form={{ action: `${LIST_PATH}/new`, className: 'role-form' }}
       button="Create New Role"
-      pendingText="Creating"
+      pendingText="Creating…"
       cancel="Back to Manage Roles"
       cancelTo={LIST_PATH}
     >

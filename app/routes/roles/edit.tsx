@@ -89,7 +89,7 @@ export default function EditRole() {
       actions={role.isSystem ? null : <DeleteAction role={role} />}
       form={{ className: 'role-form' }}
       button="Save"
-      pendingText="Saving"
+      pendingText="Saving…"
       cancelTo={LIST_PATH}
     >
       <RoleNameField stored={role.name} />

@@ -49,7 +49,7 @@ export default function CreateRole() {
         },
       }}
       button="Create New Role"
-      pendingText="Creating"
+      pendingText="Creating…"
       cancelTo={LIST_PATH}
     >
       <RoleNameField />

@@ -6,7 +6,7 @@ import { HitList } from '#app/ui/overlay/hit-list.tsx';
 import type { Found } from './find-everything.server.ts';
 
 const PAUSE_MS = 150;
-const NO_ANSWER = 'The search cannot be reached right now. Try again in a moment.';
+const NO_ANSWER = 'Search isn’t available right now. Try again in a moment.';
 
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { ask, data, state } = useBackgroundRequest<Found>();
@@ -50,7 +50,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       >
         <div className="palette-field">
           <label className="field-label" htmlFor="palette-text">
-            Search for an estimate, a customer, a person or a screen
+            Search estimates, customers, people, and screens
           </label>
           <input
             ref={field}

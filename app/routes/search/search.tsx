@@ -28,7 +28,7 @@ export default function Search() {
   const found = groups.reduce((sum, { hits }) => sum + hits.length, 0);
   return (
     <>
-      <PageHeader title="Search" lead="Estimates, customers, people and screens by a part of their name." />
+      <PageHeader title="Search" lead="Search estimates, customers, people, and screens by part of the name." />
       <Form method="get" action="/search" role="search" className="search-form" key={wanted}>
         <TextInput name="q" type="search" icon="search" label={LABELS.q} defaultValue={wanted} maxLength={200} />
         <Button type="submit" kind="main">
@@ -36,12 +36,14 @@ export default function Search() {
         </Button>
       </Form>
       <p role="status">
-        {wanted === '' ? '' : `${found} found for “${wanted}”, at most six of each kind; the lists have the rest.`}
+        {wanted === ''
+          ? ''
+          : `${found} ${found === 1 ? 'result' : 'results'} for “${wanted}”, up to six of each type. Open a list to see all.`}
       </p>
       {wanted !== '' && isShortSearch(wanted) ? <p className="hint">{SHORT_SEARCH_HINT}</p> : null}
       {found === 0 ? (
         <EmptyState action={<ButtonLink href="/estimates">Open the list of estimates</ButtonLink>}>
-          Nothing that you may see goes by “{wanted}”. Try a shorter part of the name.
+          No results for “{wanted}”. Try fewer letters.
         </EmptyState>
       ) : (
         <HitList groups={groups} level="h2" />

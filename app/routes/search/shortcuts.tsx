@@ -2,13 +2,13 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { readPreferences, singleKeysCookie } from '#app/ui/preferences.ts';
 
 const KEYS = [
-  ['Ctrl K, or Command K', 'Search for anything'],
+  ['Ctrl K, or Command K', 'Search'],
   ['Ctrl /, Command /, or ?', 'This list'],
-  ['Tab, Shift Tab', 'To the next and the previous link, button or field'],
-  ['Enter', 'Open a link; send a form on'],
-  ['Space', 'Press a button, tick a box'],
-  ['Arrow keys', 'Choose within a group; go through what was found'],
-  ['Escape', 'Close a menu, a dialog, the tour or a message'],
+  ['Tab, Shift Tab', 'Move to the next or previous control'],
+  ['Enter', 'Open a link or submit a form'],
+  ['Space', 'Press a button or select a check box'],
+  ['Arrow keys', 'Move within a group or the results'],
+  ['Escape', 'Close a menu, dialog, tour, or message'],
 ] as const;
 
 /** The single-key shortcut can be turned off. */
@@ -37,10 +37,10 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
               document.cookie = singleKeysCookie(target.checked, location.protocol === 'https:');
             }}
           />
-          <span className="choice-text">The key ? by itself opens this list</span>
+          <span className="choice-text">Open this list with the ? key</span>
         </label>
         <p>
-          <a href="/guide">The step by step guide as a page</a>
+          <a href="/guide">Step by Step Guide as a page</a>
         </p>
       </div>
     </Dialog>

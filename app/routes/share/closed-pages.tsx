@@ -41,7 +41,7 @@ export function LockedPage({ brand, year, message }: Frame & { readonly message:
             errors={message ? [message] : undefined}
           />
         </div>
-        <SubmitButton className="button-wide" pendingText="Opening">
+        <SubmitButton className="button-wide" pendingText="Opening…">
           Open the report
         </SubmitButton>
       </form>

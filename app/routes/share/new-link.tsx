@@ -57,7 +57,7 @@ export function NewLinkForm(props: { readonly showsOwner: boolean; readonly subm
           <Checkbox name="showsOwner" label={LINK_LABELS.showsOwner} defaultChecked={showsOwner} />
         </div>
         <div>
-          <SubmitButton name="intent" value="create" pendingText="Creating">
+          <SubmitButton name="intent" value="create" pendingText="Creating…">
             Create link
           </SubmitButton>
         </div>

@@ -16,12 +16,12 @@ export function KeptForm({ action }: { readonly action: string }) {
         <form ref={form} method="post" action={action} className="notice-form">
           <input type="hidden" name={RESTORE_FIELD} value="yes" />
           <button type="submit" className="button button-text">
-            Fill it in again
+            Restore it
           </button>
         </form>
       }
     >
-      What you entered before you were signed out is kept.
+      We saved what you entered before you were signed out.
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function SessionWarning({ endsAt, canGoOn, onClose, onStay }: WarningProp
     const answer = await ask('/session', new FormData(event.currentTarget));
     if (answer?.session) onStay(answer.session);
   }
-  const time = new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(endsAt).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const title = isOver ? 'You have been signed out' : `You will be signed out at ${time}`;
 
   return (
@@ -43,16 +43,16 @@ export function SessionWarning({ endsAt, canGoOn, onClose, onStay }: WarningProp
         <div role="status">
           {isOver ? (
             <p>
-              What you typed is still on this page. Send it now and it is kept for ten minutes: it comes back filled in
-              once you have signed in again.
+              Your entries are still on this page. Submit them now and we’ll restore them if you sign in within 10
+              minutes.
             </p>
           ) : state === 'failed' ? (
-            <p>The service cannot be reached right now. Try again in a moment; what you typed is still on this page.</p>
+            <p>Can’t reach the service. Your entries are still on this page. Try again in a moment.</p>
           ) : (
             <p>
               {canGoOn
-                ? 'Nothing was done here for a long time. Stay signed in to go on where you are.'
-                : 'A sign-in lasts seven days at most. Save what you are doing now, then sign in again.'}
+                ? 'You’ve been inactive for a while. Stay signed in to continue.'
+                : 'Sessions last up to 7 days. Save your work, then sign in again.'}
             </p>
           )}
         </div>

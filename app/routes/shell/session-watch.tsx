@@ -72,7 +72,7 @@ function LoadedWarning(props: WarningProps) {
 }
 /** For when the warning's script cannot be loaded: opening any page, in any tab, extends the session. */
 function PlainWarning({ endsAt, canGoOn }: WarningProps) {
-  const time = new Date(endsAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(endsAt).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return (
     <div role="alert">
       <Notice type="warning">
@@ -83,10 +83,10 @@ function PlainWarning({ endsAt, canGoOn }: WarningProps) {
             <a href="/guide" target="_blank" rel="noreferrer">
               open the guide in a new tab
             </a>
-            ; what you typed here stays.
+            . Your entries stay on this page.
           </>
         ) : (
-          'Save what you are doing before then.'
+          'Save your work before then.'
         )}
       </Notice>
     </div>

@@ -60,7 +60,7 @@ export function ProviderSection(props: {
           {provider ? null : <SecretInput hint="Shown never again. You can replace it." />}
         </div>
         <div>
-          <SubmitButton name="intent" value="saveProvider" pendingText="Asking the provider">
+          <SubmitButton name="intent" value="saveProvider" pendingText="Checking the provider…">
             Save provider
           </SubmitButton>
         </div>

@@ -82,7 +82,7 @@ export function TemplateForm(props: {
         </fieldset>
 
         <div className="form-actions template-actions">
-          <SubmitButton name="intent" value="save" pendingText="Saving">
+          <SubmitButton name="intent" value="save" pendingText="Saving…">
             Save
           </SubmitButton>
           {/* This button posts, so a page can be added without scripts. */}

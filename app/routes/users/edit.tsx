@@ -86,7 +86,7 @@ export default function EditUser() {
           </ButtonLink>
         ))}
         button="Save"
-        pendingText="Saving"
+        pendingText="Saving…"
         cancelTo={listPath(directory)}
       >
         <NameFields stored={user} />

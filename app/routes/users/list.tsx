@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formatTime } from '#app/format-time.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { listPartnerNames, listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
@@ -23,8 +24,6 @@ const USER_FILTER_LABELS = {
   status: 'User Status',
 } as const;
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 export const meta = pageTitle('Manage Users');
 
 /** Dates are formatted in UTC. */
@@ -46,7 +45,7 @@ export const loader = pageLoader({
       directory,
       rows: rows.map((row) => ({
         ...row,
-        lastLogin: row.lastLoginDate === null ? 'Never' : DATE.format(new Date(row.lastLoginDate)),
+        lastLogin: row.lastLoginDate === null ? 'Never' : formatTime(row.lastLoginDate),
       })),
       count,
       limit,

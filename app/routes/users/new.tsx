@@ -61,7 +61,7 @@ export default function OnboardUser() {
         },
       }}
       button="Send invitation"
-      pendingText="Inviting"
+      pendingText="Inviting…"
       cancelTo={listPath(directory)}
     >
       <NameFields />

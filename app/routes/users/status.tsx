@@ -56,7 +56,7 @@ export default function UserStatusChange() {
       lead={LEADS[change]}
       button={ACTION_LABELS[change]}
       kind={change === 'deactivate' || change === 'resetFactor' ? 'danger' : 'main'}
-      pendingText="One moment"
+      pendingText="Working…"
       cancelTo={userPath(directory, user.userId)}
     />
   );

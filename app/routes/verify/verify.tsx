@@ -80,7 +80,7 @@ export default function Verify() {
             errors={failure?.errors.hash}
           />
         </div>
-        <SubmitButton className="button-wide" pendingText="Verifying">
+        <SubmitButton className="button-wide" pendingText="Verifying…">
           Verify
         </SubmitButton>
       </form>

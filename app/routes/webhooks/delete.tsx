@@ -40,7 +40,7 @@ export default function DeleteWebhook() {
       title={`Delete “${name}”?`}
       lead="It cannot be brought back. What waits to be sent to it is not sent, and its list of deliveries goes with it."
       button="Delete"
-      pendingText="Deleting"
+      pendingText="Deleting…"
       cancelTo={`/webhooks/${webhookId}`}
     />
   );

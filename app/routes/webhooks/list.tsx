@@ -105,7 +105,7 @@ export default function Webhooks() {
               />
             </div>
             <div>
-              <SubmitButton pendingText="Creating">Create webhook</SubmitButton>
+              <SubmitButton pendingText="Creating…">Create webhook</SubmitButton>
             </div>
           </Form>
         )}

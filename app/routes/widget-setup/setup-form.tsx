@@ -46,7 +46,7 @@ export function SetupForm(props: {
         </fieldset>
         {setup.isOpen ? (
           <div className="form-actions">
-            <SubmitButton name="intent" value="save" pendingText="Saving">
+            <SubmitButton name="intent" value="save" pendingText="Saving…">
               Save
             </SubmitButton>
             <Button type="submit" name="intent" value="preview">

@@ -26,7 +26,7 @@ export function CopyButton({ within, kind, name }: CopyButtonProps): ReactElemen
       await copyForSlides(shownIn(within, kind));
       setSaid(kind === 'table' ? 'Table copied' : 'Chart copied');
     } catch {
-      setSaid('It could not be copied: this browser does not allow it');
+      setSaid('Couldn’t copy. Your browser blocked it');
     }
   }
 

@@ -19,7 +19,7 @@ export interface Copyable {
 export async function copyForSlides(target: Target | undefined): Promise<void> {
   if (target instanceof HTMLTableElement) return copyTable(target);
   if (target instanceof SVGSVGElement) return copyChart(target);
-  throw new Error('There is nothing to copy');
+  throw new Error('Nothing to copy');
 }
 
 const TARGET = { table: 'table', chart: 'svg.chart' } as const;
@@ -147,6 +147,6 @@ async function pictureOf({ text, width, height }: Drawing): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: width * SCALE, height: height * SCALE });
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The chart could not be drawn'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Couldn’t create the image'))), 'image/png'),
   );
 }

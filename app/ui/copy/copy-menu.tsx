@@ -22,7 +22,7 @@ export function CopyMenu({ within }: { readonly within: string }): ReactElement 
       const { copyablesIn } = await load();
       setFound(copyablesIn(within));
     } catch {
-      setSaid('What can be copied could not be loaded. Try again in a moment.');
+      setSaid('Couldn’t load the copy menu. Try again in a moment.');
     }
   }
   async function copy({ target, kind, name }: Copyable, menu: Element | null) {
@@ -31,7 +31,7 @@ export function CopyMenu({ within }: { readonly within: string }): ReactElement 
       await copyForSlides(target);
       setSaid(`${kind === 'table' ? 'Table' : 'Chart'} copied: ${name}`);
     } catch {
-      setSaid('It could not be copied: this browser does not allow it');
+      setSaid('Couldn’t copy. Your browser blocked it');
     }
     menu?.removeAttribute('open');
     menu?.querySelector('summary')?.focus();

@@ -24,7 +24,7 @@ describe('what failed on a page', () => {
       'You need the Delete ROI permission.',
     ]);
     expect(told({ errors: { page: thrown(404, null) } })).toEqual([
-      'There is nothing at this address, or it belongs to somebody else.',
+      'This page doesn’t exist, or you don’t have access to it.',
     ]);
   });
 

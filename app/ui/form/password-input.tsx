@@ -41,7 +41,7 @@ export function PasswordInput(
 
 export const PASSWORD_LABELS = {
   newpassword: 'New password',
-  confrimpassword: 'New password again',
+  confrimpassword: 'Confirm new password',
 } as const satisfies Labels;
 
 export function NewPasswordInputs({ errors }: { readonly errors: FieldErrors }): ReactElement {
@@ -50,7 +50,7 @@ export function NewPasswordInputs({ errors }: { readonly errors: FieldErrors }):
       <PasswordInput
         name="newpassword"
         label={PASSWORD_LABELS.newpassword}
-        hint="At least 12 characters. A few unrelated words are good."
+        hint="At least 12 characters. Several unrelated words work well."
         autoComplete="new-password"
         errors={errors.newpassword}
       />

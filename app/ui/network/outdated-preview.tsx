@@ -5,7 +5,7 @@ import { Notice } from '../feedback/notice.tsx';
 export function OutdatedPreview({ why }: { readonly why: string | null }): ReactElement {
   return (
     <div role="status">
-      {why === null ? null : <Notice type="warning">This preview is older than what you typed. {why}</Notice>}
+      {why === null ? null : <Notice type="warning">This preview is older than your entries. {why}</Notice>}
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function ConflictPage(props: {
         {combined.length > 0 ? <CombinedTable combined={combined} /> : null}
         <div className="form-actions">
           <ButtonLink href={backTo}>Discard my changes</ButtonLink>
-          <SubmitButton name={intent && 'intent'} value={intent} pendingText="Saving">
+          <SubmitButton name={intent && 'intent'} value={intent} pendingText="Saving…">
             {button}
           </SubmitButton>
         </div>

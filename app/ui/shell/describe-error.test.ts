@@ -8,7 +8,7 @@ it.each([
 ])('a page that %s got no answer for is told as that, not as a fault of the service', (_, words) => {
   expect(describeError(new TypeError(words))).toEqual({
     status: 503,
-    message: 'The service cannot be reached. Nothing was changed; your connection may be the cause.',
+    message: 'Can’t reach the service. Nothing was changed. Check your connection and try again.',
     requestId: undefined,
   });
 });

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { ErrorPageProps } from './error-page.tsx';
 
-const UNREACHABLE = 'The service cannot be reached. Nothing was changed; your connection may be the cause.';
+const UNREACHABLE = 'Can’t reach the service. Nothing was changed. Check your connection and try again.';
 
 /**
  * Maps a thrown value to status and message. Responses have a message for users, as text or as `{ message, requestId }`;

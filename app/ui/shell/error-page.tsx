@@ -25,9 +25,9 @@ interface ErrorText {
 
 const TEXTS: Readonly<Record<number, ErrorText>> = {
   400: {
-    title: 'This request was not understood',
-    happened: 'Something in the address or in the form is not what this page takes.',
-    todo: 'Go back, check what was entered and try again.',
+    title: 'We couldn’t process this request',
+    happened: 'Something in the link or form isn’t valid.',
+    todo: 'Go back, check your entries, and try again.',
   },
   403: {
     title: 'You don’t have access to this page',
@@ -36,42 +36,42 @@ const TEXTS: Readonly<Record<number, ErrorText>> = {
   },
   404: {
     title: 'Page not found',
-    happened: 'There is nothing at this address, or it belongs to somebody else.',
-    todo: 'Check the address, or look for the estimate in the list.',
+    happened: 'This page doesn’t exist, or you don’t have access to it.',
+    todo: 'Check the link, or find the estimate in your list.',
   },
   405: {
-    title: 'This cannot be done here',
-    happened: 'This address does not take that kind of request.',
-    todo: 'Go back and use the buttons of the page.',
+    title: 'This action isn’t available here',
+    happened: 'This page doesn’t accept that kind of request.',
+    todo: 'Go back and use the buttons on the page.',
   },
   409: {
-    title: 'Somebody else was quicker',
-    happened: 'This was changed since you opened it. Nothing of either version was overwritten.',
-    todo: 'Open it again to see both versions, then save yours.',
+    title: 'Someone else saved changes',
+    happened: 'This changed after you opened it. Nothing was overwritten.',
+    todo: 'Reload it to compare both versions.',
   },
   413: {
-    title: 'Too large',
-    happened: 'What was sent is larger than this page takes.',
-    todo: 'The Back button of your browser leads to the form, where most browsers still show what you typed.',
+    title: 'Too large to upload',
+    happened: 'The file or form is larger than this page accepts.',
+    todo: 'Go back to the form. Most browsers keep your entries.',
   },
   422: {
-    title: 'This could not be saved',
-    happened: 'Some of what was entered cannot be used.',
-    todo: 'Go back, correct it and save again.',
+    title: 'Couldn’t save your changes',
+    happened: 'Some entries aren’t valid.',
+    todo: 'Go back, correct them, and save again.',
   },
   429: {
     title: 'Too many attempts',
-    happened: 'There were more requests in a short time than are allowed.',
-    todo: 'Wait a minute, then try again.',
+    happened: 'You made too many requests in a short time.',
+    todo: 'Wait a minute and try again.',
   },
   500: {
     title: 'Something went wrong',
-    happened: 'The fault is on our side. What was saved before is safe.',
-    todo: 'Try again. If it happens twice, tell us the request id.',
+    happened: 'This is a problem on our side. Your saved work is safe.',
+    todo: 'Try again. If it keeps happening, contact support with the request ID.',
   },
   503: {
-    title: 'Not available right now',
-    happened: 'The service is starting, or a part of it cannot be reached. What was saved before is safe.',
+    title: 'Temporarily unavailable',
+    happened: 'The service is starting, or part of it can’t be reached. Your saved work is safe.',
     todo: 'Try again in a minute.',
   },
 };
@@ -96,14 +96,14 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
       <p className="button-row">
         {props.formHref ? (
           <ButtonLink href={props.formHref} kind="main">
-            Open the form anew
+            Reload the form
           </ButtonLink>
         ) : null}
         <ButtonLink href={props.homeHref ?? '/'}>Go to the start page</ButtonLink>
       </p>
       {props.requestId ? (
         <p className="error-page-id">
-          Error {props.status}, request id <span className="num">{props.requestId}</span>
+          Error {props.status} · Request ID <span className="num">{props.requestId}</span>
         </p>
       ) : null}
     </div>
@@ -117,12 +117,12 @@ function SendAgain({ values }: { readonly values: NonNullable<ErrorPageProps['se
   );
   return (
     <form method="post">
-      <p>What you entered is kept on this page.</p>
+      <p>Your entries are still on this page.</p>
       {fields.map(({ key, name, value }) => (
         <input key={key} type="hidden" name={name} value={value} />
       ))}
       <p>
-        <SubmitButton>Send again</SubmitButton>
+        <SubmitButton>Try again</SubmitButton>
       </p>
     </form>
   );

@@ -5,7 +5,7 @@ import { useNonce } from '../nonce.ts';
 const NOTICE = 'plain-page';
 const CHUNK_TIMEOUT_MS = 120_000;
 const WORDS =
-  '<strong>Info.</strong> Working without enhancements. A part of the page could not be loaded; every link and form still works.';
+  '<strong>Info.</strong> Working without enhancements. Part of the page didn’t load. Every link and form still works.';
 
 declare global {
   interface Window {

@@ -47,7 +47,7 @@ export function SignIn(props: SignInProps): ReactElement {
       <div className="page-header-text">
         <h1>{step === 'password' ? 'Welcome' : 'Sign in'}</h1>
         {step === 'password' ? null : (
-          <p className="lead">Business cases for {props.brand} products that a finance team can check line by line.</p>
+          <p className="lead">Business cases for {props.brand} products that finance can check line by line.</p>
         )}
       </div>
       <form className="auth-form" method="post" action={action} noValidate ref={form}>
@@ -79,11 +79,11 @@ export function SignIn(props: SignInProps): ReactElement {
           )}
         </div>
         {step === 'email' ? (
-          <SubmitButton className="button-wide" name="intent" value="continue" pendingText="Continuing">
+          <SubmitButton className="button-wide" name="intent" value="continue" pendingText="Continuing…">
             Continue
           </SubmitButton>
         ) : (
-          <SubmitButton className="button-wide" pendingText="Signing in">
+          <SubmitButton className="button-wide" pendingText="Signing in…">
             Sign in
           </SubmitButton>
         )}

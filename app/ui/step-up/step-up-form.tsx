@@ -49,7 +49,7 @@ export function StepUpForm({ stepUp, cancel }: Props): ReactElement {
             errors={errors.otp}
           />
         ) : null}
-        <SubmitButton className="button-wide" kind={hasPasskey ? 'plain' : 'main'} pendingText="Checking">
+        <SubmitButton className="button-wide" kind={hasPasskey ? 'plain' : 'main'} pendingText="Checking…">
           {hasPasskey ? 'Confirm with the password' : 'Confirm'}
         </SubmitButton>
         {byProvider}

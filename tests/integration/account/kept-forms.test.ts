@@ -64,8 +64,8 @@ describe('a form posted after its session had ended', () => {
     expect(signInPage).toBe(`/?redirectTo=${encodeURIComponent(PATH)}`);
     const asked = await open(signInPage, `${cookie}; ${hint}`);
     expect(asked).toContain('You have been signed out.');
-    expect(asked).toContain('kept for ten minutes');
-    expect(await open(PATH, `${await signIn(web.url, email)}; ${hint}`)).toContain('Fill it in again');
+    expect(asked).toContain('save what you entered for 10 minutes');
+    expect(await open(PATH, `${await signIn(web.url, email)}; ${hint}`)).toContain('Restore it');
   });
 
   it('comes back filled in, once, without its passwords, and nothing is saved', async () => {
@@ -76,7 +76,7 @@ describe('a form posted after its session had ended', () => {
     expect(filled).toContain('value="Lovelace &quot;Augusta&quot;"');
     expect(filled).toContain('You were signed out before this was saved.');
     expect(filled).not.toContain('no secret');
-    expect(filled).not.toContain('Fill it in again');
+    expect(filled).not.toContain('Restore it');
     const again = await post(PATH, { restoreKeptForm: 'yes' }, cookie);
     expect([again.status, again.headers.get('Location')]).toEqual([303, PATH]);
   });
@@ -92,7 +92,7 @@ describe('a form posted after its session had ended', () => {
   it('is nobody else’s, and not at another address', async () => {
     const { hint } = await postTooLate();
     const stranger = `${await signIn(web.url, strangersEmail)}; ${hint}`;
-    expect(await open(PATH, stranger)).not.toContain('Fill it in again');
+    expect(await open(PATH, stranger)).not.toContain('Restore it');
     expect((await post(PATH, { restoreKeptForm: 'yes' }, stranger)).status).toBe(303);
     const own = `${await signIn(web.url, email)}; ${hint}`;
     expect((await post('/users/new', { restoreKeptForm: 'yes' }, own)).status).toBe(303);
@@ -105,7 +105,7 @@ describe('a form posted after its session had ended', () => {
       tx.update(pendingForms).set({ expiresAt: sql`${pendingForms.expiresAt} - interval '10 minutes 1 second'` }),
     );
     const cookie = `${await signIn(web.url, email)}; ${hint}`;
-    expect(await open(PATH, cookie)).not.toContain('Fill it in again');
+    expect(await open(PATH, cookie)).not.toContain('Restore it');
     await removeExpiredSignIns();
     expect(await rows()).toEqual([]);
   });

@@ -16,7 +16,12 @@ describe('the security page', () => {
   it('names versions, Super Administrators and sign-on rules, and the headers that it is sent with', async () => {
     const answer = await fetch(`${web.url}/security`, { headers: { Cookie: ground.people[1].cookie } });
     const html = await answer.text();
-    for (const text of [PRODUCT_VERSION, process.versions.node, ground.people[1].actor.email, 'Second factor required'])
+    for (const text of [
+      PRODUCT_VERSION,
+      process.versions.node,
+      ground.people[1].actor.email,
+      'Two-factor authentication required',
+    ])
       expect(html).toContain(text);
     expect(html).not.toContain(ground.people[5].actor.email);
     for (const name of ['content-security-policy', 'permissions-policy', 'x-content-type-options']) {

@@ -87,7 +87,7 @@ describe('an address with a value that does not fit', () => {
     expect(page.status).toBe(200);
     const [told] = await listMessages(actor);
     expect(told).toMatchObject({ type: 'info', text: expect.stringContaining(words) });
-    expect(told?.text).toContain('The link contains an invalid value, which was left out.');
+    expect(told?.text).toContain('The link contains an invalid value, which was ignored.');
   });
 });
 

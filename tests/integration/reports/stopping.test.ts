@@ -54,7 +54,7 @@ it('a batch that could not be cancelled in time says so on its page, also where 
     });
     expect(answer.status).toBe(503);
     const page = await answer.text();
-    expect(page).toMatch(/There is a problem.*The service is away for a moment/s);
+    expect(page).toMatch(/There is a problem.*The service is temporarily unavailable/s);
     expect(page).not.toContain('http-equiv="refresh"');
   });
   expect(await readBatch(actor, id)).toMatchObject({ state: 'open' });

@@ -154,7 +154,7 @@ describe('an upload', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('larger than 8 MB');
     expect(answer).toContain('Please upload logo image, size less than 2MB');
-    expect(answer).toMatch(/<a href="\/user-profile"[^>]*>Open the form anew</);
+    expect(answer).toMatch(/<a href="\/user-profile"[^>]*>Reload the form</);
   });
 
   it('that is far too large is answered although it is still on its way; a page’s script gets a refused form', async () => {
@@ -167,7 +167,7 @@ describe('an upload', () => {
     for (const megabytes of [9, 30]) {
       const page = await sent('/user-profile', megabytes);
       expect([page.status, page.headers.get('Content-Type')]).toEqual([413, 'text/html; charset=utf-8']);
-      expect(await page.text()).toMatch(/<a href="\/user-profile"[^>]*>Open the form anew</);
+      expect(await page.text()).toMatch(/<a href="\/user-profile"[^>]*>Reload the form</);
       const data = await sent('/user-profile.data', megabytes);
       expect([data.status, data.headers.get('Content-Type')]).toEqual([413, 'text/x-script']);
       const told = await data.text();

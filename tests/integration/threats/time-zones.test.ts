@@ -15,11 +15,11 @@ import { makeGenerated } from '../reports/orders.ts';
 const ZONES = ['UTC', 'Etc/GMT+12', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Kiritimati'];
 /** What was made when, and how the list shows it. */
 const MOMENTS = [
-  ['2023-12-31T23:59:59Z', '31 Dec 2023'],
-  ['2024-01-01T00:00:00Z', '1 Jan 2024'],
-  ['2024-02-29T00:00:30Z', '29 Feb 2024'],
-  ['2024-02-29T23:59:30Z', '29 Feb 2024'],
-  ['2024-03-31T01:30:00Z', '31 Mar 2024'],
+  ['2023-12-31T23:59:59Z', 'Dec 31, 2023'],
+  ['2024-01-01T00:00:00Z', 'Jan 1, 2024'],
+  ['2024-02-29T00:00:30Z', 'Feb 29, 2024'],
+  ['2024-02-29T23:59:30Z', 'Feb 29, 2024'],
+  ['2024-03-31T01:30:00Z', 'Mar 31, 2024'],
 ] as const;
 const GENERATED = '2023-12-31T23:59:59.000Z';
 

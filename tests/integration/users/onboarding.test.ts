@@ -113,7 +113,7 @@ describe('onboarding', () => {
     expect(userId).not.toBe(people.fabrikamAdmin.userId);
     const mail = await mails.next();
     expect([mail.recipients, mail.code]).toEqual([['aiko@worthwhile.test'], '']);
-    expect(mail.raw).toContain('cannot be used');
+    expect(mail.raw).toContain('could not be used');
     expect((await readUser(people.contosoAdmin, userId)).status).toBe('Invited');
     // The account that was there is untouched: it alone can be reset.
     await requestLink('aiko@worthwhile.test', ORIGIN);

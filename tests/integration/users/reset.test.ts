@@ -33,7 +33,7 @@ const refusal = (code: string) =>
     () => 'taken',
     (error) => `${error.code} ${JSON.stringify(error.errors)}`,
   );
-const expired = 'unprocessable {"code":["This link has expired or was used already."]}';
+const expired = 'unprocessable {"code":["This link has expired or was already used."]}';
 const forgetRequests = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 
 describe('a forgotten password', () => {

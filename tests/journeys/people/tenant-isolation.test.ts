@@ -190,7 +190,7 @@ describe('a picture far too large', () => {
     expect(await page.press('Save')).toBe(413);
     expect(page.all('body').join()).toContain('larger than 8 MB');
     expect(page.all('body').join()).toContain('Please upload logo image, size less than 2MB');
-    await page.follow('Open the form anew');
+    await page.follow('Reload the form');
     expect(page.heading).toBe('User Profile');
     expect(page.value('lastName')).toBe('Anand');
   });

@@ -82,7 +82,7 @@ it('keeps the last preview of what was typed, and says that it is older', async 
   await page.waitForSelector('.template-foot:has-text("Seen in the preview")');
   await cut(page);
   await page.fill('[name=footer]', 'Never seen');
-  await page.waitForSelector(`.template-preview >> text=This preview is older than what you typed. ${AWAY}`);
+  await page.waitForSelector(`.template-preview >> text=This preview is older than your entries. ${AWAY}`);
   expect(await page.innerText('.template-foot')).toBe('Seen in the preview');
   await mend(page);
   await page.fill('[name=footer]', 'Seen again');
@@ -110,9 +110,9 @@ it('leaves the page alone where a search beside it is not answered', async () =>
   await cut(page);
   const customer = page.locator('#f-customerQuery');
   await customer.pressSequentially('Kes');
-  await page.waitForSelector('text=The search cannot be reached right now. What you entered is still here.');
+  await page.waitForSelector('text=Search isn’t available right now. Your entries are still here.');
   await page.keyboard.press('Control+k');
-  await page.waitForSelector('.palette >> text=The search cannot be reached right now. Try again in a moment.');
+  await page.waitForSelector('.palette >> text=Search isn’t available right now. Try again in a moment.');
   await mend(page);
   await page.fill('.palette input', 'Kes');
   await page.waitForSelector('.palette a:has-text("Kestrel")');

@@ -26,7 +26,7 @@ async function createDraft(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create the draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'Assumptions' }).waitFor();
   expect(page.url()).toContain('step=assumptions');
-  await page.getByText('The draft was created from the calculator.').first().waitFor();
+  await page.getByText('Draft created from the calculator.').first().waitFor();
 }
 
 describe('what a visitor entered', () => {

@@ -90,7 +90,7 @@ export async function addPasskey(
 export async function renamePasskey(actor: Actor, { passkeyId, passkeyName }: RenamePasskeyForm): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     const before = await store.renamePasskey(tx, actor.userId, passkeyId, passkeyName);
-    if (before === undefined) throw new AppError('notFound', 'This passkey was removed already.');
+    if (before === undefined) throw new AppError('notFound', 'This passkey was already removed.');
     await recordAudit(tx, actor, {
       action: 'passkey.renamed',
       detail: { before: { name: before }, after: { name: passkeyName } },

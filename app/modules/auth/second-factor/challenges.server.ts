@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from '../secrets.server.ts';
 import * as store from './second-factor.store.server.ts';
 import { normalRecoveryCode, openSecret, stepOfCode } from './totp.server.ts';
 
-const WRONG_CODE = 'This code is not right, or was used already.';
+const WRONG_CODE = 'Incorrect code, or the code was already used.';
 
 export async function needsCode(userId: number): Promise<boolean> {
   const factor = await unscoped('sign-in looks the second factor up', (tx) => store.findFactor(tx, userId));
@@ -65,7 +65,7 @@ export async function checkCode(
   const limits = ownLimits ?? (await signInLimitsOf(userId, origin));
   if (!code) {
     requireNoWait(await secondsToWait(limits));
-    throw refusal('Enter the code of your authenticator app.');
+    throw refusal('Enter the code from your authenticator app.');
   }
   const { isRight } = await limitGuess(limits, async () => {
     const result = await unscoped('sign-in checks the second factor', (tx) => consumeCode(tx, userId, code));

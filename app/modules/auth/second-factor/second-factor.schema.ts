@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** An app code or a recovery code. */
-const otp = z.string().trim().min(1, 'Enter the code').max(40, 'The code is too long');
+const otp = z.string().trim().min(1, 'Enter the code').max(40, 'Must be 40 characters or fewer');
 
 export const verifyForm = z.strictObject({ otp, returnTo: z.string().max(2000).optional() });
 

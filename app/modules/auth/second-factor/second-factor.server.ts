@@ -20,8 +20,8 @@ import {
   stepOfCode,
 } from './totp.server.ts';
 
-const IS_ON = 'The second factor is on already.';
-const IS_OFF = 'The second factor is off already.';
+const IS_ON = 'Two-factor authentication is already on.';
+const IS_OFF = 'Two-factor authentication is already off.';
 
 export interface AppSetUp {
   /** For typing, in groups of four. */
@@ -65,7 +65,8 @@ export async function confirmSecondFactor(actor: Actor, otp: string, sessionId: 
   if (secret) throw new AppError('conflict', IS_ON);
   const base32 = candidate && openCandidate(candidate, actor.userId, sessionId);
   const step = base32 ? stepOfCode(base32, otp, nowSeconds) : null;
-  if (!candidate || !base32 || step === null) throw fieldError('otp', 'This is not the code that the app shows now');
+  if (!candidate || !base32 || step === null)
+    throw fieldError('otp', 'That code doesn’t match. Enter the current code from the app');
   const codes = newRecoveryCodes();
   const promoted = { secret: encryptSecret(base32, actor.userId), step };
   await inScope(scopeOf(actor), async (tx) => {
@@ -102,7 +103,7 @@ export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
  */
 export async function turnOffSecondFactor(actor: Actor): Promise<void> {
   const { secret, isRequired } = await ownFactor(actor);
-  if (isRequired) throw new AppError('unprocessable', 'Your role requires the second factor.');
+  if (isRequired) throw new AppError('unprocessable', 'Your role requires two-factor authentication.');
   if (!secret) throw new AppError('conflict', IS_OFF);
   await inScope(scopeOf(actor), async (tx) => {
     await store.deleteFactor(tx, actor.userId);

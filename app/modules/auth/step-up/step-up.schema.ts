@@ -5,8 +5,8 @@ import { passkeyProof } from '../passkeys/passkeys.schema.ts';
 export const confirmationForm = z.union([
   passkeyProof,
   z.object({
-    password: z.string().max(1024, 'The password is too long').default(''),
-    otp: z.string().trim().max(40, 'The code is too long').default(''),
+    password: z.string().max(1024, 'Must be 1,024 characters or fewer').default(''),
+    otp: z.string().trim().max(40, 'Must be 40 characters or fewer').default(''),
   }),
 ]);
 export type Confirmation = z.output<typeof confirmationForm>;

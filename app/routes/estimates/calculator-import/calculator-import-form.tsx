@@ -133,7 +133,7 @@ export function CalculatorImportFields({ offer, submissionId, texts, errors }: C
       </div>
       <div className="form-actions">
         <ButtonLink href="/estimates">Cancel</ButtonLink>
-        <SubmitButton pendingText="Creating">Create the draft</SubmitButton>
+        <SubmitButton pendingText="Creating…">Create the draft</SubmitButton>
       </div>
     </Form>
   );

@@ -63,7 +63,7 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
           <input type="hidden" name="estId" value={estId} />
           <input type="hidden" name="version" value={frame.version ?? 0} />
           {previous ? <ButtonLink href={stepHref(estId, previous, frame.mode)}>Back</ButtonLink> : null}
-          <SubmitButton name="intent" value="generate" pendingText="Generating">
+          <SubmitButton name="intent" value="generate" pendingText="Generating…">
             Generate ROI
           </SubmitButton>
         </Form>

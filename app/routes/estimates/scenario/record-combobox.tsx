@@ -4,7 +4,7 @@ import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import type { FoundRecord, RecordKind } from './find-records.server.ts';
 
 const SEARCH_AFTER_MS = 200;
-const NO_ANSWER = 'The search cannot be reached right now. What you entered is still here.';
+const NO_ANSWER = 'Search isn’t available right now. Your entries are still here.';
 
 export default function RecordCombobox(props: {
   readonly kind: RecordKind;
