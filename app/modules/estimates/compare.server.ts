@@ -13,7 +13,7 @@ export const MOST_COMPARED = 4;
  * draft. Estimates outside the scope are counted and not named.
  */
 export async function compareEstimates(actor: Actor, estIds: readonly number[]) {
-  if (estIds.length > MOST_COMPARED) throw new RangeError(`At most ${MOST_COMPARED} estimates are compared.`);
+  if (estIds.length > MOST_COMPARED) throw new RangeError(`You can compare up to ${MOST_COMPARED} estimates.`);
   const read = await Promise.all(estIds.map((estId) => readOrNothing(actor, estId)));
   const views = read.filter((view) => view !== null);
   const sides = await Promise.all(views.map(async (view) => ({ view, figures: await figuresOf(actor, view) })));

@@ -92,7 +92,8 @@ async function requireOffered(scenarioId: number): Promise<void> {
 
 async function submittedBefore(tx: Tx, scope: Scope, actor: Actor, submissionId: string): Promise<Saved> {
   const made = await findSubmitted(tx, scope, actor.userId, submissionId);
-  if (!made) throw new AppError('conflict', 'This form was sent before, and its estimate is deleted since.');
+  if (!made)
+    throw new AppError('conflict', 'You already submitted this form, and that estimate has since been deleted.');
   return { estId: made.id, version: made.version, state: made.state as EstimateState, currentStep: made.currentStep };
 }
 

@@ -28,7 +28,8 @@ export const action = pageAction({
   run: async ({ actor, formData, request }): Promise<never> => {
     const { deleted, left } = await deleteDrafts(actor, readIds(formData));
     const path = await listPath(request);
-    const stays = left.length > 0 ? ` Left, because generated: ${left.map(({ name }) => name).join(', ')}.` : '';
+    const stays =
+      left.length > 0 ? ` Not deleted because they’re generated: ${left.map(({ name }) => name).join(', ')}.` : '';
     if (deleted.length === 0)
       throw await redirectWithNotice(path, { type: 'info', message: `Nothing was deleted.${stays}`.slice(0, 500) });
     throw await redirectWithNotice(path, {
@@ -44,7 +45,7 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 function readIds(from: { getAll(name: string): unknown[] }): number[] {
   const ids = chosenIds(from);
   if (ids.length > MOST_AT_ONCE)
-    throw new AppError('invalid', `At most ${MOST_AT_ONCE} estimates are deleted at once.`);
+    throw new AppError('invalid', `You can delete up to ${MOST_AT_ONCE} estimates at a time.`);
   return ids;
 }
 
@@ -59,7 +60,7 @@ export default function DeleteDrafts() {
         title={count === 0 ? 'Nothing to delete' : `Delete ${count} ${count === 1 ? 'draft' : 'drafts'}?`}
         lead={
           count === 0
-            ? 'No estimate was selected that is not generated yet. Select drafts on the list.'
+            ? 'Your selection has no drafts. Select drafts in the list.'
             : count === 1
               ? DELETE_LEAD
               : 'They disappear from all lists immediately. You can undo this for 15 minutes. An administrator can restore them for 30 days.'
@@ -68,7 +69,7 @@ export default function DeleteDrafts() {
       <Named estimates={deleted} />
       {left.length > 0 ? (
         <>
-          <h2>These stay, because they are generated</h2>
+          <h2>Generated estimates won’t be deleted</h2>
           <Named estimates={left} />
         </>
       ) : null}
@@ -76,7 +77,7 @@ export default function DeleteDrafts() {
         {deleted.map(({ id }) => (
           <input key={id} type="hidden" name="estId" value={id} />
         ))}
-        <ButtonLink href={listHref}>{count === 0 ? 'Back to the list' : 'Keep them'}</ButtonLink>
+        <ButtonLink href={listHref}>{count === 0 ? 'Back to the list' : 'Cancel'}</ButtonLink>
         {count === 0 ? null : (
           <SubmitButton kind="danger" pendingText="Deleting…">
             {count === 1 ? 'Delete 1 draft' : `Delete ${count} drafts`}

@@ -43,7 +43,6 @@ export default function DeleteEstimate() {
       lead={DELETE_LEAD}
       button="Delete"
       pendingText="Deleting…"
-      cancel="Keep it"
       cancelTo={listHref}
     />
   );

@@ -167,13 +167,17 @@ function NothingListed({ state, mayCreate }: { readonly state: ListState; readon
     <EmptyState
       action={
         filtered ? (
-          <ButtonLink href={unfilteredHref(state)}>Show all estimates</ButtonLink>
+          <ButtonLink href={unfilteredHref(state)}>Clear filters</ButtonLink>
         ) : mayCreate ? (
           <ButtonLink href="/estimates/create">Create ROI</ButtonLink>
         ) : null
       }
     >
-      {filtered ? 'No estimate fits what you searched for.' : 'Estimates that you may see are listed here.'}
+      {filtered
+        ? 'No estimates match these filters.'
+        : mayCreate
+          ? 'Create your first estimate: about 10 minutes from customer to report.'
+          : 'Estimates you can see appear here.'}
     </EmptyState>
   );
 }
@@ -183,13 +187,16 @@ const totalOf = ({ count, countIsMinimum }: { count: number; countIsMinimum: boo
 
 function leadOf(list: LoadedList, state: ListState): string {
   const found = isFiltered(state) ? ' found' : '';
-  if (list.view === 'customer') return `By customer, each with its latest five${found ? ' that were found' : ''}`;
+  if (list.view === 'customer')
+    return found
+      ? 'By customer, up to five matching estimates each'
+      : 'By customer, with the latest five estimates each';
   return `${totalOf(list)} ${list.count === 1 ? 'estimate' : 'estimates'}${found}`;
 }
 
 function lineOf(list: LoadedList, state: ListState, showsOwner: boolean): string {
   if (list.view === 'customer') return 'Customers by name, their newest estimates first';
   const order = orderWords(state, showsOwner);
-  if (state.after !== undefined) return `${list.rows.length} further of ${totalOf(list)}, ${order}`;
+  if (state.after !== undefined) return `${list.rows.length} more of ${totalOf(list)}, ${order}`;
   return `Showing ${state.offset + 1} to ${state.offset + list.rows.length} of ${totalOf(list)}, ${order}`;
 }

@@ -64,7 +64,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           />
         </div>
         <p className="hint" role="status">
-          {state === 'failed' ? NO_ANSWER : data && state === 'idle' ? wordsFor(found) : 'Searching'}
+          {state === 'failed' ? NO_ANSWER : data && state === 'idle' ? wordsFor(found) : 'Searching…'}
         </p>
         {text.trim() !== '' && isShortSearch(text.trim()) ? <p className="hint">{SHORT_SEARCH_HINT}</p> : null}
         <div ref={list}>

@@ -65,7 +65,7 @@ export function SessionWarning({ endsAt, canGoOn, onClose, onStay }: WarningProp
             <form method="post" action="/session" onSubmit={stay}>
               <input type="hidden" name="stay" value="yes" />
               <Button type="submit" kind="main">
-                {state === 'asking' ? 'Staying signed in' : 'Stay signed in'}
+                {state === 'asking' ? 'Staying signed in…' : 'Stay signed in'}
               </Button>
             </form>
           ) : null}

@@ -35,8 +35,8 @@ export function MessagesSample() {
           <MessageMark key={type} type={type} />
         ))}
       </div>
-      <EmptyState action={<ButtonLink href="?show=parts">Show all estimates</ButtonLink>}>
-        No estimate fits what you searched for.
+      <EmptyState action={<ButtonLink href="?show=parts">Clear filters</ButtonLink>}>
+        No estimates match these filters.
       </EmptyState>
       <HitList groups={HITS} level="h2" />
       <LoaderOverlay busy="Loading" what="the configuration" variant="table">

@@ -10,9 +10,7 @@ export function BulkBar(props: {
   return (
     <div className={selected > 0 ? 'bulk-bar bulk-bar-active' : 'bulk-bar'}>
       <p className="bulk-bar-count" aria-live="polite">
-        {selected > 0
-          ? `${selected} ${noun}${selected === 1 ? '' : 's'} selected`
-          : `Select ${noun}s to act on several`}
+        {selected > 0 ? `${selected} ${noun}${selected === 1 ? '' : 's'} selected` : `Select ${noun}s for bulk actions`}
       </p>
       <div className="bulk-bar-actions">{children}</div>
     </div>

@@ -74,7 +74,7 @@ describe('an address with a value that does not fit', () => {
     [
       `/estimates?search=${'x'.repeat(201)}&status=draft`,
       '/estimates?status=draft',
-      'Search name, customer or owner: Must be 200 characters',
+      'Search by name, customer, or owner: Must be 200 characters',
     ],
     ['/estimates?offset=-1&sort=none', '/estimates', 'There are 2 problems. Sorted by: Must be one of: estName'],
   ])('%s shows the page without it, with an info message that says so', async (path, without, words) => {
@@ -97,7 +97,7 @@ it.each(['/estimates?search=', '/search?q='])(
     const { cookie } = await arrive();
     const page = async (text: string) =>
       (await fetch(web.url + path + encodeURIComponent(text), { headers: { Cookie: cookie } })).text();
-    const hint = 'One or two characters find only the beginnings of words.';
+    const hint = 'One or two letters match only the start of words.';
     expect(await page('0%')).toContain(hint);
     for (const text of ['', '100%']) expect(await page(text)).not.toContain(hint);
   },

@@ -33,7 +33,7 @@ describe('the list of estimates without scripts', () => {
     expect(page.value('search')).toBe('Vantera');
     await page.open('/estimates?search=nothing+is+called+this');
     expect(page.text).toContain('No Records Found.');
-    await page.follow('Show all estimates');
+    await page.follow('Clear filters');
     expect(page.all(ROWS)).toHaveLength(10);
   });
 

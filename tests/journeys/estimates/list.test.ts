@@ -34,7 +34,7 @@ describe('the list of estimates', () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates?search=nothing+is+called+this');
     expect(await page.locator('main').innerText()).toContain('No Records Found.');
-    await page.click('text=Show all estimates');
+    await page.click('text=Clear filters');
     await page.waitForSelector('tbody tr');
   });
 

@@ -64,7 +64,8 @@ export async function cloneEstimate(actor: Actor, form: CloneForm) {
       state: isComplete ? 1 : 0,
       currentStep: Math.min(estimate.currentStep, 3),
     });
-    if (id === undefined) throw new AppError('conflict', 'This form was sent before, and its copy is deleted since.');
+    if (id === undefined)
+      throw new AppError('conflict', 'You already submitted this form, and that clone has since been deleted.');
     await recordAudit(tx, actor, {
       action: 'estimate.cloned',
       target: ['estimate', id],

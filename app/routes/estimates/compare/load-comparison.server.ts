@@ -25,24 +25,24 @@ export async function loadComparison(actor: Actor, query: URLSearchParams, reque
   if (chosen.length > MOST_COMPARED)
     note(
       'warning',
-      `Only the first ${MOST_COMPARED} of the ${chosen.length} selected estimates are compared: no more fit side by side.`,
+      `Showing the first ${MOST_COMPARED} of ${chosen.length}. You can compare up to ${MOST_COMPARED} estimates.`,
     );
   if (missing > 0)
     note(
       'warning',
       missing === 1
-        ? 'One of them is not there, or it is not yours to see.'
-        : `${missing} of them are not there, or not yours to see.`,
+        ? 'One estimate wasn’t found, or you don’t have access to it.'
+        : `${missing} estimates weren’t found, or you don’t have access to them.`,
     );
   for (const { estimate, hasFigures } of estimates)
-    if (!hasFigures) note('info', `“${estimate.name}” has no figures yet: some of its steps are not complete.`);
+    if (!hasFigures) note('info', `“${estimate.name}” has no results yet. Complete its steps first.`);
   if (comparison && currencySigns.length > 1)
     note(
       'warning',
-      `These estimates are in different currencies (${currencySigns.join(', ')}). Amounts stand in each estimate's own currency, and whether they differ is not marked; percentages and months compare.`,
+      `These estimates use different currencies (${currencySigns.join(', ')}). Compare percentages and months; amounts are shown in each estimate’s currency.`,
     );
   if (!comparison && notes.length === 0)
-    note('info', chosen.length === 0 ? 'Choose two to four estimates.' : 'Choose at least one more.');
+    note('info', chosen.length === 0 ? 'Select two to four estimates.' : 'Select at least one more estimate.');
   const search = query.get('search')?.trim().slice(0, 200) ?? '';
   return {
     estimates: estimates.map(({ estimate: { id, name, customer, scenarioTitle }, hasFigures }) => ({

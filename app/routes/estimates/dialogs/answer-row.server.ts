@@ -27,7 +27,8 @@ export function answerRow(actor: Actor, form: RowAnswer, request: Request): Prom
 
 export async function answerClone(actor: Actor, form: CloneForm): Promise<Response> {
   const { estId, changedPresets, exchangeRate } = await cloneEstimate(actor, form);
-  const changed = changedPresets.length > 0 ? ` Presets and prices changed since: ${changedPresets.join(', ')}.` : '';
+  const changed =
+    changedPresets.length > 0 ? ` Benchmarks and prices that changed since: ${changedPresets.join(', ')}.` : '';
   const rate = exchangeRate
     ? ` It keeps the original’s exchange rate, ${formatExact(exchangeRate.kept)}; today’s is ${formatExact(exchangeRate.today)}.`
     : '';

@@ -1,7 +1,7 @@
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 
-export const CLONE_LEAD = 'The clone is a draft of your own, on today’s configuration.';
+export const CLONE_LEAD = 'The clone is your own draft and uses the current configuration.';
 
 export const CLONE_LABELS = { estimateName: 'New name' } as const;
 
@@ -22,7 +22,7 @@ export function CloneFields(props: {
       <TextInput
         name="estimateName"
         label={CLONE_LABELS.estimateName}
-        hint={`Not yet used for ${customer}`}
+        hint={`Must be unique for ${customer}`}
         autoComplete="off"
       />
     </>

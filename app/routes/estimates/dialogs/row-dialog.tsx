@@ -49,9 +49,9 @@ function CloneDialog(props: Answered) {
           <CloneFields {...props} />
         </LiveForm>
         {failure?.errors.estimateName ? null : <Refused failure={failure} />}
-        <Answer onClose={onClose} keep="Cancel">
+        <Answer onClose={onClose}>
           <Button type="submit" kind="main">
-            {fetcher.state === 'idle' ? 'Clone' : 'Cloning'}
+            {fetcher.state === 'idle' ? 'Clone' : 'Cloning…'}
           </Button>
         </Answer>
       </fetcher.Form>
@@ -69,9 +69,9 @@ function DeleteDialog({ onClose, name, estId }: Answered) {
         <h2>Delete “{name}”?</h2>
         <p className="lead">{DELETE_LEAD}</p>
         <Refused failure={fetcher.data} />
-        <Answer onClose={onClose} keep="Keep it">
+        <Answer onClose={onClose}>
           <Button type="submit" kind="danger">
-            {fetcher.state === 'idle' ? 'Delete' : 'Deleting'}
+            {fetcher.state === 'idle' ? 'Delete' : 'Deleting…'}
           </Button>
         </Answer>
       </fetcher.Form>
@@ -84,10 +84,10 @@ function Refused({ failure }: { readonly failure: { readonly message: string } |
   return <div role="alert">{failure ? <Notice type="error">{failure.message}</Notice> : null}</div>;
 }
 
-function Answer(props: { readonly onClose: () => void; readonly keep: string; readonly children: ReactNode }) {
+function Answer(props: { readonly onClose: () => void; readonly children: ReactNode }) {
   return (
     <div className="page-actions">
-      <Button onClick={props.onClose}>{props.keep}</Button>
+      <Button onClick={props.onClose}>Cancel</Button>
       {props.children}
     </div>
   );

@@ -8,7 +8,6 @@ import { id } from '#app/modules/estimates/fields.schema.ts';
  */
 export function chosenIds(from: { getAll(name: string): unknown[] }): number[] {
   const ids = from.getAll('estId').map((text) => id.safeParse(text));
-  if (ids.some(({ success }) => !success))
-    throw new AppError('invalid', 'The address names something that is no estimate.');
+  if (ids.some(({ success }) => !success)) throw new AppError('invalid', 'The link contains an invalid estimate ID.');
   return [...new Set(ids.flatMap(({ data }) => data ?? []))];
 }

@@ -21,7 +21,7 @@ const STATUSES: readonly SelectOption[] = [
   { value: 'ready', label: 'Ready' },
   { value: 'generated', label: 'Generated' },
 ];
-const DELETED: SelectOption = { value: 'deleted', label: 'Deleted, last 30 days' };
+const DELETED: SelectOption = { value: 'deleted', label: 'Deleted in the last 30 days' };
 const TYPES: readonly SelectOption[] = [
   ALL,
   { value: 'internal', label: 'Internal' },

@@ -30,20 +30,12 @@ export function ListPages({
   const pages = Math.ceil(list.count / limit);
   const beyond = list.after === null ? null : pageHref(state, { after: list.after });
   if (state.after !== undefined || (page > pages && page > 1))
-    return (
-      <Neighbours label="Pages of the list" where="Further pages" first={hrefFor(1)} previous={null} next={beyond} />
-    );
+    return <Neighbours label="Pages of the list" where="More pages" first={hrefFor(1)} previous={null} next={beyond} />;
   return (
     <>
       <Pagination label="Pages of the list" page={page} pages={pages} hrefFor={hrefFor} />
       {list.countIsMinimum && page === pages ? (
-        <Neighbours
-          label="Pages beyond those counted"
-          where="There are more"
-          first={null}
-          previous={null}
-          next={beyond}
-        />
+        <Neighbours label="More pages of the list" where="More pages" first={null} previous={null} next={beyond} />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ListPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 
 export const LIST_FILTER_LABELS = {
-  search: 'Search name, customer or owner',
+  search: 'Search by name, customer, or owner',
   status: 'Status',
   scenario: 'Scenario',
   product: 'Product',
@@ -9,7 +9,7 @@ export const LIST_FILTER_LABELS = {
   estimateType: 'Type',
   createdFrom: 'Created from',
   createdTo: 'Created to',
-  sort: 'Sorted by',
+  sort: 'Sort by',
 } as const;
 
 export type ListState = Omit<ListPageQuery, 'limit' | 'back'>;
