@@ -130,7 +130,7 @@ async function runPart<T>(
 }
 
 async function apply(tx: Tx, sign: Sign, { kind, userId, partnerId }: Settings, withinMs?: number): Promise<void> {
-  // Ends the locks of a process that stands still in the middle of a statement. PostgreSQL has it from version 17 on.
+  // Ends the locks of a process that hangs in the middle of a statement. PostgreSQL 17 and newer.
   await tx.execute(sql`SELECT set_config('app.scope', ${sign(`${kind}:${userId ?? ''}:${partnerId ?? ''}`)}, true),
     CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL
       THEN set_config('transaction_timeout', ${String(withinMs ?? TRANSACTION_MS)}, true) END`);

@@ -13,7 +13,7 @@ export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const [head = '', tail] = address.replace(/%.*/, '').split('::');
   const start = head.split(':').filter(Boolean);
   const end = (tail ?? '').split(':').filter(Boolean);
-  // A tail in IPv4 notation stands for two groups.
+  // A tail in IPv4 notation counts as two groups.
   const missing = 8 - start.length - end.length - (end.at(-1)?.includes('.') ? 1 : 0);
   const groups = tail === undefined ? start : [...start, ...Array<string>(missing).fill('0'), ...end];
   const first = groups.slice(0, bits / 16).map((group) => Number.parseInt(group, 16).toString(16));

@@ -45,7 +45,7 @@ class RequestSlot {
 
   async #takeAgain(): Promise<void> {
     const { client, signal } = this.requester;
-    // Whoever left meanwhile, or finds the queue full, finishes without a place: most of the work is done.
+    // A client that has left, or that finds the queue full, finishes without a slot: most of the work is done.
     const release = await this.#limiter.acquire(client, { waitsWithoutTimeout: true, signal }).catch(() => null);
     this.#release = release;
     if (this.#isOver || this.#pauses > 0) this.#giveBack();

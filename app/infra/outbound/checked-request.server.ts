@@ -28,7 +28,7 @@ export class OutboundError extends Error {
 
 /**
  * Requests a user-supplied URL. Protects against SSRF: allowed hosts and public addresses only, connects to the very
- * address that was checked, and follows no redirect. Gives the slot of the request that asks to others meanwhile.
+ * address that was checked, and follows no redirect. Releases the slot of the calling request while it waits.
  *
  * @throws OutboundError
  */

@@ -32,7 +32,7 @@ import {
 
 /** Task that prints a report whose model was read for printing elsewhere. */
 export const PRINT_TOO = 'reports.printToo';
-/** After the reports that somebody waits for. */
+/** After reports that a user is waiting for. */
 const PRINT_TOO_PRIORITY = 10;
 
 /**

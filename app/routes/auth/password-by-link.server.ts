@@ -54,7 +54,7 @@ export async function useSecureLink(visit: Visit): Promise<never> {
   throw redirect('/reset-password', { status: 303, headers: { 'Set-Cookie': await linkCookie.store(resetCode) } });
 }
 
-/** Runs with the stored code; if the link expired meanwhile, redirects to /link-expired. */
+/** Runs with the stored code; if the link has expired, redirects to /link-expired. */
 async function useLink<T>({ request }: Visit, run: (code: string) => Promise<T>): Promise<T> {
   try {
     return await run(await linkCookie.read(request));

@@ -30,7 +30,7 @@ export function ErrorSummary(props: {
   const problems = live ? stillWrong(props.problems, live.errors) : props.problems;
   const revision = props.revision ?? live?.revision;
   const said = problems.map((problem) => problem.message).join('\n');
-  // On a new submission, not when a problem is fixed. A later effect would take the focus from a field chosen meanwhile.
+  // On a new submission, not when a problem is fixed. A later effect would take the focus from the next field.
   useBrowserLayoutEffect(() => summary.current?.focus(), [revision ?? said]);
   useErrorTitle(problems.length > 0);
   if (problems.length === 0) return null;

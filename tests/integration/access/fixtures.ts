@@ -16,7 +16,7 @@ import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 export type Role = 1 | 2 | 3 | 4 | 5 | 6;
 export const ROLES: readonly Role[] = [1, 2, 3, 4, 5, 6];
 
-/** Somebody signed in, both ways. */
+/** A user with a session and a token. */
 export interface Person {
   readonly actor: Actor;
   readonly bearer: string;
@@ -63,7 +63,7 @@ export async function addUser(roleId: number, partnerId: number | null, name = `
   return insert(users, { email, firstName: name, lastName: 'Vale', roleId, partnerId, passwordHash });
 }
 
-/** The user as whoever signed in, with their bearer token. */
+/** The signed-in user, with their bearer token. */
 export async function asActor(userId: number): Promise<{ actor: Actor; bearer: string }> {
   const bearer = await issueLoginToken(userId, { ip: '203.0.113.7', userAgent: 'test' });
   const actor = await actorOfToken(bearer, '203.0.113.7');

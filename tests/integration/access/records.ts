@@ -11,7 +11,7 @@ import {
   type Role,
 } from './fixtures.ts';
 
-/** What a call may name by an id. `own` is made anew for every try, so that calls that delete may stand here too. */
+/** Records that a call names by an ID. `own` is created for every attempt, so calls that delete work too. */
 export interface RecordKind {
   own: (ground: Ground, role: Role) => Promise<number | string>;
   /** None where nothing of the kind is out of this role's sight. */
@@ -42,13 +42,13 @@ export const RECORDS = {
     own: (ground, role) => addAccount(ground.people[role].actor),
     foreign: (ground, role) => (role >= 5 ? addAccount(ground.stranger) : undefined),
   },
-  /** Somebody whom administrators of the own side may manage. */
+  /** A user whom administrators of the same organization can manage. */
   user: {
     own: (ground, role) => (role >= 5 ? addUser(6, ground.contoso) : addUser(4, null)),
     foreign: (ground, role) =>
       seesAll(role) ? undefined : role >= 5 ? addUser(6, ground.fabrikam) : addUser(6, ground.contoso),
   },
-  /** A partner organisation: any for the vendor's administrators, the own one for its people. */
+  /** A partner: any for the vendor's administrators, their own for its users. */
   partner: {
     own: async (ground, role) => (role >= 5 ? ground.contoso : addPartner('Northwind')),
     foreign: (ground, role) => (seesAll(role) ? undefined : Promise.resolve(ground.fabrikam)),
@@ -58,7 +58,7 @@ export const RECORDS = {
     own: (ground, role) => addBatch(ground.people[role].actor),
     foreign: (ground, role) => (seesAll(role) ? undefined : addBatch(other(ground, role))),
   },
-  /** Of the own organisation alone, also for who sees everything. */
+  /** Of the user's own organization only, even for users who see everything. */
   webhook: {
     own: (ground, role) => addWebhook(ground.people[role >= 5 ? 5 : 1].actor),
     foreign: (ground, role) => addWebhook(role >= 5 ? ground.otherPartnerAdmin : ground.people[5].actor),

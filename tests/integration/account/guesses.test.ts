@@ -12,7 +12,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, ORIGIN, PASSWORD, refused, useAccountMails } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';
 
-/** Guesses of one account from many places, and its owner meanwhile. */
+/** Guesses at one account from many places, while its owner signs in. */
 
 const mails = useAccountMails(useTestDatabase(), securityMailTasks);
 const LAPTOP = hashSecret('the laptop');

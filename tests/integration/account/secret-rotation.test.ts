@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
-/** The session secret was replaced: the newest stands first, the one before still counts, the one before that is dropped. */
+/** A rotated session secret: the newest comes first, the previous one still counts, older ones are dropped. */
 
 const [NEWEST, BEFORE, DROPPED] = ['newest', 'before', 'dropped'].map((name) => name.padEnd(40, '.')) as [
   string,

@@ -52,7 +52,7 @@ export interface Call {
 /** No connection is kept: the server may close it in the very moment of its next use. */
 const ALONE = { Connection: 'close' };
 
-/** The document, as anybody gets it. */
+/** The public document. */
 export async function readContract(origin: string): Promise<Contract> {
   return (await fetch(new URL('/api/openapi.json', origin), { headers: ALONE })).json();
 }

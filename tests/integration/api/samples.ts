@@ -45,7 +45,7 @@ const step = () => ({
 const text = { startPage: '# Start', introduction: 'Why', freePages: [{ title: 'More', text: 'Text' }], footer: 'End' };
 const nothing: Sample = () => ({});
 
-/** A link of somebody who was invited, as the mail would carry it. */
+/** An invitation link, as in the email. */
 async function invitationCode(): Promise<string> {
   const code = newSecret();
   const userId = await addUser(3, null);
@@ -200,6 +200,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       currencyCode: 'USD',
     },
   }),
-  /** Last: whoever sends it with the token of all others ends that. */
+  /** Last: it ends the token that the others are sent with. */
   'POST user/logout': async ({ actor }) => ({ bearer: (await asActor(actor.userId)).bearer }),
 };

@@ -12,7 +12,7 @@ let owner: ReturnType<typeof connectOwner>;
 const record = (action: string, detail: Record<string, unknown> = {}) =>
   unscoped('the test writes an event', (tx) => recordAnonymousAudit(tx, { ip: '203.0.113.7' }, { action, detail }));
 const verify = () => verifyAuditTrail(database.url);
-/** Past the triggers, as somebody with the owner's password would. */
+/** Bypasses the triggers, as the database's owner can. */
 const tamper = (statement: string) =>
   owner.begin(async (tx) => {
     await tx.unsafe("SET LOCAL session_replication_role = 'replica'");

@@ -4,7 +4,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
-/** What was said to somebody can be read again. */
+/** Earlier messages can be read again. */
 
 useTestDatabase();
 const web = useWebServer();

@@ -60,7 +60,7 @@ const HOLD = 4_242;
 /**
  * Keeps workers from the reports after the first `count` of each batch, so that a test can look at the middle.
  *
- * @returns lets them go on
+ * @returns resumes them
  */
 export async function holdBack(url: string, count: number): Promise<() => Promise<void>> {
   const owner = connectOwner(url);

@@ -19,7 +19,7 @@ import type { Saved } from '#app/modules/estimates/view.ts';
 /** Who agreed a figure and when, wherever an example says that one is agreed. */
 const AGREEMENT = { agreedBy: 'Ruth Okafor', agreedOn: '2025-11-03' };
 
-/** What somebody types into the wizard for a model input; facts that only propose a quantity are made up. */
+/** A user's entry in the wizard for a model input; facts that only propose a quantity are made up. */
 export async function typeExample(actor: Actor, customerId: number, name: string, inputs: ModelInput): Promise<Saved> {
   const { proposed = {}, existing = {}, investment = {}, financial = {}, retiredTools = [] } = inputs;
   const created = await createEstimate(

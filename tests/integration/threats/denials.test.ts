@@ -4,7 +4,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { addEstimate } from '../access/fixtures.ts';
 import { useRawRequests } from './raw-requests.ts';
 
-/** What is tried past a wall leaves a trace, and no more of it than somebody can read. */
+/** Denied attempts are recorded, at most as many as a person can read. */
 
 const hand = useRawRequests();
 

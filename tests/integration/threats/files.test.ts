@@ -43,7 +43,7 @@ describe('a picture', () => {
   it('twenty of them at once are all taken, and one stays', async () => {
     const colours = Array.from({ length: 20 }, (_, index) => `#${(index * 12 + 10).toString(16).padStart(2, '0')}5a1b`);
     const files = await Promise.all(colours.map((colour) => picture({ colour }).png().toBuffer()));
-    // By two sign-ins: what one asks for beyond sixteen at once is kept waiting, and refused after two seconds.
+    // By two sign-ins: a client's seventeenth parallel request waits, and is rejected after two seconds.
     const { bearer } = await asActor(hand.people()[1].actor.userId);
     // Until its first call a token counts for its network.
     await upload(files[0] ?? new Uint8Array(), 'me.png', 'image/png', { Authorization: `Bearer ${bearer}` });

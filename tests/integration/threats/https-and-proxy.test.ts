@@ -3,7 +3,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, PASSWORD } from '../access/fixtures.ts';
 
-/** The product as it stands on the internet: https outside, one proxy in front. */
+/** The product on the internet: https, behind one proxy. */
 
 const PUBLIC_ORIGIN = 'https://roi.example.com';
 useSettings({ appUrl: PUBLIC_ORIGIN, trustProxy: 1 });

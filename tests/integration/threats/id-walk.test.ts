@@ -108,7 +108,7 @@ async function walkOf(kind: Kind): Promise<number[]> {
 }
 const ownOf = async (kind: Kind) => [...new Set(await idsOf(KINDS[kind].own()))].sort((a, b) => a - b);
 
-/** No name of the vendor's or another partner's stands in the text. */
+/** The text holds no name of the vendor's or another partner's. */
 let foreignNames: RegExp;
 beforeAll(async () => {
   const { 1: top, 3: engineer, 5: partner } = hand.people();

@@ -6,7 +6,7 @@ import { type Ground, layGround, type Role } from '../access/fixtures.ts';
 type Json = { 'Content-Type': string } & Record<string, string>;
 const JSON_TYPE: Json = { 'Content-Type': 'application/json' };
 
-/** A server, people on it, and requests that somebody writes by hand. Call it at the top of the file. */
+/** A server, its users, and hand-written requests. Call it at the top of the file. */
 export function useRawRequests() {
   const database = useTestDatabase();
   const web = useWebServer();

@@ -6,7 +6,7 @@ import { type Ground, layGround } from '../access/fixtures.ts';
 import { PAGE_ROWS } from '../access/page-rows.ts';
 import { RECORDS } from '../access/records.ts';
 
-/** Stored markup on every page of the product that somebody signed in can open, and in what they download (41, 42, 114). */
+/** Stored markup on every page that a signed-in user can open, and in their downloads (41, 42, 114). */
 
 const database = useTestDatabase();
 const web = useWebServer();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>{{7*7}}\u202E\u001B';
 /** Raw, or as scripts read it from the page's data. */
 const DISGUISE = /\u202E|(?!\s)\p{Cc}|\\u(202e|001b)/iu;
-/** Every text that somebody types and somebody else sees. The id keeps apart what has to be unique. */
+/** Every text that one user types and another sees. The ID makes unique what has to be. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
   users: ['first_name', 'last_name'],
   partners: ['org_name', 'tag_line'],

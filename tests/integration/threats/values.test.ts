@@ -3,7 +3,7 @@ import { addCustomer, addEstimate } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 import { create, useRawRequests } from './raw-requests.ts';
 
-/** Numbers and texts that somebody typed to see what happens. */
+/** Unexpected numbers and texts. */
 
 const { people, json, post } = useRawRequests();
 

@@ -41,7 +41,7 @@ export async function addRole(name: string, baseRoleId: number, permissions: num
   });
 }
 
-/** Puts in a user who has the password. @returns the user as whoever signed in */
+/** Creates a user who has the password. @returns the user, signed in */
 export async function addActor(name: string, roleId: number, partnerId: number | null = null): Promise<Actor> {
   const passwordHash = await hashPassword(PASSWORD);
   const id = await unscoped('a user for the test', async (tx) => {

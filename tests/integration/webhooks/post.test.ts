@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deliver } from '#app/modules/webhooks/delivery.server.ts';
 import { useReceiver } from './receiver.ts';
 
-/** The request to an address that somebody typed: where it may go, and what it waits for. */
+/** Requests to addresses that users enter: allowed targets and time limits. */
 
 const receiver = useReceiver();
 const embedded = { hosts: ['localhost', '127.0.0.1'], allowsLoopback: true };

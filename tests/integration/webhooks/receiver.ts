@@ -13,7 +13,7 @@ export interface Received {
 }
 type Answer = (response: ServerResponse) => void;
 
-/** Somebody's own server on this machine, which a webhook is sent to. */
+/** A server on this machine that receives webhooks. */
 export function useReceiver() {
   const got: Received[] = [];
   let answer: Answer = (response) => response.end('ok');

@@ -17,7 +17,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { makeWorld, type World } from '../api/fixtures.ts';
 import { isSigned, useReceiver, workQueue } from './receiver.ts';
 
-/** Webhooks from Generate to somebody's server and back. */
+/** Webhooks from Generate to the receiver and back. */
 
 const database = useTestDatabase();
 const web = useWebServer();

@@ -23,7 +23,7 @@ async function start() {
     const { version } = (await readEstimate(seller.actor, estId)).estimate;
     return seller.send(address, { estId: String(estId), version: String(version), ...fields });
   };
-  /** Sends the form of the page as it stands, with some fields changed. */
+  /** Sends the page's form with some fields changed. */
   const page = async (fields: Record<string, string>): Promise<PlainPage> => {
     const answer = await send(fields);
     expect(answer.status).toBe(303);

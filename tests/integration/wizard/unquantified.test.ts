@@ -11,7 +11,7 @@ import { settlePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 import { inputsNamed, plainSeller } from './plain-pages.ts';
 
-/** Benefits outside the money, which the report lists where somebody has selected them. */
+/** Benefits without an amount, which the report lists if they are selected. */
 
 useTestDatabase();
 const web = useWebServer();
