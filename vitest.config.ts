@@ -10,6 +10,7 @@ const APART = [
   'app/routes/styleguide/styleguide.test.tsx',
   ...[
     'account/secret-rotation',
+    'audit/security-document',
     'estimates/demonstration',
     'reports/batches',
     'reports/no-room',

@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { env, isEmbedded } from '#app/env.server.ts';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { countRows, inScratchDatabase } from '#app/infra/db/backup/scratch-database.server.ts';
 import { BackupError } from '#app/infra/db/backup/sections.server.ts';
+import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { openDatabaseForCommand } from '#app/infra/db/open.server.ts';
-import { runShutdown } from '#app/infra/shutdown.server.ts';
+import { onShutdown, runShutdown } from '#app/infra/shutdown.server.ts';
 import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
+import { recordBackup, recordBrokenBackup, recordVerifiedBackup } from '#app/modules/security/backup-records.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 
 /**
@@ -39,7 +42,9 @@ export async function backUpInstallation(target: string, { keep }: { keep: numbe
   try {
     const url = await openDatabaseForCommand();
     await migrateDatabase(url);
-    const { tables, rows } = await writeBackup(url, file, { productVersion: PRODUCT_VERSION, files });
+    const { tables, rows, madeAt } = await writeBackup(url, file, { productVersion: PRODUCT_VERSION, files });
+    connectForRecord(url);
+    await recordBackup({ file, madeAt, rows });
     const removed = folder ? removeOldBackups(folder, keep) : 0;
     const rotation = removed > 0 ? ` ${removed} older ones were removed.` : '';
     const secret = isEmbedded() ? ' Its secrets are in it.' : ' SESSION_SECRET is not in it: keep it with the file.';
@@ -89,18 +94,35 @@ export async function restoreInstallation(file: string, { isForced }: { isForced
 export async function checkBackup(file: string): Promise<string> {
   const source = requireFile(file);
   try {
-    return await inScratchDatabase(await openDatabaseForCommand(), async (url) => {
-      const { header, rows } = await restoreBackup(url, source, { isForced: false });
-      const found = await countRows(url);
-      if (found !== rows) throw new BackupError(`${source} holds ${rows} rows, and ${found} could be restored.`);
-      const trail = await verifyAuditTrail(url);
-      if (!trail.isWhole) throw new BackupError(`The audit trail in ${source} is broken: ${trail.reason}.`);
-      const { events, end } = trail;
-      return `ok: the backup of ${header.madeAt} restores to ${rows} rows, ${events} audit events, ending at ${end.seq}:${end.hash}`;
-    });
+    const url = await openDatabaseForCommand();
+    connectForRecord(url);
+    const { header, rows, trail } = await inScratchDatabase(url, (scratch) => verifyBackup(scratch, source)).catch(
+      async (error: unknown) => {
+        if (error instanceof BackupError) await recordBrokenBackup({ file: source, reason: error.message });
+        throw error;
+      },
+    );
+    await recordVerifiedBackup({ file: source, madeAt: header.madeAt, rows });
+    const { events, end } = trail;
+    return `ok: the backup of ${header.madeAt} restores to ${rows} rows, ${events} audit events, ending at ${end.seq}:${end.hash}`;
   } finally {
     await runShutdown();
   }
+}
+
+async function verifyBackup(url: string, source: string) {
+  const { header, rows } = await restoreBackup(url, source, { isForced: false });
+  const found = await countRows(url);
+  if (found !== rows) throw new BackupError(`${source} holds ${rows} rows, and ${found} could be restored.`);
+  const trail = await verifyAuditTrail(url);
+  if (!trail.isWhole) throw new BackupError(`The audit trail in ${source} is broken: ${trail.reason}.`);
+  return { header, rows, trail };
+}
+
+/** Commands use the database as its owner; only their record is written as requests are. */
+function connectForRecord(url: string): void {
+  onShutdown('the database pool', closeDatabase);
+  connectDatabase(appUrl(url), 1);
 }
 
 function requireFile(file: string): string {

@@ -1,29 +1,30 @@
+import { fontFaces } from '@worthwhile/report';
 import { markUnshowable } from '@worthwhile/roi-core';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { formatTime } from '#app/format-time.ts';
 import type { SecuritySection } from '#app/modules/security/security.server.ts';
 import { SecurityFacts } from './security-facts.tsx';
 
-const STYLES = `@page{size:A4;margin:18mm}body{font:10.5pt/1.45 sans-serif;color:#0a1916}h1{font-size:20pt;margin:0}
-h2{font-size:13pt;margin:18pt 0 4pt;border-bottom:1px solid;break-after:avoid}dl{margin:0}
-dl div{display:flex;gap:12pt;padding:4pt 0;border-bottom:1px solid #d8dfdc;break-inside:avoid}
-dt{flex:0 0 45mm;font-weight:600}dd{margin:0;overflow-wrap:anywhere}`;
+/** As on the page and in reports: ink rules over sections, hairlines between rows. */
+const STYLES = `@page{size:A4;margin:19mm 18mm 16mm;@bottom-left{content:"Security of this Worthwhile installation";font:8px/12px "Report Inter";color:#5e6b67}@bottom-right{content:counter(page) " of " counter(pages);font:8px/12px "Report Inter";color:#5e6b67}}
+body{margin:0;color:#14201f;font:400 11px/16px "Report Inter",sans-serif;text-rendering:geometricPrecision;font-variant-numeric:tabular-nums}
+h1{margin:0 0 4px;font-size:28px;line-height:34px;font-weight:600;letter-spacing:-.03em}p{margin:0;color:#46534f}
+h2{margin:26px 0 0;padding-top:8px;border-top:1px solid #14201f;font-size:14px;line-height:20px;font-weight:600;break-after:avoid}
+dl{margin:4px 0 0}dl div{display:grid;grid-template-columns:48mm 1fr;gap:6mm;padding:6px 0;border-bottom:1px solid #dee2df;break-inside:avoid}
+dl div:last-child{border-bottom:0}dt{color:#46534f}dt,dd{overflow-wrap:anywhere}dd{margin:0}`;
 
 /** Renders the document for the printer. */
 export function securityDocument(sections: readonly SecuritySection[], at: Date): string {
-  const markup = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <title>Security of this Worthwhile installation</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles */}
-        <style dangerouslySetInnerHTML={{ __html: STYLES }} />
-      </head>
-      <body>
+  const body = markUnshowable(
+    renderToStaticMarkup(
+      <>
         <h1>Security of this Worthwhile installation</h1>
-        <p>As of {at.toISOString()}</p>
+        <p>As of {formatTime(at.toISOString())}</p>
         <SecurityFacts sections={sections} />
-      </body>
-    </html>,
+      </>,
+    ),
   );
-  return `<!doctype html>${markUnshowable(markup)}`;
+  const head = '<meta charset="utf-8"><title>Security of this Worthwhile installation</title>';
+  const styles = `<style>${fontFaces(body)}${STYLES}</style>`;
+  return `<!doctype html><html lang="en"><head>${head}${styles}</head><body>${body}</body></html>`;
 }

@@ -33,14 +33,4 @@ describe('the security page', () => {
   it('is for role 1 alone', async () => {
     await expect(readSecurityState(ground.people[2].actor)).rejects.toMatchObject({ code: 'forbidden' });
   });
-
-  it('is exported as PDF', async () => {
-    const answer = await fetch(`${web.url}/security/export`, { headers: { Cookie: ground.people[1].cookie } });
-    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
-    expect(
-      Buffer.from(await answer.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-  });
 });

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUpInstallation, checkBackup } from '#app/backup.server.ts';
 import { env } from '#app/env.server.ts';
-import { closeDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
+import { appUrl } from '#app/infra/db/app-login.server.ts';
+import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
 import { openDatabaseForCommand } from '#app/infra/db/open.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
+import { describeBackups } from '#app/modules/security/backup-records.server.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings } from '#tests/support/web-server.ts';
@@ -26,6 +28,40 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const backups = () => readdirSync(folder.path).filter((name) => name.endsWith('.backup'));
+
+/** What the security page says of backups. */
+async function recorded() {
+  connectDatabase(appUrl(database.url), 1);
+  try {
+    return await unscoped('the test reads the record', describeBackups);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+describe('the record of backups', () => {
+  it('says of a backup when and where, and whether it was verified', async () => {
+    expect(await recorded()).toEqual({
+      last: expect.stringContaining('None recorded'),
+      lastCheck: expect.stringContaining('None recorded'),
+    });
+    const [first, second] = ['first', 'second'].map((name) => path.join(folder.path, `${name}.backup`)) as [
+      string,
+      string,
+    ];
+    await backUpInstallation(first, { keep: 1 });
+    expect((await recorded()).last).toMatch(
+      /^\w{3} \d+, \d{4}, \d\d:\d\d UTC: .*first\.backup, [\d,]+ rows, not verified$/,
+    );
+    await checkBackup(first);
+    expect(await recorded()).toEqual({
+      last: expect.stringMatching(/first\.backup, [\d,]+ rows, verified$/),
+      lastCheck: expect.stringMatching(/first\.backup, [\d,]+ rows, restored and verified$/),
+    });
+    await backUpInstallation(second, { keep: 1 });
+    expect((await recorded()).last).toMatch(/second\.backup, [\d,]+ rows, not verified$/);
+  });
+});
 
 describe('a backup into a folder', () => {
   it('is named by its time, and removes all but the newest', async () => {
@@ -71,6 +107,7 @@ describe('the check of a backup', () => {
       /audit trail in .* is broken: its content is not what was recorded/,
     );
     expect(await scratch()).toBe(0);
+    expect((await recorded()).lastCheck).toMatch(/changed\.backup failed\. The audit trail in .* is broken/);
   });
 
   it('refuses one that is cut off', async () => {

@@ -14,25 +14,26 @@ import { copyTarget, listSequences, listTables } from './tables.server.ts';
  *
  * @param url connection of the database's owner
  * @param about header values other than the migrations
- * @returns number of rows and tables
+ * @returns number of rows and tables, and when it was made (ISO)
  */
 export async function writeBackup(
   url: string,
   file: string,
   about: Pick<BackupHeader, 'productVersion' | 'files'>,
-): Promise<{ tables: number; rows: number }> {
+): Promise<{ tables: number; rows: number; madeAt: string }> {
   const owner = connectOwner(url);
   const partial = `${file}.partial-${process.pid}`;
   try {
     const written = await owner.begin('isolation level repeatable read read only', async (tx) => {
       const tables = await listTables(tx);
       let rows = 0;
+      const madeAt = new Date().toISOString();
       const lines = new BackupLines();
       async function* content() {
         yield lines.header({
           format: 'worthwhile-backup',
           formatVersion: 1,
-          madeAt: new Date().toISOString(),
+          madeAt,
           migrations: await listAppliedMigrations(tx),
           ...about,
         });
@@ -44,7 +45,7 @@ export async function writeBackup(
         yield ending.line;
       }
       await pipeline(content, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600, flags: 'wx' }));
-      return { tables: tables.length, rows };
+      return { tables: tables.length, rows, madeAt };
     });
     const handle = await open(partial, 'r+');
     await handle.sync().finally(() => handle.close());

@@ -3,6 +3,7 @@ export const TARGET_WORDS = {
   accounts: 'Accounts',
   address: 'Address',
   audit: 'Audit trail',
+  backup: 'Backup',
   configuration: 'Configuration',
   contacts: 'Contacts',
   currency: 'Currency',
