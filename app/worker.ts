@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { env } from '#app/env.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import type { Tasks } from '#app/infra/jobs/task.ts';
+import { mailTasks } from '#app/infra/mail/mail-queue.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
 import { auditTasks } from '#app/modules/audit/cleanup.tasks.server.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
@@ -17,6 +18,7 @@ import { webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 
 /** By the name that jobs use. */
 const tasksOf = (url: string): Tasks => ({
+  ...mailTasks,
   ...accountMailTasks,
   ...securityMailTasks,
   ...reportTasks,

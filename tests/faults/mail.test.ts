@@ -3,8 +3,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
+import { mailTasks } from '#app/infra/mail/mail-queue.server.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
-import { requestLink } from '#app/modules/auth/resets.server.ts';
+import { readLink, requestLink } from '#app/modules/auth/resets.server.ts';
 import { freePort, until } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor } from '../integration/users/people.ts';
@@ -23,7 +24,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   owner = connectOwner(database.url);
   await addActor('Ada', 3);
-  stop = await startRunner(database.url, accountMailTasks);
+  stop = await startRunner(database.url, { ...mailTasks, ...accountMailTasks });
 });
 afterAll(async () => {
   await stop();
@@ -32,9 +33,12 @@ afterAll(async () => {
 
 const job = async () => {
   const [row] = await owner<{ attempts: number; error: string | null; locked: boolean }[]>`
-    SELECT attempts, last_error AS error, locked_at IS NOT NULL AS locked FROM graphile_worker._private_jobs`;
+    SELECT attempts, last_error AS error, locked_at IS NOT NULL AS locked FROM graphile_worker.jobs
+     WHERE task_identifier = 'mail.send'`;
   return row;
 };
+/** Without waiting for the queue's delay. */
+const again = () => owner`UPDATE graphile_worker._private_jobs SET run_at = now()`;
 const ask = () => requestLink('ada@worthwhile.test', { ip: '203.0.113.9' });
 const listen = (server: Server | SMTPServer) =>
   new Promise<void>((resolve) => {
@@ -45,6 +49,9 @@ describe('a mail server', () => {
   it('that is away delays a mail, and the queue tries again until it is back', async () => {
     await expect(ask()).resolves.toBeUndefined();
     await until('it was tried', async () => (await job())?.error?.includes('ECONNREFUSED') ?? false);
+    const [{ payload } = { payload: '' }] = await owner`SELECT payload::text FROM graphile_worker._private_jobs`;
+    expect(payload).toContain('encrypted');
+    expect(payload).not.toMatch(/ada@|code=/);
     const arrived: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
@@ -55,7 +62,7 @@ describe('a mail server', () => {
       },
     });
     await listen(server);
-    await owner`UPDATE graphile_worker._private_jobs SET run_at = now()`;
+    await again();
     await until('it arrived', () => arrived.length > 0);
     await until('its job is done', async () => (await job()) === undefined);
     expect(arrived).toEqual(['ada@worthwhile.test']);
@@ -75,6 +82,36 @@ describe('a mail server', () => {
       return kept?.locked === false && kept.error !== null;
     });
     silent.close();
+  });
+
+  it('that accepts a mail and does not answer gets the same mail again: one Message-ID, one link, which works', async () => {
+    await owner`DELETE FROM graphile_worker._private_jobs`;
+    const accepted: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, { id }, done) {
+        let raw = '';
+        stream.setEncoding('utf8').on('data', (text) => (raw += text));
+        stream.on('end', () => {
+          accepted.push(raw);
+          if (accepted.length > 1) return done();
+          for (const connection of server.connections) if (connection.id === id) connection.close();
+        });
+      },
+    });
+    await listen(server);
+    await ask();
+    await until('its answer is missed', async () => (await job())?.error != null);
+    await again();
+    await until('it is sent again', async () => (await job()) === undefined && accepted.length === 2);
+    const headers = (name: string) => accepted.map((raw) => new RegExp(`^${name}: (.*)\\r$`, 'm').exec(raw)?.[1]);
+    expect(headers('Message-ID')[0]).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+    expect(new Set(headers('Message-ID')).size).toBe(1);
+    const codes = accepted.map((raw) => /code=3D([\w-]{43})/.exec(raw.replace(/=\r?\n/g, ''))?.[1] ?? '');
+    expect(codes[0]).toBe(codes[1]);
+    expect(await readLink(codes[0] ?? '', { ip: '203.0.113.9' })).toBe('reset');
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
   it('that refuses a mail for now or for good keeps nobody waiting, and the queue tries it again', async () => {

@@ -14,11 +14,13 @@ const silenceMs = 30_000;
  * Sends an email over SMTP_URL. Without it, writes the email to `DATA_DIR/outbox` as an .eml file.
  * Links never reach the log: anyone who reads it could take over accounts.
  *
+ * @param id of the message, the same each time it is sent
  * @throws the mail server's error, for the queue to retry
  */
-export async function sendMail(message: Message): Promise<void> {
+export async function sendMail(message: Message, id: string): Promise<void> {
   const { mail } = env();
   const parts = {
+    messageId: `<${id}@${new URL(env().appUrl).hostname}>`,
     to: { name: '', address: oneLine(message.to) },
     subject: oneLine(message.subject),
     text: messageText(message),

@@ -2,24 +2,21 @@ import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
-import { sendMail } from '#app/infra/mail/mail.server.ts';
+import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
 import type { Message } from '#app/infra/mail/message.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import * as store from './account-links.store.server.ts';
 import type { PasswordPurpose } from './resets.schema.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
 
-/** Sends the link that an address is entitled to, if any. Payload: `{ email }`. */
+/** Queues the email with the link that an address is entitled to, if any. Payload: `{ email }`. */
 export const SEND_LINK = 'account.sendLink';
 const SEND_USER_LINK = 'account.sendUserLink';
 
 const addressPayload = z.object({ email: z.string() });
 const userPayload = z.object({ userId: z.number(), purpose: z.enum(['invite', 'reset']) });
 
-/**
- * Queues a link for when the transaction commits and voids the older one for the same purpose immediately. The secret is
- * created with the email, so the queue never stores it.
- */
+/** Queues a link for when the transaction commits and voids the older one for the same purpose immediately. */
 export async function sendLinkTo(tx: Tx, userId: number, purpose: PasswordPurpose): Promise<void> {
   await store.deleteLinks(tx, userId, [purpose]);
   await enqueue(tx, SEND_USER_LINK, { userId, purpose }, { jobKey: `${SEND_USER_LINK}:${purpose}:${userId}` });
@@ -28,31 +25,33 @@ export async function sendLinkTo(tx: Tx, userId: number, purpose: PasswordPurpos
 export const accountMailTasks = {
   [SEND_LINK]: async (payload: unknown) => {
     const { email } = addressPayload.parse(payload);
-    const found = await unscoped('a mail goes to whom the address belongs', (tx) =>
-      store.findUsersOfAddress(tx, email),
-    );
-    for (const { userId, purpose } of found) await sendUserLink(userId, purpose);
+    await unscoped('a mail goes to whom the address belongs', async (tx) => {
+      for (const { userId, purpose } of await store.findUsersOfAddress(tx, email)) {
+        await queueUserLink(tx, userId, purpose);
+      }
+    });
   },
   [SEND_USER_LINK]: async (payload: unknown) => {
     const { userId, purpose } = userPayload.parse(payload);
-    await sendUserLink(userId, purpose);
+    await unscoped('a mail goes to whom it is about', (tx) => queueUserLink(tx, userId, purpose));
   },
 };
 
-async function sendUserLink(userId: number, purpose: PasswordPurpose): Promise<void> {
+/** Makes the link and its email together, so that each email that is sent again has the link of the first. */
+async function queueUserLink(tx: Tx, userId: number, purpose: PasswordPurpose): Promise<void> {
+  const addressee = await store.findAddressee(tx, userId);
+  // Deactivated, accepted or invited again since the job was queued.
+  if (!addressee || addressee.hasPassword !== (purpose === 'reset')) return;
+  await queueMail(tx, await userLinkMail(tx, addressee, purpose), { jobKey: `mail:${purpose}:${userId}` });
+}
+
+async function userLinkMail(tx: Tx, addressee: store.Addressee, purpose: PasswordPurpose): Promise<Message> {
+  const { userId, email } = addressee;
+  if (purpose === 'invite' && (await store.hasOtherAccount(tx, userId, email))) return addressInUse(addressee);
+  if (addressee.isManaged) return singleSignOn(addressee);
   const code = newSecret();
-  const message = await unscoped('a mail goes to whom it is about', async (tx) => {
-    const addressee = await store.findAddressee(tx, userId);
-    // Deactivated, accepted or invited again since the job was queued.
-    if (!addressee || addressee.hasPassword !== (purpose === 'reset')) return null;
-    if (purpose === 'invite' && (await store.hasOtherAccount(tx, userId, addressee.email))) {
-      return addressInUse(addressee);
-    }
-    if (addressee.isManaged) return singleSignOn(addressee);
-    await store.replaceLink(tx, { userId, purpose, codeHash: hashSecret(code) });
-    return purpose === 'invite' ? invitation(addressee, code) : passwordReset(addressee, code);
-  });
-  if (message) await sendMail(message);
+  await store.replaceLink(tx, { userId, purpose, codeHash: hashSecret(code) });
+  return purpose === 'invite' ? invitation(addressee, code) : passwordReset(addressee, code);
 }
 
 function invitation({ email, firstName, orgName }: store.Addressee, code: string): Message {

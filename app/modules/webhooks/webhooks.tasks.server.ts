@@ -6,7 +6,8 @@ import { encrypt } from '#app/infra/encryption.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import { repeating, type Tasks } from '#app/infra/jobs/task.ts';
 import { log } from '#app/infra/log/log.server.ts';
-import { sendMail } from '#app/infra/mail/mail.server.ts';
+import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
+import type { Message } from '#app/infra/mail/message.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
@@ -97,9 +98,14 @@ async function switchOff(tx: Tx, webhookId: number, failures: number, lastError:
 }
 
 async function tellDisabled(webhookId: number): Promise<void> {
-  const maker = await unscoped('a mail goes to whom it is about', (tx) => store.findMaker(tx, webhookId));
-  if (!maker || maker.reason === '') return;
-  await sendMail({
+  await unscoped('a mail goes to whom it is about', async (tx) => {
+    const maker = await store.findMaker(tx, webhookId);
+    if (maker && maker.reason !== '') await queueMail(tx, disabledMail(webhookId, maker));
+  });
+}
+
+function disabledMail(webhookId: number, maker: NonNullable<Awaited<ReturnType<typeof store.findMaker>>>): Message {
+  return {
     to: maker.email,
     subject: `A webhook of ${PRODUCT_NAME} was switched off`,
     paragraphs: [
@@ -109,7 +115,7 @@ async function tellDisabled(webhookId: number): Promise<void> {
     ],
     link: { label: 'Look at its deliveries', href: `${env().appUrl}/webhooks/${webhookId}` },
     closing: 'You get this mail because you made the webhook.',
-  });
+  };
 }
 
 /**

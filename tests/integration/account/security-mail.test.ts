@@ -32,6 +32,11 @@ const changeEmail = (actor: Actor, email: string) =>
     await tx.execute(sql`update users set email = ${email} where id = ${actor.userId}`);
     await sendSecurityMail(tx, actor, 'emailChanged', { previousEmail: actor.email });
   });
+/** To the old address, then to the new one, whichever came first. */
+const mailsOfNewAddress = async () => {
+  const [one, other] = [await mails.next(), await mails.next()];
+  return one.code === '' ? ([other, one] as const) : ([one, other] as const);
+};
 const emailOf = async (actor: Actor) => (await readUser(admin, actor.userId)).email;
 const canEnter = (email: string, password: string) =>
   refused(checkCredentials({ name: email, password }, { ...ORIGIN, ip: '203.0.113.99' }));
@@ -91,7 +96,7 @@ describe('a change to an account', () => {
   it('of the address is mailed to both, with the link for the old one alone', async () => {
     const fay = await someone('Fay');
     await changeEmail(fay, 'fay.new@worthwhile.test');
-    const [old, fresh] = [await mails.next(), await mails.next()];
+    const [old, fresh] = await mailsOfNewAddress();
     expect([old.recipients, fresh.recipients]).toEqual([['fay@worthwhile.test'], ['fay.new@worthwhile.test']]);
     expect([old.code === '', fresh.code]).toEqual([false, '']);
   });
@@ -139,7 +144,7 @@ describe('the link of a security mail', () => {
   it('restores the address, though whoever changed it used a later link first', async () => {
     const jane = await someone('Jane');
     await changeEmail(jane, 'thief@worthwhile.test');
-    const [owners] = [await mails.next(), await mails.next()];
+    const [owners] = await mailsOfNewAddress();
     await createToken({ ...jane, email: 'thief@worthwhile.test' }, TOKEN);
     const [first, second] = [await mails.next(), await createToken(jane, TOKEN).then(() => mails.next())];
     expect(first.recipients).toEqual(['thief@worthwhile.test']);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { startRunner } from '#app/infra/jobs/runner.server.ts';
 import type { Tasks } from '#app/infra/jobs/task.ts';
+import { mailTasks } from '#app/infra/mail/mail-queue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { actorOfToken, issueLoginToken } from '#app/modules/auth/auth.server.ts';
@@ -19,7 +20,7 @@ export function useAccountMails(database: TestDatabase, tasks: Tasks = accountMa
   const mails = useMailServer();
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    stop = await startRunner(database.url, tasks);
+    stop = await startRunner(database.url, { ...mailTasks, ...tasks });
   });
   afterAll(() => stop());
   return mails;

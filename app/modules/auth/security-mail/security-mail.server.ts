@@ -3,7 +3,7 @@ import { env } from '#app/env.server.ts';
 import { formatTime } from '#app/format-time.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
-import { sendMail } from '#app/infra/mail/mail.server.ts';
+import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
 import type { Message } from '#app/infra/mail/message.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { findAddressee, findUsersOfAddress, insertSecureLink, readAddress } from '../account-links.store.server.ts';
@@ -35,7 +35,7 @@ type Report = z.output<typeof payload>;
 
 /**
  * Queues a mail about a change to an account, in the transaction of the change. Its link leads to a page that ends all access
- * and undoes what was changed since. The secret is created with the mail, so the queue never stores it.
+ * and undoes what was changed since.
  *
  * @param options.userId the account's owner, if not the author
  * @param options.previousEmail the address before the change; it gets the mail too, and the only link
@@ -70,20 +70,21 @@ export const securityMailTasks = {
   },
   [SEND]: async (job: unknown) => {
     const report = payload.parse(job);
-    const { userId, email, previousEmail } = report;
-    const code = newSecret();
-    const addressee = await unscoped('a mail goes to whom it is about', async (tx) => {
-      const found = await findAddressee(tx, userId);
-      const link = { userId, codeHash: hashSecret(code), since: new Date(report.at) };
-      if (found) await insertSecureLink(tx, { ...link, email: previousEmail ?? email });
-      return found;
-    });
-    if (!addressee) return;
-    const { firstName } = addressee;
-    await sendMail(messageOf(report, { email: previousEmail ?? email, firstName }, code));
-    if (previousEmail !== undefined) await sendMail(messageOf(report, { email, firstName }));
+    await unscoped('a mail goes to whom it is about', (tx) => queueReport(tx, report));
   },
 };
+
+async function queueReport(tx: Tx, report: Report): Promise<void> {
+  const { userId, email, previousEmail } = report;
+  const addressee = await findAddressee(tx, userId);
+  if (!addressee) return;
+  const { firstName } = addressee;
+  const code = newSecret();
+  const trusted = previousEmail ?? email;
+  await insertSecureLink(tx, { userId, codeHash: hashSecret(code), since: new Date(report.at), email: trusted });
+  await queueMail(tx, messageOf(report, { email: trusted, firstName }, code));
+  if (previousEmail !== undefined) await queueMail(tx, messageOf(report, { email, firstName }));
+}
 
 function messageOf(
   { change, at, from }: Report,
