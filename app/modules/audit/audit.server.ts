@@ -46,6 +46,9 @@ export async function recordAnonymousAudit(tx: Tx, origin: Omit<Partial<Doer>, '
   await insertEvent(tx, origin, event);
 }
 
+/** Finds the newest event with one of the actions. */
+export const findNewestEvent = store.findNewest;
+
 /** Lists the matching events, newest first, with their count. */
 export async function listAudit(actor: Actor, query: AuditQuery): Promise<AuditList> {
   const { limit, offset, ...filter } = query;

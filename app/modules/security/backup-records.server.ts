@@ -1,7 +1,6 @@
 import { formatTime } from '#app/format-time.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
-import { findNewest } from '#app/modules/audit/audit.store.server.ts';
+import { findNewestEvent, recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 
 const TARGET = ['backup'] as const;
 
@@ -32,8 +31,8 @@ export const recordBrokenBackup = (detail: { readonly file: string; readonly rea
 
 /** Describes the last backup and the last check of one, as far as the commands recorded them in this database. */
 export async function describeBackups(tx: Tx): Promise<{ last: string; lastCheck: string }> {
-  const written = await findNewest(tx, ['backup.written']);
-  const check = await findNewest(tx, ['backup.verified', 'backup.broken']);
+  const written = await findNewestEvent(tx, ['backup.written']);
+  const check = await findNewestEvent(tx, ['backup.verified', 'backup.broken']);
   const isVerified = check?.action === 'backup.verified' && check.detail.madeAt === written?.detail.madeAt;
   return {
     last: written
