@@ -48,7 +48,7 @@ const isEmpty = ({ body: { data } }: Answer) => {
 describe.each(Object.entries(API_ROWS))('%s', (name, row) => {
   const kind = row.record && RECORDS[row.record];
 
-  it('is closed to whoever has no token, or one that nobody issued, or only a cookie', async () => {
+  it('rejects calls without a token, with an unknown token, or with only a cookie', async () => {
     const unknown: Record<string, string>[] = [
       {},
       { Authorization: `Bearer ${'x'.repeat(43)}` },
@@ -61,7 +61,7 @@ describe.each(Object.entries(API_ROWS))('%s', (name, row) => {
     }
   });
 
-  it('is open to its roles about what is theirs, and to no other', async () => {
+  it('allows only its roles, and only on records in their scope', async () => {
     for (const role of ROLES) {
       const id = kind ? await kind.own(ground, role) : 0;
       const { status, text } = await call(name, row, id, bearer(role));
@@ -71,7 +71,7 @@ describe.each(Object.entries(API_ROWS))('%s', (name, row) => {
   });
 
   if (kind) {
-    it('tells nothing of what is foreign: the same answer as for what is not there', async () => {
+    it('answers for a foreign record exactly as for a missing one', async () => {
       for (const role of row.roles) {
         const unknown = await call(name, row, MISSING, bearer(role));
         const foreignId = await kind.foreign(ground, role);
@@ -87,15 +87,15 @@ describe.each(Object.entries(API_ROWS))('%s', (name, row) => {
   }
 });
 
-describe('the matrix', () => {
-  it('has a row for every call of the API, and none for what is no call', () => {
+describe('the access matrix', () => {
+  it('has a row for every API call and no other row', () => {
     const declared = [...declaredOperations()].flatMap(([path, operations]) =>
       operations.map(({ method }) => `${method} ${path}`),
     );
     expect([...Object.keys(API_ROWS), ...PUBLIC_CALLS].sort()).toEqual(declared.sort());
   });
 
-  it('knows the paths of the URL map: each leads to the file that declares its calls', async () => {
+  it('maps each path of the URL map to the file that declares its calls', async () => {
     const documents = ['openapi.json', 'docs', '*'];
     const mapped = mappedRoutes.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path.slice(5));
     const paths = mapped.filter((path) => !documents.includes(path));

@@ -97,7 +97,7 @@ describe.each(CONTEXTS)('SQL injected in the scope %s', (kind) => {
       () => ["CREATE OR REPLACE FUNCTION app_scope() RETURNS text LANGUAGE sql AS 'SELECT $$all$$'"],
     ],
     ['a policy dropped', () => ['DROP POLICY users_scope ON users', 'ALTER TABLE users DISABLE ROW LEVEL SECURITY']],
-  ])('reaches nothing more by %s', async (_, statements) => {
+  ])('reveals no more rows by %s', async (_, statements) => {
     const { before, after } = await inject(scopes[kind], statements());
     expect(before.login).toEqual(login);
     expect(after.login).toEqual(login);
@@ -108,7 +108,7 @@ describe.each(CONTEXTS)('SQL injected in the scope %s', (kind) => {
       ).toEqual([]);
   });
 
-  it('reaches nothing more with a scope of another transaction of its connection or of another one', async () => {
+  it('reveals no more rows with a scope of another transaction, on the same connection or another', async () => {
     const earlier = await unscoped('the test reads a valid scope', readScope);
     const reach = [await inject(scopes[kind], [useScope(earlier)])];
     reach.push(
@@ -123,7 +123,7 @@ describe.each(CONTEXTS)('SQL injected in the scope %s', (kind) => {
     }
   });
 
-  it('reaches nothing more with its own mac under another user, partner or kind', async () => {
+  it('reveals no more rows with its own MAC for another user, partner or kind', async () => {
     await inScope(scopes[kind], async (tx) => {
       const before = await readReach(tx);
       const [own, user, partner, mac] = (await readScope(tx)).split(':');
@@ -150,13 +150,13 @@ describe.each(CONTEXTS)('SQL injected in the scope %s', (kind) => {
     'SET LOCAL row_security = off; SELECT 1 FROM users',
     'CREATE TABLE stash (text text)',
     'CREATE FUNCTION widen() RETURNS void LANGUAGE sql AS $$ $$',
-  ])('cannot run %s, even after it left its role', async (statement) => {
+  ])('cannot run %s, even after leaving its role', async (statement) => {
     const { failures } = await inject(scopes[kind], ['SET ROLE NONE', statement]);
     expect(failures).toEqual([expect.stringMatching(/permission denied|must be|row-level security/)]);
   });
 });
 
-describe('what a connection shows to others of its login', () => {
+describe('pg_stat_activity of the same login', () => {
   it('contains neither values nor the signed scope', async () => {
     await unscoped('the test holds a transaction open', async (tx) => {
       const [, , , mac = ''] = (await readScope(tx)).split(':');

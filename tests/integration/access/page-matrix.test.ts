@@ -63,14 +63,14 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
   const formOf = (id: number | string) => (typeof row.form === 'function' ? row.form(id) : row.form);
   const postRoles = row.postRoles ?? row.roles;
 
-  it('leads whoever is not signed in to the sign-in page, and never to data', async () => {
+  it('redirects signed-out users to the sign-in page, also for data requests', async () => {
     for (const way of WAYS) {
       if (!row.isPostOnly) expect(leadsToSignIn(await ask(way, addressOf(1), routeId)), `GET by ${way}`).toBe(true);
       if (row.form) expect(leadsToSignIn(await ask(way, addressOf(1), routeId, undefined, formOf(1)))).toBe(true);
     }
   });
 
-  it('is open to its roles about what is theirs, and to no other', async () => {
+  it('allows only its roles, and only on records in their scope', async () => {
     for (const role of ROLES) {
       for (const way of waysOf(role, row)) {
         const id = kind ? await kind.own(ground, role) : 0;
@@ -88,7 +88,7 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
   });
 
   if (kind) {
-    it('answers 404 for what is foreign as for what is not there', async () => {
+    it('answers 404 for foreign records as for missing ones', async () => {
       for (const role of row.roles) {
         for (const id of [MISSING, await kind.foreign(ground, role)]) {
           if (id === undefined) continue;
@@ -108,8 +108,8 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
   }
 });
 
-describe('the matrix', () => {
-  it('has a row for every page of the URL map, and none for what is no page', () => {
+describe('the page matrix', () => {
+  it('has a row for every page of the URL map and no other row', () => {
     const mapped = [...new Set(routes.map(({ path }) => path))].sort();
     expect([...Object.keys(PAGE_ROWS), ...PUBLIC_PAGES].sort()).toEqual(mapped);
   });
@@ -123,7 +123,7 @@ describe('the matrix', () => {
     expect(silent).toEqual([]);
   });
 
-  it('rejects the data requests of before single fetch', async () => {
+  it('rejects data requests in the format before single fetch', async () => {
     const { id = '' } = routes.find(({ path }) => path === '/estimates') ?? {};
     const address = `/estimates?_data=${encodeURIComponent(id)}`;
     for (const who of [undefined, 1] as const) {
@@ -132,7 +132,7 @@ describe('the matrix', () => {
     }
   });
 
-  it('asks the layout of the signed-in pages alone, too', async () => {
+  it('also requests the layout of the signed-in pages alone', async () => {
     const layout = mappedRoutes.find(({ isLayout }) => isLayout)?.id ?? '';
     expect(leadsToSignIn(await ask('data', '/estimates', layout))).toBe(true);
     expect((await ask('data', '/estimates', layout, 6)).status).toBe(200);

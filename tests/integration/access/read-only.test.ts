@@ -22,7 +22,7 @@ beforeAll(async () => {
 const READING_POSTS = ['estimate/download', 'estimate/roicalculation'];
 
 describe('a read-only token', () => {
-  it('may make every call that its owner may and that reads', () => {
+  it('can make every reading call that its owner can', () => {
     const refused = [...declaredOperations()].flatMap(([path, operations]) =>
       operations
         .filter(({ method, can: needed }) => method === 'GET' && needed !== 'public' && can(actor, needed))
@@ -32,7 +32,7 @@ describe('a read-only token', () => {
     expect(refused).toEqual([]);
   });
 
-  it('may make no call that changes anything', async () => {
+  it('cannot make any call that changes data', async () => {
     for (const [name, row] of Object.entries(API_ROWS)) {
       const [method = '', path = ''] = name.split(' ');
       if (method === 'GET' || READING_POSTS.includes(path) || !row.roles.includes(1)) continue;

@@ -54,8 +54,8 @@ const count = async (tx: Pick<ReturnType<typeof db>, 'execute'>, table: string, 
   return row?.n ?? -1;
 };
 
-describe('the role of every request', () => {
-  it('is no superuser, passes no policy, and owns nothing', async () => {
+describe('the database role of requests', () => {
+  it('is no superuser, cannot bypass a policy, and owns nothing', async () => {
     const [role] = await db().execute(sql`
       SELECT current_user AS name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
         (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS relations,
@@ -74,17 +74,17 @@ describe('the role of every request', () => {
 });
 
 describe('every table', () => {
-  it('has a policy, or is known to need none', async () => {
+  it('has a policy or is listed as open', async () => {
     const bare = (await tables()).filter(({ guarded, policies }) => !guarded || policies === 0);
     expect(bare.map(({ name }) => name).filter((name) => !(name in OPEN) && !REFERENCE.test(name))).toEqual([]);
   });
 
-  it('that belongs to partners is behind a policy', async () => {
+  it('with a partner column has a policy', async () => {
     const loose = (await tables()).filter(({ guarded, columns }) => !guarded && columns.includes('partner_id'));
     expect(loose.map(({ name }) => name).filter((name) => !(name in OPEN))).toEqual([]);
   });
 
-  it('is behind policies that check the scope once per statement, in a subquery', async () => {
+  it('has policies that check the scope once per statement, in a subquery', async () => {
     const policies = await db().execute<{ policyname: string; text: string }>(
       sql`SELECT policyname, concat(qual, with_check) AS text FROM pg_policies WHERE schemaname = 'public'`,
     );
@@ -94,13 +94,13 @@ describe('every table', () => {
     expect(repeated.map(({ policyname }) => policyname)).toEqual([]);
   });
 
-  it('behind a policy shows no row without a scope', async () => {
+  it('with a policy shows no rows without a scope', async () => {
     for (const { name } of (await tables()).filter(({ name, guarded }) => guarded && !(name in OPEN)))
       expect(await count(db(), name), name).toBe(0);
     expect(await unscoped('the test counts', (tx) => count(tx, 'estimates'))).toBe(3);
   });
 
-  it('behind a policy shows one partner no row of the other', async () => {
+  it('with a policy shows one partner no rows of another', async () => {
     const owned = (await tables()).filter(({ guarded, columns }) => guarded && columns.includes('partner_id'));
     expect(owned.map(({ name }) => name)).toEqual(expect.arrayContaining(['estimates', 'customers', 'users']));
     for (const { name } of owned) {
@@ -111,7 +111,7 @@ describe('every table', () => {
     expect(await inScope(scopeOf(contoso), (tx) => count(tx, 'estimates', own))).toBe(2);
   });
 
-  it('takes no row for the other partner, and none is taken over', async () => {
+  it('rejects rows inserted for or moved to another partner', async () => {
     const forged = inScope(scopeOf(fabrikam), (tx) =>
       tx.insert(customers).values({ name: 'Forged', partnerId: contoso.partnerId }),
     );
@@ -123,8 +123,8 @@ describe('every table', () => {
   });
 });
 
-describe('one connection under both partners', () => {
-  it('never shows a row of the other, whatever broke before: 500, a hundred at once, some of them given up halfway', async () => {
+describe('one connection used by both partners', () => {
+  it('never shows a row of the other after errors, aborted transactions or 100 parallel ones', async () => {
     const ask = async (index: number): Promise<number[]> => {
       const actor = index % 2 === 0 ? contoso : fabrikam;
       return inScope(scopeOf(actor), async (tx) => {
@@ -145,7 +145,7 @@ describe('one connection under both partners', () => {
     expect(await count(db(), 'estimates')).toBe(0);
   });
 
-  it('never shows one either when the server kills it in the middle of a transaction', async () => {
+  it('never shows a row of the other after the server ends it in a transaction', async () => {
     const ask = async (index: number): Promise<number[]> => {
       const actor = index % 2 === 0 ? contoso : fabrikam;
       return inScope(scopeOf(actor), async (tx) => {

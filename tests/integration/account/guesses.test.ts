@@ -41,7 +41,7 @@ const withLaptop = async (name: string): Promise<Actor> => {
 beforeEach(() => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`)));
 
 describe('wrong passwords', () => {
-  it('from 120 addresses of one /64 count like one client, and do not reach the known device beside them', async () => {
+  it('from 120 addresses of one /64 count as one client and do not block the known device', async () => {
     const { email } = await withLaptop('Ada');
     const answers: string[] = [];
     for (let at = 0; at < 120; at += 1) answers.push(await guess(email, 'wrong', `2001:db8:1:2::${at.toString(16)}`));
@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     expect(await guess(email, PASSWORD, '2001:db8:1:2::ffff', LAPTOP)).toBe('done');
   });
 
-  it('from everywhere slow the account down, but not its known device, and its owner gets one mail', async () => {
+  it('from many addresses slow the account but not its known device, and send its owner one email', async () => {
     const { email } = await withLaptop('Bea');
     expect(await guessFromEverywhere(email, 10)).toEqual(Array(10).fill('unauthenticated'));
     const mail = await mails.next();
@@ -64,7 +64,7 @@ describe('wrong passwords', () => {
     expect(mails.waiting()).toBe(0);
   });
 
-  it('of an address without an account are answered alike, and mail nobody', async () => {
+  it('for an address without an account get the same response and send no email', async () => {
     const { email } = await withLaptop('Cora');
     const unknown = 'nobody@worthwhile.test';
     expect(await guessFromEverywhere(unknown, 10)).toEqual(await guessFromEverywhere(email, 10));
@@ -81,7 +81,7 @@ describe('wrong passwords', () => {
     expect(await refusalOf(email)).toEqual(refusal);
   });
 
-  it('on a known device slow that device alone', async () => {
+  it('on a known device slow only that device', async () => {
     const { email } = await withLaptop('Dora');
     for (let at = 0; at < 10; at += 1) await guess(email, 'wrong', ORIGIN.ip, LAPTOP);
     await addGuesses(`sign-in:device:${email} ${LAPTOP}`);
@@ -89,7 +89,7 @@ describe('wrong passwords', () => {
     expect(await guess(email, PASSWORD, ORIGIN.ip)).toBe('done');
   });
 
-  it('do not keep the owner out after a reset', async () => {
+  it('do not lock the owner out after a reset', async () => {
     const { email, userId } = await withLaptop('Edda');
     await addGuesses(`sign-in:anywhere:${email}`);
     const phone = hashSecret('the phone');
@@ -102,8 +102,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('the same right code sent six times at the same time', () => {
-  it('signs in once and locks nothing, from an app or a list of recovery codes', async () => {
+describe('the same correct code sent six times in parallel', () => {
+  it('signs in once and locks nothing, as an app code or a recovery code', async () => {
     const actor = await addActor('Fay', 3);
     const { secret, codes } = await turnOn(actor);
     await mails.next();
@@ -117,7 +117,7 @@ describe('the same right code sent six times at the same time', () => {
 });
 
 describe('wrong codes', () => {
-  it('slow the account down from everywhere but its known device', async () => {
+  it('slow the account everywhere except on its known device', async () => {
     const actor = await withLaptop('Gail');
     const { codes } = await turnOn(actor);
     await mails.next();
@@ -128,7 +128,7 @@ describe('wrong codes', () => {
 });
 
 describe('a sign-in', () => {
-  it('on a new device is mailed once, and the very first is not', async () => {
+  it('on a new device sends one email, and the very first sign-in sends none', async () => {
     const actor = await addActor('Hana', 3);
     await unscoped('never signed in', (tx) =>
       tx.execute(sql`update users set last_login_at = null where id = ${actor.userId}`),

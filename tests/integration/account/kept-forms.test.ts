@@ -56,8 +56,8 @@ async function postTooLate(fields: Record<string, string> = TYPED) {
   return { answer, hint, cookie };
 }
 
-describe('a form posted after its session had ended', () => {
-  it('leads to the sign-in and back, where its page says that it waits', async () => {
+describe('a form posted after its session ended', () => {
+  it('redirects to sign-in and back, where the page offers to restore it', async () => {
     const { answer, hint, cookie } = await postTooLate();
     expect(answer.status).toBe(302);
     const signInPage = answer.headers.get('Location') ?? '';
@@ -68,7 +68,7 @@ describe('a form posted after its session had ended', () => {
     expect(await open(PATH, `${await signIn(web.url, email)}; ${hint}`)).toContain('Restore it');
   });
 
-  it('comes back filled in, once, without its passwords, and nothing is saved', async () => {
+  it('is restored once, without its passwords, and nothing is saved', async () => {
     const { hint } = await postTooLate();
     const cookie = `${await signIn(web.url, email)}; ${hint}`;
     const filled = await (await post(PATH, { restoreKeptForm: 'yes' }, cookie)).text();
@@ -81,7 +81,7 @@ describe('a form posted after its session had ended', () => {
     expect([again.status, again.headers.get('Location')]).toEqual([303, PATH]);
   });
 
-  it('is unreadable in the database, and the password was never there', async () => {
+  it('is encrypted in the database, without the password', async () => {
     await postTooLate();
     const [row] = await rows();
     expect(row?.path).toBe(PATH);
@@ -89,7 +89,7 @@ describe('a form posted after its session had ended', () => {
     expect(Buffer.from(row?.encrypted ?? '', 'base64url').toString('latin1')).not.toContain('Ada');
   });
 
-  it('is nobody else’s, and not at another address', async () => {
+  it('is restored for no other user and at no other URL', async () => {
     const { hint } = await postTooLate();
     const stranger = `${await signIn(web.url, strangersEmail)}; ${hint}`;
     expect(await open(PATH, stranger)).not.toContain('Restore it');
@@ -99,7 +99,7 @@ describe('a form posted after its session had ended', () => {
     expect((await post(PATH, { restoreKeptForm: 'yes' }, own)).status).toBe(200);
   });
 
-  it('is gone after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { hint } = await postTooLate();
     await unscoped('the test lets time pass', (tx) =>
       tx.update(pendingForms).set({ expiresAt: sql`${pendingForms.expiresAt} - interval '10 minutes 1 second'` }),
@@ -110,7 +110,7 @@ describe('a form posted after its session had ended', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is not kept of a session that was ended on purpose, of a forged one, or of somebody deactivated', async () => {
+  it('is not stored for a logged-out session, a forged one, or an inactive user', async () => {
     const cookie = await signIn(web.url, email);
     await post('/logout', {}, cookie);
     for (const each of [cookie, 'worthwhile=forged.value', ''])

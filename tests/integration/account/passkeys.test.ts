@@ -53,19 +53,19 @@ beforeAll(async () => {
 });
 
 describe('a passkey', () => {
-  it('signs its user in, and says when it was used', async () => {
+  it('signs its user in and shows when it was last used', async () => {
     const proof = await proofOf(passkey, { counter: next() });
     expect(await passkeys.checkPasskey(proof, ORIGIN)).toBe(owner.userId);
     expect((await passkeys.listPasskeys(owner))[0]?.lastUsedAt).toBeInstanceOf(Date);
   });
 
-  it('works once for a challenge', async () => {
+  it('works once per challenge', async () => {
     const proof = await proofOf(passkey, { counter: next() });
     expect(await refused(passkeys.checkPasskey(proof, ORIGIN))).toBe('done');
     expect(await refused(passkeys.checkPasskey(proof, ORIGIN))).toBe(REFUSED);
   });
 
-  it('does not answer a challenge of more than ten minutes ago', async () => {
+  it('does not work with a challenge older than ten minutes', async () => {
     const old = Date.now() / 1000 - 601;
     const { markChallengeAnswered } = await import('#app/modules/auth/passkeys/passkeys.store.server.ts');
     const mark = (seconds: number) =>
@@ -79,18 +79,18 @@ describe('a passkey', () => {
     ['a challenge of its own', { challenge: 'bm90IG91cnM' }],
     ['no verification of its user', { isVerified: false }],
     ['the user handle of another', { userHandle: 'dXNlciA5OTk5' }],
-  ])('is refused with %s', async (_, change) => {
+  ])('is rejected with %s', async (_, change) => {
     expect(await signIn(change)).toBe(REFUSED);
   });
 
-  it('is refused when its counter goes back', async () => {
+  it('is rejected when its counter decreases', async () => {
     expect(await signIn({ counter: 1000 })).toBe('done');
     expect(await signIn({ counter: 1000 })).toBe(REFUSED);
     expect(await signIn({ counter: 999 })).toBe(REFUSED);
     counter = 1000;
   });
 
-  it('that nobody added is refused, and so is one whose user is not active', async () => {
+  it('is rejected when it is unknown or its user is not active', async () => {
     expect(await signIn({}, new SoftwarePasskey())).toBe(REFUSED);
     const gone = await someone();
     const theirs = await add(gone);
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     expect(await signIn({}, theirs)).toBe(REFUSED);
   });
 
-  it('cannot be added for another session, from another origin, unverified, or twice', async () => {
+  it('cannot be added from another session, from another origin, unverified, or twice', async () => {
     const actor = await someone();
     const attempt = (change: Partial<Ceremony>, session?: string) =>
       refused(add(actor, new SoftwarePasskey(), change, session));
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(await refused(add(actor, passkey))).not.toBe('done');
   });
 
-  it('can be renamed and removed by its owner only', async () => {
+  it('can be renamed and removed only by its owner', async () => {
     const [stored] = await passkeys.listPasskeys(owner);
     const id = stored?.id ?? 0;
     const stranger = await someone();
@@ -123,7 +123,7 @@ describe('a passkey', () => {
     expect((await passkeys.listPasskeys(owner)).map(({ name }) => name)).toEqual(['Phone']);
   });
 
-  it('cannot be removed where it is the only way to sign in', async () => {
+  it('cannot be removed when it is the only way to sign in', async () => {
     const actor = await someone();
     await add(actor);
     const [only] = await passkeys.listPasskeys(actor);
@@ -143,7 +143,7 @@ describe('a confirmation with a passkey', () => {
     return refused(confirmIdentity(actor, session, passkeyProof.parse(proof)));
   }
 
-  it('takes the actor’s own, in the session that asked', async () => {
+  it('accepts only a passkey of the actor, in the session that requested it', async () => {
     await openSession(owner.userId, ORIGIN);
     expect(await confirm(owner, passkey)).toBe('done');
     expect(await confirm(owner, passkey, 'another session')).toBe(REFUSED);
@@ -161,7 +161,7 @@ describe('the sign-in page', () => {
       body: new URLSearchParams(fields),
     });
 
-  it('signs in with a passkey and shows the password form again after a refused one', async () => {
+  it('signs in with a passkey and shows the password form again after a rejected one', async () => {
     const { options, challenge } = await (await post('/login/passkey')).json();
     const fields = { passkey: passkey.use({ challenge: options.challenge, counter: next() }), challenge, returnTo: '' };
     const done = await post('/login', fields);
@@ -182,7 +182,7 @@ describe('the sign-in page', () => {
     expect(await count()).toBe(before);
   });
 
-  it('refuses what is no passkey', async () => {
+  it('rejects what is not a passkey', async () => {
     expect((await post('/login', { passkey: '{"id":', challenge: 'x' })).status).toBe(422);
   });
 });

@@ -58,7 +58,7 @@ async function save(actor: Actor, body: FormData | object) {
 }
 
 describe('POST /api/user/updateProfile', () => {
-  it('takes parts, with the picture among them, and answers with the profile', async () => {
+  it('accepts multipart with the picture and returns the profile', async () => {
     const answer = await save(
       cast.second,
       parts({
@@ -76,7 +76,7 @@ describe('POST /api/user/updateProfile', () => {
     expect(await readImage(answer.data.profilePic.replace('/uploads/', ''))).toBeDefined();
   });
 
-  it('takes JSON, leaves alone what is left out, and takes the picture away on null', async () => {
+  it('accepts JSON, leaves omitted properties unchanged, and removes the picture on null', async () => {
     const { data } = await save(cast.engineer, parts({ profilePic: await picture() }));
     expect(data.profilePic).toMatch(/^\/uploads\//);
     const named = await save(cast.engineer, { firstName: 'Priyanka' });
@@ -84,12 +84,12 @@ describe('POST /api/user/updateProfile', () => {
     expect((await save(cast.engineer, { profilePic: null })).data.profilePic).toBeNull();
   });
 
-  it('notes that the tour is over, as JSON and as a part', async () => {
+  it('records that the tour is finished, as JSON and as multipart', async () => {
     expect((await save(cast.contosoUser, parts({ isGuideCompleted: 'true' }))).data.isGuideCompleted).toBe(true);
     expect((await save(cast.contosoUser, { isGuideCompleted: false })).data.isGuideCompleted).toBe(false);
   });
 
-  it('shows what was uploaded as the own picture at once, and takes its address', async () => {
+  it('shows an uploaded image as the profile picture immediately, and accepts its address', async () => {
     const sent = await post('user/upload', cast.contosoAdmin, parts({ kind: 'profile', file: await picture() }));
     const answer = await save(cast.contosoAdmin, { profilePic: sent.data.url });
     expect(answer.data.profilePic).toBe(sent.data.url);
@@ -97,7 +97,7 @@ describe('POST /api/user/updateProfile', () => {
     expect(foreign).toMatchObject({ status: 422, errors: { profilePic: [expect.any(String)] } });
   });
 
-  it('holds a contact number to 14 characters for the vendor, and to 15 for partners', async () => {
+  it('limits a contact number to 14 characters for the vendor and 15 for partners', async () => {
     const number = (length: number) => ({ contactNumber: '1'.repeat(length) });
     expect((await save(cast.top, number(14))).status).toBe(200);
     expect((await save(cast.top, number(15))).status).toBe(422);
@@ -112,14 +112,14 @@ describe('POST /api/user/updateProfile', () => {
     ...['userId', 'roleId', 'partnerId', 'isActive', 'permissions', 'email', 'id'].map(
       (name) => [`the ${name}`, { firstName: 'Eve', [name]: 1 }, 400] as [string, object, number],
     ),
-  ])('refuses %s and changes nothing', async (_, body, status) => {
+  ])('rejects %s and changes nothing', async (_, body, status) => {
     const before = await save(cast.fabrikamAdmin, {});
     const answer = await save(cast.fabrikamAdmin, body);
     expect(answer.status).toBe(status);
     expect((await save(cast.fabrikamAdmin, {})).data).toEqual(before.data);
   });
 
-  it('refuses a change from a version that is not stored any more, or from none', async () => {
+  it('rejects an outdated version and a missing one', async () => {
     const { version } = await readUser(cast.second, cast.second.userId);
     const send = (body: object) => post('user/updateProfile', cast.second, body);
     expect(await send({ version, contactNumber: '123' })).toMatchObject({
@@ -135,7 +135,7 @@ describe('POST /api/user/updateProfile', () => {
     expect((await readUser(cast.second, cast.second.userId)).contactNumber).toBe('123');
   });
 
-  it('raises the version with another picture, however it came, and with nothing that is stored already', async () => {
+  it('raises the version for another picture in any format, and not for unchanged values', async () => {
     const versionOf = async () => (await readUser(cast.second, cast.second.userId)).version;
     const first = await versionOf();
     const { data } = await save(cast.second, parts({ profilePic: await picture() }));
@@ -148,7 +148,7 @@ describe('POST /api/user/updateProfile', () => {
     expect(await versionOf()).toBe(first + 3);
   });
 
-  it('refuses a file that is no image under the name of its field', async () => {
+  it('rejects a file that is not an image with an error for its field', async () => {
     const answer = await save(cast.top, parts({ profilePic: new File(['GIF89a'], 'x.png') }));
     expect(answer).toMatchObject({
       status: 422,
@@ -157,10 +157,10 @@ describe('POST /api/user/updateProfile', () => {
   });
 });
 
-describe('own sessions', () => {
+describe('sessions of the user', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-  it('are listed with device, address and which one asks', async () => {
+  it('are listed with device and address, and the current one is marked', async () => {
     const own = await openSession(cast.top.userId, { ip: '198.51.100.7', userAgent: firefox });
     await openSession(cast.top.userId, { ip: '198.51.100.8', userAgent: 'w3m/0.5' });
     const listed = await account.listSessions(cast.top, own);
@@ -171,7 +171,7 @@ describe('own sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(own);
   });
 
-  it('are ended one by one, and nobody ends those of others', async () => {
+  it('are ended one by one, and only by their user', async () => {
     const [first, second] = [
       await openSession(cast.second.userId, ORIGIN),
       await openSession(cast.second.userId, ORIGIN),
@@ -184,7 +184,7 @@ describe('own sessions', () => {
     expect(await actorOfSession(first, ORIGIN.ip)).not.toBeNull();
   });
 
-  it('end with a changed password, but for the one that changed it', async () => {
+  it('end when the password changes, except the one that changed it', async () => {
     const [own, other] = [
       await openSession(cast.engineer.userId, ORIGIN),
       await openSession(cast.engineer.userId, ORIGIN),

@@ -38,7 +38,7 @@ describe('POST /api/user/login', () => {
     return { status: response.status, ...(await response.json()) };
   };
 
-  it('names otp where the code is missing or wrong, and takes the right one', async () => {
+  it('names otp when the code is missing or wrong, and accepts the right one', async () => {
     const actor = await newcomer();
     const { secret } = await turnOn(actor);
     const credentials = { name: actor.email, password: PASSWORD };
@@ -51,7 +51,7 @@ describe('POST /api/user/login', () => {
     });
   });
 
-  it('says nothing of a second factor to whoever has not the password', async () => {
+  it('does not mention two-factor authentication unless the password is right', async () => {
     const actor = await newcomer();
     const { secret } = await turnOn(actor);
     const answer = await call({ name: actor.email, password: 'wrong', otp: codeOf(secret) });
@@ -59,7 +59,7 @@ describe('POST /api/user/login', () => {
     expect(answer.errors).toBeUndefined();
   });
 
-  it('opens nothing to a user whose role requires a factor that they have not', async () => {
+  it('grants nothing to a user whose role requires two-factor authentication that is not set up', async () => {
     const roleId = await addRole('Careful', 3, [2, 6, 7]);
     const actor = await newcomer(roleId);
     const ask = async () => {
@@ -96,7 +96,7 @@ describe('the pages', () => {
     );
   };
 
-  it('lead whoever owes a second factor to setting it up, whatever they open', async () => {
+  it('redirect a user whose role requires two-factor authentication to its setup from anywhere', async () => {
     const roleId = await addRole('Guarded', 3, [6]);
     const actor = await newcomer(roleId);
     const { to, cookie } = await post(actor);
@@ -108,7 +108,7 @@ describe('the pages', () => {
     expect(await visit(setUpPage, '/second-factor', cookie)).toBe('seen');
   });
 
-  it('ask for the code after the password, and are closed until it was right', async () => {
+  it('ask for the code after the password, and stay closed until it is right', async () => {
     const actor = await newcomer();
     await turnOn(actor);
     const { to, cookie } = await post(actor);
@@ -124,8 +124,8 @@ describe('the pages', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('voids the recovery codes', async () => {
+describe('turning two-factor authentication off', () => {
+  it('invalidates the recovery codes', async () => {
     const actor = await newcomer();
     const { codes } = await turnOn(actor);
     await factor.turnOffSecondFactor(actor);
@@ -133,7 +133,7 @@ describe('turning it off', () => {
     expect(await refused(checkCode(actor.userId, codes[0], ORIGIN))).toBe('unauthenticated otp');
   });
 
-  it('is not possible where the role requires it', async () => {
+  it('is not possible when the role requires it', async () => {
     const roleId = await addRole('Strict', 3, [6]);
     const actor = await newcomer(roleId);
     await turnOn(actor);
@@ -143,7 +143,7 @@ describe('turning it off', () => {
     expect(await refused(factor.turnOffSecondFactor(actor))).toBe('unprocessable');
   });
 
-  it('new recovery codes void the older ones', async () => {
+  it('is not needed to invalidate recovery codes: new ones do', async () => {
     const actor = await newcomer();
     const { codes } = await turnOn(actor);
     const fresh = await factor.renewRecoveryCodes(actor);
@@ -151,7 +151,7 @@ describe('turning it off', () => {
     expect(await refused(checkCode(actor.userId, fresh[0], ORIGIN))).toBe('done');
   });
 
-  it('is for administrators too, of those whom they may manage, and recorded', async () => {
+  it('is possible for administrators of users they manage, and recorded', async () => {
     const actor = await newcomer();
     await turnOn(actor);
     const session = await openSession(actor.userId, ORIGIN);

@@ -29,8 +29,8 @@ const newcomer = (() => {
   return (roleId = 3) => addActor(`Newcomer${made++}`, roleId);
 })();
 
-describe('setting a second factor up', () => {
-  it('takes the code that the app shows, and gives ten recovery codes once', async () => {
+describe('setting up two-factor authentication', () => {
+  it('accepts the code of the app and shows ten recovery codes once', async () => {
     const actor = await newcomer();
     expect(await factor.readSecondFactor(actor, SESSION)).toMatchObject({ isOn: false, setUp: null });
     expect(await needsCode(actor.userId)).toBe(false);
@@ -46,7 +46,7 @@ describe('setting a second factor up', () => {
     expect(await needsCode(actor.userId)).toBe(true);
   });
 
-  it('shows the secret as text and as a picture', async () => {
+  it('shows the secret as text and as a QR code', async () => {
     const actor = await newcomer();
     await factor.beginSecondFactor(actor, SESSION);
     const { setUp } = await factor.readSecondFactor(actor, SESSION);
@@ -54,7 +54,7 @@ describe('setting a second factor up', () => {
     expect(setUp?.picture.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   });
 
-  it('refuses a wrong code and stays off', async () => {
+  it('rejects a wrong code and stays off', async () => {
     const actor = await newcomer();
     await factor.beginSecondFactor(actor, SESSION);
     const { setUp } = await factor.readSecondFactor(actor, SESSION);
@@ -64,7 +64,7 @@ describe('setting a second factor up', () => {
     expect(await needsCode(actor.userId)).toBe(false);
   });
 
-  it('ends the sessions elsewhere and keeps the own', async () => {
+  it('ends the other sessions and not the current one', async () => {
     const actor = await newcomer();
     const [own, other] = [await openSession(actor.userId, ORIGIN), await openSession(actor.userId, ORIGIN)];
     await turnOn(actor, own);
@@ -72,13 +72,13 @@ describe('setting a second factor up', () => {
     expect(await actorOfSession(other, ORIGIN.ip)).toBeNull();
   });
 
-  it('is not begun again while it is on', async () => {
+  it('cannot be started again while it is on', async () => {
     const actor = await newcomer();
     await turnOn(actor);
     expect(await refused(factor.beginSecondFactor(actor, SESSION))).toBe('conflict');
   });
 
-  it('shows and turns on no secret that another session began', async () => {
+  it('neither shows nor turns on a secret of another session', async () => {
     const actor = await newcomer();
     await factor.beginSecondFactor(actor, 'of a thief');
     const { setUp: thiefs } = await factor.readSecondFactor(actor, 'of a thief');
@@ -98,7 +98,7 @@ describe('setting a second factor up', () => {
     expect((await factor.readSecondFactor(actor, SESSION)).setUp?.secret).toBe(setUp?.secret);
   });
 
-  it('answers a second window with the state that is, not with a wrong code', async () => {
+  it('shows the current state in a second window, not a wrong code', async () => {
     const actor = await newcomer();
     const { secret } = await turnOn(actor);
     expect(await refused(factor.confirmSecondFactor(actor, codeOf(secret), SESSION))).toBe('conflict');
@@ -107,7 +107,7 @@ describe('setting a second factor up', () => {
     expect(await refused(factor.renewRecoveryCodes(actor))).toBe('conflict');
   });
 
-  it('keeps the secret and the codes away from a reader of the database', async () => {
+  it('hides the secret and the codes from a reader of the database', async () => {
     const actor = await newcomer();
     const { secret, codes } = await turnOn(actor);
     const rows = await unscoped('a reader', (tx) =>
@@ -122,7 +122,7 @@ describe('setting a second factor up', () => {
 describe('a code', () => {
   const attempt = (actor: Actor, code?: string) => refused(checkCode(actor.userId, code, ORIGIN));
 
-  it('works once: neither it nor an older one is taken again', async () => {
+  it('works once: neither it nor an older one works again', async () => {
     const actor = await newcomer();
     const { secret } = await turnOn(actor);
     const now = codeOf(secret);
@@ -132,7 +132,7 @@ describe('a code', () => {
     expect(await attempt(actor, codeOf(secret, 1))).toBe('done');
   });
 
-  it('works for one of six who use it at once, and the others count as no wrong guess', async () => {
+  it('works for one of six who use it in parallel, and the others count as no failed attempt', async () => {
     const actor = await newcomer();
     const { secret, codes } = await turnOn(actor);
     const six = (code = '') => Promise.all(Array.from({ length: 6 }, () => attempt(actor, code)));
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(await attempt(actor, codes[1])).toBe('done');
   });
 
-  it('is refused when it is missing, of another time, or of another user', async () => {
+  it('is rejected when it is missing, of another time, or of another user', async () => {
     const [actor, other] = [await newcomer(), await newcomer()];
     const { secret } = await turnOn(actor);
     const { secret: foreign, codes } = await turnOn(other);
@@ -153,7 +153,7 @@ describe('a code', () => {
     expect(await attempt(other, codes[0])).toBe('done');
   });
 
-  it('may be a recovery code, however it is typed, once', async () => {
+  it('can be a recovery code in any spelling, once', async () => {
     const actor = await newcomer();
     const { codes } = await turnOn(actor);
     const typed = ` ${codes[3]?.toLowerCase().replaceAll('-', ' ')}`;
@@ -162,7 +162,7 @@ describe('a code', () => {
     expect((await factor.readSecondFactor(actor, SESSION)).codesLeft).toBe(9);
   });
 
-  it('cannot be guessed: after five wrong ones the right one waits, from everywhere', async () => {
+  it('cannot be guessed: after five wrong codes the right one has to wait, from any client', async () => {
     const [actor, other] = [await newcomer(), await newcomer()];
     const { secret } = await turnOn(actor);
     const { secret: others } = await turnOn(other);
@@ -178,8 +178,8 @@ describe('a code', () => {
   });
 });
 
-describe('a sign-in that waits for its code', () => {
-  it('is no session, and becomes one by the right code, once', async () => {
+describe('a sign-in that needs its code', () => {
+  it('is no session until the right code makes it one, once', async () => {
     const actor = await newcomer();
     const { secret } = await turnOn(actor);
     const id = await openChallenge(actor.userId);
@@ -192,7 +192,7 @@ describe('a sign-in that waits for its code', () => {
     expect(await answerChallenge(id, codeOf(secret, 1), ORIGIN)).toBeNull();
   });
 
-  it('is over after ten minutes, and with the user', async () => {
+  it('expires after ten minutes, and when the user is deactivated', async () => {
     const actor = await newcomer();
     const { secret } = await turnOn(actor);
     const old = await openChallenge(actor.userId);

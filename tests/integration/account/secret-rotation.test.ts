@@ -32,7 +32,7 @@ function encryptedWith(secret: string, userId: number): string {
 }
 
 describe('a session', () => {
-  it('signed with the secret before lives on; with one that was dropped it is nobody’s', async () => {
+  it('signed with the previous secret stays valid; with a removed one it does not', async () => {
     const { actor } = await asActor(await addUser(1, null));
     const [name = '', value = ''] = (await signIn(web.url, actor.email)).split(/=(.*)/s);
     const content = await createCookie(name, { secrets: [NEWEST] }).parse(`${name}=${value}`);
@@ -45,8 +45,8 @@ describe('a session', () => {
   });
 });
 
-describe('a second factor', () => {
-  it('encrypted with the secret before is encrypted with the newest at the start, and an unreadable one stays', async () => {
+describe('a TOTP secret', () => {
+  it('encrypted with the previous key is encrypted with the newest at startup, and an unreadable one stays', async () => {
     const [ada, ben] = [await addUser(3, null), await addUser(3, null)];
     const store = (userId: number, sealed: string) =>
       unscoped('the test', (tx) => tx.execute(sql`update users set totp_secret = ${sealed} where id = ${userId}`));

@@ -42,7 +42,7 @@ const canEnter = (email: string, password: string) =>
   refused(checkCredentials({ name: email, password }, { ...ORIGIN, ip: '203.0.113.99' }));
 
 describe('a change to an account', () => {
-  it('is mailed to its owner with what, when, device and address', async () => {
+  it('is emailed to its owner with action, time, device and address', async () => {
     const ada = await someone('Ada');
     await createToken(ada, TOKEN);
     const mail = await mails.next();
@@ -55,7 +55,7 @@ describe('a change to an account', () => {
     expect(text).toContain('http://localhost:3000/secure-account?code=');
   });
 
-  it('is mailed for the password, the second factor and its codes', async () => {
+  it('is emailed for the password, two-factor authentication and its recovery codes', async () => {
     const bea = await someone('Bea');
     await changePassword(bea, { ...FRESH, intent: 'changePassword' }, 'none');
     expect(subjectOf(await mails.next())).toBe('password changed');
@@ -67,7 +67,7 @@ describe('a change to an account', () => {
     expect(subjectOf(await mails.next())).toBe('two-factor authentication off');
   });
 
-  it("is mailed without an administrator's device and address", async () => {
+  it('by an administrator is emailed without their device and address', async () => {
     const cora = await someone('Cora');
     const { firstName, lastName, version } = await readUser(admin, cora.userId);
     await editUser(admin, cora.userId, { firstName, lastName, contactNumber: '', roleId: 4, version });
@@ -93,7 +93,7 @@ describe('a change to an account', () => {
     expect(mails.waiting()).toBe(0);
   });
 
-  it('of the address is mailed to both, with the link for the old one alone', async () => {
+  it('of the email address is sent to both, with the link only for the old one', async () => {
     const fay = await someone('Fay');
     await changeEmail(fay, 'fay.new@worthwhile.test');
     const [old, fresh] = await mailsOfNewAddress();
@@ -102,7 +102,7 @@ describe('a change to an account', () => {
   });
 });
 
-describe('the link of a security mail', () => {
+describe('the link of a security email', () => {
   it('ends sessions and tokens, replaces the password, and opens a reset', async () => {
     const gail = await someone('Gail');
     const session = await openSession(gail.userId, ORIGIN);
@@ -119,7 +119,7 @@ describe('the link of a security mail', () => {
     await mails.next();
   });
 
-  it('works once, of two at the same time too, and not as another kind of link', async () => {
+  it('works once, also when used twice in parallel, and not as another kind of link', async () => {
     const hana = await someone('Hana');
     await createToken(hana, TOKEN);
     const { code } = await mails.next();
@@ -129,7 +129,7 @@ describe('the link of a security mail', () => {
     expect(await readLink(code, ORIGIN)).toBeNull();
   });
 
-  it('turns off a second factor that was turned on since, and leaves an older one on', async () => {
+  it('turns off two-factor authentication turned on since, and leaves an older one on', async () => {
     const ida = await someone('Ida');
     await turnOn(ida);
     const turnedOn = await mails.next();
@@ -141,7 +141,7 @@ describe('the link of a security mail', () => {
     expect(await needsCode(ida.userId)).toBe(false);
   });
 
-  it('restores the address, though whoever changed it used a later link first', async () => {
+  it('restores the address, even after an attacker used a later link', async () => {
     const jane = await someone('Jane');
     await changeEmail(jane, 'thief@worthwhile.test');
     const [owners] = await mailsOfNewAddress();
@@ -155,7 +155,7 @@ describe('the link of a security mail', () => {
     expect(await refused(secureAccount(second.code, ORIGIN))).toBe('unprocessable code');
   });
 
-  it('lives 72 hours and is stored only as a hash', async () => {
+  it('expires after 72 hours and is stored only as a hash', async () => {
     const kate = await someone('Kate');
     await createToken(kate, TOKEN);
     const { code } = await mails.next();

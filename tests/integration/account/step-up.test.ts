@@ -44,7 +44,7 @@ async function post(path: string, fields: Record<string, string>, as = cookie) {
 const waitingIn = (page: string) => /name="waitingChange" value="([^"]+)"/.exec(page)?.[1] ?? '';
 const personal = async () => (await listTokens(actor)).filter(({ kind }) => kind === 'personal').length;
 
-describe('a change of security', () => {
+describe('a security change', () => {
   it.each<[string, string, Record<string, string>]>([
     ['create an access token', '/user-profile', NEW_TOKEN],
     ['change your password', '/user-profile', { intent: 'changePassword', newpassword: 'x', confrimpassword: 'y' }],
@@ -58,7 +58,7 @@ describe('a change of security', () => {
     ['create a webhook', '/webhooks', { name: 'Any', url: 'https://example.com' }],
     ['change a webhook', '/webhooks/1', { intent: 'switchOff' }],
     ['delete a webhook', '/webhooks/1/delete', {}],
-  ])('asks first: %s', async (change, path, fields) => {
+  ])('asks for confirmation first: %s', async (change, path, fields) => {
     const { status, text } = await post(path, fields);
     expect(status).toBe(403);
     expect(text).toContain('Confirm it’s you');
@@ -75,7 +75,7 @@ describe('a change of security', () => {
     expect((await post(`${path}/resetFactor`, {})).text).toContain('two-factor authentication');
   });
 
-  it('happens with the right password, without its form being sent again, and the next does not ask', async () => {
+  it('is applied after the right password without resending its form, and the next does not ask', async () => {
     const before = await personal();
     const { text } = await post('/user-profile', NEW_TOKEN);
     const waitingChange = waitingIn(text);
@@ -89,14 +89,14 @@ describe('a change of security', () => {
     expect((await post('/user-profile', NEW_TOKEN)).status).toBe(200);
   });
 
-  it('happens at most once unasked for five minutes after a confirmation', async () => {
+  it('is applied at most once without asking in the five minutes after a confirmation', async () => {
     await minutesPass(4);
     expect((await post('/user-profile', NEW_TOKEN)).status).toBe(200);
     await minutesPass(5);
     expect((await post('/user-profile', NEW_TOKEN)).status).toBe(403);
   });
 
-  it('is no other session’s, and of no other page', async () => {
+  it('is bound to its session and its page', async () => {
     const waitingChange = waitingIn((await post('/user-profile', NEW_TOKEN)).text);
     const other = await signIn(web.url, actor.email);
     await minutesPass();
@@ -104,7 +104,7 @@ describe('a change of security', () => {
     expect((await post('/second-factor', { waitingChange, password: PASSWORD })).status).toBe(409);
   });
 
-  it('takes a code beside the password where two-factor authentication is on', async () => {
+  it('asks for a code with the password when two-factor authentication is on', async () => {
     const { actor: strict } = await asActor(await addUser(1, null));
     const { secret } = await turnOn(strict);
     const session = await openSession(strict.userId, { ip: strict.ip, userAgent: '' });
@@ -118,7 +118,7 @@ describe('a change of security', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  it('allows no guessing of the password, one by one or in parallel', async () => {
+  it('limits password guesses, in turn or in parallel', async () => {
     const { actor: owner } = await asActor(await addUser(1, null));
     const guess = (session: string, password = 'wrong') =>
       refused(confirmIdentity(owner, session, { password, otp: '' }));
@@ -129,7 +129,7 @@ describe('a change of security', () => {
     expect(answers.at(-1)).toBe('tooMany');
   });
 
-  it('counts codes with the passwords of the session, and slows the owner’s sign-in nowhere', async () => {
+  it('counts codes with the passwords of the session, and never slows the owner’s sign-in', async () => {
     const { actor: owner } = await asActor(await addUser(1, null));
     const { secret } = await turnOn(owner);
     const guess = (otp: string) => refused(confirmIdentity(owner, 'stolen', { password: PASSWORD, otp }));
@@ -139,7 +139,7 @@ describe('a change of security', () => {
   });
 });
 
-describe('a call of the API that changes security', () => {
+describe('an API call that changes security', () => {
   const call = (bearer: string) =>
     fetch(`${web.url}/api/tokens`, {
       method: 'POST',
@@ -147,7 +147,7 @@ describe('a call of the API that changes security', () => {
       body: JSON.stringify({ tokenName: 'Nightly', access: 'read' }),
     });
 
-  it('takes a sign-in token of the last five minutes, and no older one', async () => {
+  it('accepts a sign-in token of the last five minutes and no older one', async () => {
     const bearer = await issueLoginToken(actor.userId, { ip: '', userAgent: '' });
     expect((await call(bearer)).status).toBe(200);
     await unscoped('the test lets time pass', (tx) =>
@@ -160,7 +160,7 @@ describe('a call of the API that changes security', () => {
     expect([refusal.status, (await refusal.json()).code]).toEqual([403, 'freshSignInRequired']);
   });
 
-  it('refuses an access token, however new', async () => {
+  it('rejects an access token of any age', async () => {
     const { token } = await createToken(actor, { tokenName: 'Nightly', access: 'write', days: 7 });
     expect((await call(token)).status).toBe(403);
   });

@@ -59,7 +59,7 @@ describe('an uploaded image', () => {
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
     ['webp', 'image/png'],
-  ] as const)('is taken as %s and kept as %s', async (format, mimeType) => {
+  ] as const)('is accepted as %s and stored as %s', async (format, mimeType) => {
     const { id } = await upload(file(await red(40, 30).toFormat(format).toBuffer()));
     expect(await stored(id)).toMatchObject({ mimeType, format: mimeType.slice('image/'.length) });
   });
@@ -70,7 +70,7 @@ describe('an uploaded image', () => {
     expect(url).toBe(`/uploads/${id}`);
   });
 
-  it('is made anew: nothing that stood behind the picture or in its metadata is left', async () => {
+  it('is re-encoded: no data after the picture or in its metadata remains', async () => {
     const picture = await red(40, 30)
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .jpeg()
@@ -82,25 +82,25 @@ describe('an uploaded image', () => {
     expect(image.bytes.includes('secret')).toBe(false);
   });
 
-  it('stands upright, as its camera meant it', async () => {
+  it('is rotated upright, as its metadata says', async () => {
     const turned = await red(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { id } = await upload(file(turned), 'logo');
     expect(await stored(id)).toMatchObject({ width: 20, height: 60 });
   });
 
-  it('is at most 1024 pixels wide and high as a logo, and not made larger', async () => {
+  it('is limited to 1024 pixels in width and height as a logo, and not enlarged', async () => {
     const wide = await stored((await upload(file(await red(3000, 1500).png().toBuffer()), 'logo')).id);
     expect([wide.width, wide.height]).toEqual([1024, 512]);
     const small = await stored((await upload(file(await red(30, 15).png().toBuffer()), 'logo')).id);
     expect([small.width, small.height]).toEqual([30, 15]);
   });
 
-  it('keeps its colours when it was made for print', async () => {
+  it('preserves its colors when it was made for print', async () => {
     const { id } = await upload(file(await red(20, 20).toColourspace('cmyk').jpeg().toBuffer()), 'logo');
     expect((await stored(id)).space).toBe('srgb');
   });
 
-  it('has its first frame alone when it moves', async () => {
+  it('shows only its first frame when it is animated', async () => {
     const frames = Buffer.alloc(10 * 20 * 3, 'two frames that are not the same');
     const moving = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .webp({ loop: 0, delay: [100, 100] })
@@ -110,7 +110,7 @@ describe('an uploaded image', () => {
   });
 });
 
-describe('what is no image that we take', () => {
+describe('a file that is not an accepted image', () => {
   const png = () => red(8, 8).png().toBuffer();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="http://127.0.0.1:9/x.png"/><script>1</script></svg>';
@@ -122,17 +122,17 @@ describe('what is no image that we take', () => {
     ['an AVIF', TEXT.imageType, () => red(8, 8).avif().toBuffer()],
     ['a picture cut in half', TEXT.imageBroken, async () => (await red(200, 200).png().toBuffer()).subarray(0, 80)],
     ['nothing', TEXT.imageEmpty, () => ''],
-  ])('%s is refused, with its cause', async (_, words, make) => {
+  ])('is rejected with its cause: %s', async (_, words, make) => {
     expect(await refusal(file(await make()))).toBe(`unprocessable: ${words}`);
   });
 
-  it('16,000 x 16,000 pixels in 31 kB are refused before they are decoded', async () => {
+  it('is rejected before it is decoded when 31 kB hold 16,000 x 16,000 pixels', async () => {
     const bomb = blankPng(16_000);
     expect(bomb.length).toBeLessThan(40_000);
     expect(await refusal(file(bomb))).toBe(`unprocessable: ${TEXT.imagePixels}`);
   });
 
-  it('2 MB is too large, and a byte less is not', async () => {
+  it('is rejected at 2 MB, and accepted one byte below', async () => {
     const limit = 2 * 1024 * 1024;
     const padded = async (size: number) => {
       const small = await png();
@@ -143,11 +143,11 @@ describe('what is no image that we take', () => {
   });
 });
 
-describe('whose image it may be', () => {
+describe('the image of a user or partner', () => {
   const logoOf = async (actor: Actor, partnerId?: number) =>
     refused(prepareImage(actor, { file: file(await red(8, 8).png().toBuffer()), kind: 'logo', partnerId }));
 
-  it("a partner's logo is set by who may brand its reports, and by vendor administrators", async () => {
+  it('is set as a partner’s logo by users who can brand its reports and by vendor administrators', async () => {
     expect(await logoOf(cast.contosoAdmin)).toBe('done');
     expect(await logoOf(cast.contosoAdmin, cast.contoso)).toBe('done');
     expect(await logoOf(cast.top, cast.contoso)).toBe('done');
@@ -156,7 +156,7 @@ describe('whose image it may be', () => {
     expect(await logoOf(cast.engineer)).toBe('forbidden');
   });
 
-  it('a foreign partner is not there', async () => {
+  it('is not accepted for a foreign partner, which is not found', async () => {
     expect(await logoOf(cast.contosoAdmin, cast.fabrikam)).toBe('notFound');
     expect(await logoOf(cast.contosoAdmin, 999_999)).toBe('notFound');
     expect(await logoOf(cast.engineer, cast.contoso)).toBe('notFound');
@@ -164,7 +164,7 @@ describe('whose image it may be', () => {
     expect(await refused(prepareImage(cast.contosoUser, { ...own, partnerId: cast.fabrikam }))).toBe('notFound');
   });
 
-  it('a new picture takes the place of the old one, which is gone', async () => {
+  it('replaces the previous picture, which is deleted', async () => {
     const image = { file: file(await red(8, 8).png().toBuffer()), kind: 'profile' } as const;
     const picture = async () => placeImage(cast.engineer, await prepareImage(cast.engineer, image));
     const [before, after] = [await picture(), await picture()];
@@ -176,7 +176,7 @@ describe('whose image it may be', () => {
     expect(row).toEqual({ id: after.id });
   });
 
-  it("nobody takes another's picture for their own", async () => {
+  it('cannot be used by another user', async () => {
     const theirs = await upload(file(await red(8, 8).png().toBuffer()));
     const choose = (actor: Actor) => refused(inScope(scopeOf(actor), (tx) => choosePicture(tx, actor, theirs.id)));
     expect(await choose(cast.contosoUser)).toBe('unprocessable profilePic');
@@ -202,7 +202,7 @@ describe('POST /api/user/upload', () => {
     return made;
   };
 
-  it('answers with id and address', async () => {
+  it('returns the ID and the address', async () => {
     const picture = file(await red(8, 8).png().toBuffer(), 'my "photo"; o\'clock.png');
     const answer = await post(form({ file: picture, kind: 'profile' }));
     expect(answer).toEqual({
@@ -214,7 +214,7 @@ describe('POST /api/user/upload', () => {
     });
   });
 
-  it('takes a boundary in quotes', async () => {
+  it('accepts a boundary in quotes', async () => {
     const part = (head: string, body: string | Buffer) =>
       Buffer.concat([
         Buffer.from(`--b b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
@@ -243,7 +243,7 @@ describe('POST /api/user/upload', () => {
     if (status > 400) expect(answer.body.message).toContain(status === 413 ? TEXT.logoTooLarge : TEXT.imageType);
   });
 
-  it('takes multipart alone', async () => {
+  it('accepts only multipart', async () => {
     expect((await post('{}', { 'Content-Type': 'application/json' })).status).toBe(415);
     expect((await post('no part', { 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(400);
   });

@@ -98,8 +98,8 @@ const CHOICES: Readonly<Record<number, (keyof typeof SIDES)[]>> = {
 };
 const SIDES = { proposed: 'proposedSubProducts', existing: 'existingSubProducts', retired: 'existingOtherProducts' };
 
-describe('a client that has only the document', () => {
-  it('signs in, and makes, generates and downloads an estimate in every scenario that it is told of', {
+describe('a client that only knows the OpenAPI document', () => {
+  it('signs in, then creates, generates and downloads an estimate in every documented scenario', {
     timeout: 120_000,
   }, async () => {
     const { authToken } = await ask('POST user/login', { name: email, password: PASSWORD });

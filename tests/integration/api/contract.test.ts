@@ -41,14 +41,14 @@ function isExpression(pattern: string): boolean {
 const signed = (sample: Sent = {}) => ({ Authorization: `Bearer ${sample.bearer ?? world.bearer}` });
 const isOpen = (call: Call) => call.operation.security.length === 0;
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate({ ...structuredClone(contract) });
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
 
-  it('is valid to a second validator that shares nothing with the first, each example too', async () => {
+  it('is valid for a second, independent validator, including each example', async () => {
     const examples = ['parameter', 'media-type', 'schema'].map((kind) => [`no-invalid-${kind}-examples`, 'error']);
     // As text: checking an object against the type of all rules takes the compiler seconds.
     const config = await createConfig(
@@ -59,7 +59,7 @@ describe('the document', () => {
     expect(errors.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
   });
 
-  it('has no pattern that is not a regular expression of ECMA-262, and no default that its enum does not have', () => {
+  it('has only ECMA-262 patterns, and only defaults that their enum contains', () => {
     const broken: unknown[] = [];
     JSON.stringify(contract, (_, part) => {
       if (typeof part?.pattern === 'string' && !isExpression(part.pattern)) broken.push(part);
@@ -69,19 +69,19 @@ describe('the document', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has the enums that the service takes', () => {
+  it('has the enums that the service accepts', () => {
     const schemaOf = (name: string) => callOf(name).operation.requestBody?.content['application/json']?.schema;
     expect(schemaOf('POST tokens')).toMatchObject({ properties: { days: { enum: [7, 30, 90, 365], default: 30 } } });
     const input = schemaOf('POST estimate/roicalculation');
     expect(input).toMatchObject({ properties: { scenarioId: { enum: [1, 2, 3, 4] } } });
   });
 
-  it('says what a new estimate needs: one of two ways to name its customer', () => {
+  it('requires one of two ways to name the customer of a new estimate', () => {
     const schema = callOf('POST estimate/create').operation.requestBody?.content['application/json']?.schema;
     expect(schema).toMatchObject({ anyOf: [{ required: ['customerId'] }, { required: ['newCustomer'] }] });
   });
 
-  it('describes for every operation its refusals and failures, each with its code and an example', () => {
+  it('describes the errors of every operation, each with its code and an example', () => {
     const codes: Record<string, unknown> = {};
     for (const { name, operation } of callsOf(contract)) {
       const statuses = Object.keys(operation.responses);
@@ -102,7 +102,7 @@ describe('the document', () => {
     expect(Object.keys(SAMPLES).sort()).toEqual(names);
   });
 
-  it('leaves no shape open', () => {
+  it('leaves no schema open', () => {
     const open = callsOf(contract).filter(({ operation }) =>
       /"(schema|items|anyOf|properties)":(\{\}|\[\])/.test(JSON.stringify(operation)),
     );
@@ -111,7 +111,7 @@ describe('the document', () => {
 });
 
 describe.each(Object.keys(SAMPLES))('%s', (name) => {
-  it('answers its sample with 200 in the shape that is declared, a write with a message', async () => {
+  it('answers its sample with 200 and the declared schema, and a write with a message', async () => {
     const call = callOf(name);
     const sample = await SAMPLES[name]?.(world);
     const { status, type, body, headers } = await send(web.url, call, sample ?? {}, signed(sample));
@@ -125,7 +125,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     if (call.method !== 'GET' && !computes) expect(body.message).toMatch(/\S/);
   });
 
-  it('refuses what it does not know, in the shape that is declared', async () => {
+  it('rejects unknown properties with the declared schema', async () => {
     const call = callOf(name);
     const sample: Sent = { params: { id: world.batch, n: 1 }, ...(isOpen(call) ? {} : await SAMPLES[name]?.(world)) };
     const json = call.operation.requestBody?.content['application/json'] !== undefined;
@@ -151,7 +151,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
 });
 
 describe('a parameter', () => {
-  it('is refused by its name when it is repeated, and in a path when it is of another type', async () => {
+  it('is rejected by name when it is repeated, and in a path when it has another type', async () => {
     const parameters = callsOf(contract).flatMap((call) =>
       (call.operation.parameters ?? []).map((parameter) => ({ call, parameter })),
     );

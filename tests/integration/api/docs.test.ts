@@ -15,36 +15,36 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, web.url), { headers: { Connection: 'close', ...headers } });
 
 describe('/api/docs', () => {
-  it('has every call under an anchor of its own, with a call to try', async () => {
+  it('lists every call with an anchor and an example request', async () => {
     const calls = callsOf(await readContract(web.url));
     const missing = calls.filter(({ operation }) => !page.includes(`id="${operation.operationId}"`));
     expect(missing.map(({ name }) => name)).toEqual([]);
     expect(page.match(/curl /g)?.length).toBeGreaterThanOrEqual(calls.length);
   });
 
-  it('has the examples of the document: what a call sends, and what it is answered', () => {
+  it('shows the examples of the document: requests and responses', () => {
     expect(page).toContain('--data &#x27;{\n  &quot;estId&quot;: 1,');
     expect(page).toContain('existing/estimate/more?customerId=2&amp;limit=5');
     expect(page).toContain('&quot;message&quot;: &quot;Batch canceled.&quot;');
   });
 
-  it('tells the fields of bodies and answers by their paths', () => {
+  it('names the fields of requests and responses by their paths', () => {
     expect(page).toContain('data.rows[].prodCombinationId');
     expect(page).toContain('confrimpassword');
   });
 
-  it('leads to nothing that is not there', () => {
+  it('has no broken links', () => {
     const targets = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
     expect(targets.filter((id) => !page.includes(`id="${id}"`))).toEqual([]);
   });
 
-  it('is a page of one language, title and heading, without scripts', () => {
+  it('has one language, title and heading, and no scripts', () => {
     expect(page).toMatch(/^<!doctype html><html lang="en"><head>.*<title>API · Worthwhile<\/title>/);
     expect(page.match(/<h1\b/g)).toHaveLength(1);
     expect(page).not.toMatch(/<script|<style|\bstyle=|\bnonce=/);
   });
 
-  it.each(['/api/docs', '/api/openapi.json'])('%s is not sent again to who has it, whoever else asks', async (path) => {
+  it.each(['/api/docs', '/api/openapi.json'])('%s answers 304 to a request with its current ETag', async (path) => {
     const first = await ask(path, { Cookie: 'theme=dark' });
     const etag = first.headers.get('ETag') ?? '';
     const again = await ask(path, { 'If-None-Match': etag });

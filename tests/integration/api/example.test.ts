@@ -24,7 +24,7 @@ const run = (password: string) =>
     env: { ...process.env, ROI_URL: web.url, ROI_NAME: name, ROI_PASSWORD: password },
   });
 
-it('makes, generates and downloads an estimate in each of the four scenarios', async () => {
+it('creates, generates and downloads an estimate in each of the four scenarios', async () => {
   const { stdout } = await run(PASSWORD);
   expect(stdout.trim().split('\n')).toHaveLength(4);
   expect(stdout).toMatch(/1\.xlsx: net present value -?\d+\.\d\d\n/);
@@ -34,6 +34,6 @@ it('makes, generates and downloads an estimate in each of the four scenarios', a
     expect(readFileSync(path.join(folder, file)).subarray(0, 2).toString()).toBe('PK');
 });
 
-it('ends with the words of the server when it is not let in', async () => {
+it('ends with the message of the server when sign-in fails', async () => {
   await expect(run('not the password')).rejects.toThrow('POST user/login: 401');
 });

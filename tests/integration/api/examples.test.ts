@@ -57,7 +57,7 @@ function sentFrom(call: Call): Sent {
 const aboutOf = ({ path }: Call) => path.split('/')[1] ?? '';
 
 describe('the examples of the document', () => {
-  it('are there for every operation: of a request what it takes, of an answer what is no file', () => {
+  it('exist for every operation: each accepted request, and each response that is not a file', () => {
     const missing = calls.flatMap(({ name, operation: { parameters = [], requestBody, responses } }) => {
       const texts = Object.entries(responses[200]?.content ?? {}).filter(([type]) => /json|text/.test(type));
       return [

@@ -46,8 +46,8 @@ const start = (name: string) => ({
 });
 const invitation = (email: string) => ({ firstName: 'New', lastName: 'Person', email, confirmEmail: email, roleId: 3 });
 
-describe('the same call under the same key', () => {
-  it('gives the first answer again, says so, and makes nothing; without a key each makes its own', async () => {
+describe('the same call with the same key', () => {
+  it('returns the first response again, marks it, and creates nothing; without a key each call creates', async () => {
     const key = randomUUID();
     const first = await post('estimate/create', start('Once'), { key });
     const { newCustomer, ...rest } = start('Once');
@@ -60,7 +60,7 @@ describe('the same call under the same key', () => {
     expect(await count('estimates', sql`name = 'Twice'`)).toBe(2);
   });
 
-  it('sent eight times at once does one thing and answers all alike', async () => {
+  it('sent eight times in parallel runs once and answers all alike', async () => {
     const key = randomUUID();
     const body = invitation('at-once@worthwhile.test');
     const before = await count('audit_events', sql`action = 'user.invited'`);
@@ -71,7 +71,7 @@ describe('the same call under the same key', () => {
     expect(await count('audit_events', sql`action = 'user.invited'`)).toBe((before ?? 0) + 1);
   });
 
-  it('for another request, or another call, is refused and does nothing; for another user it is another key', async () => {
+  it('is rejected for another request or call, and independent for another user', async () => {
     const key = randomUUID();
     const made = await post('estimate/create', start('Mine'), { key });
     for (const [path, body] of [
@@ -86,7 +86,7 @@ describe('the same call under the same key', () => {
     expect(theirs.data.estId).not.toBe(made.data.estId);
   });
 
-  it('that failed can be tried again under its key', async () => {
+  it('can be repeated after it failed', async () => {
     const key = randomUUID();
     const body = { name: 'Taken', audience: 'vendor', baseRoleId: 3, permissions: [6] };
     await post('role/create', body);
@@ -95,7 +95,7 @@ describe('the same call under the same key', () => {
     expect(await post('role/create', body, { key })).toMatchObject({ status: 200, repeated: null });
   });
 
-  it('does not show again, or keep, what is shown once', async () => {
+  it('neither stores nor repeats a secret that is shown once', async () => {
     const key = randomUUID();
     const body = { tokenName: 'Once', access: 'read', days: 7 };
     const first = await post('tokens', body, { key });
@@ -112,7 +112,7 @@ describe('the same call under the same key', () => {
     expect(kept?.text).not.toContain(first.data.token);
   });
 
-  it('with a file is known by the whole file', async () => {
+  it('is recognized by the whole file it sends', async () => {
     const key = randomUUID();
     const file = 'externalId,name\nC-1,By File Ltd\n';
     const first = await post('import/customers', file, { key, type: 'text/csv' });
@@ -122,7 +122,7 @@ describe('the same call under the same key', () => {
     expect((await post('import/customers?dryRun=true', file, { key, type: 'text/csv' })).status).toBe(422);
   });
 
-  it('with a picture keeps one of them, and is known by the whole picture', async () => {
+  it('stores one picture, and is recognized by the whole picture', async () => {
     const dot = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
@@ -150,8 +150,8 @@ describe('the same call under the same key', () => {
   });
 });
 
-describe('a key', () => {
-  it.each(['', 'two words', 'ünïcode', 'x'.repeat(256), '"open'])('%j is none', async (key) => {
+describe('an idempotency key', () => {
+  it.each(['', 'two words', 'ünïcode', 'x'.repeat(256), '"open'])('%j is invalid', async (key) => {
     const encoded = Buffer.from(key).toString('latin1');
     const { status } = await post(
       'role/create',
@@ -162,7 +162,7 @@ describe('a key', () => {
     expect(await count('roles', sql`name = 'Never'`)).toBe(0);
   });
 
-  it('is forgotten after a day, and then removed', async () => {
+  it('expires after a day and is then removed', async () => {
     const [key, other] = [randomUUID(), randomUUID()];
     const estimateId = await addEstimate(ground.people[1].actor);
     const first = await post('estimate/clone', { estimateId, estimateName: 'Day one' }, { key });
@@ -180,7 +180,7 @@ describe('a key', () => {
     expect(await count('idempotency_keys', sql`key = ${key}`)).toBe(1);
   });
 
-  it('is taken by every call that makes something, and by no other', async () => {
+  it('is accepted by every call that creates, and by no other', async () => {
     const calls = callsOf(await readContract(web.url));
     const takesKey = ({ operation }: (typeof calls)[number]) =>
       (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key');
@@ -198,10 +198,10 @@ const MAKING_NOTHING = [
   ...['user/login', 'user/logout', 'user/forgotpassword', 'user/resetpassword', 'user/validateuniquecode'],
 ];
 
-describe('what is done once', () => {
+describe('an idempotent operation', () => {
   const once = (key: string, kept: () => unknown) => ({ key, digest: async () => 'the same', kept });
 
-  it('is not done at all when its answer cannot be kept', async () => {
+  it('is rolled back when its response cannot be stored', async () => {
     const { actor } = ground.people[1];
     const before = await count('roles');
     const failing = runIdempotent(
@@ -215,7 +215,7 @@ describe('what is done once', () => {
     expect(await count('roles')).toBe(before);
   });
 
-  it('keeps each part within its own scope, and undoes a part that fails alone', async () => {
+  it('limits each part to its scope, and undoes only a part that fails', async () => {
     const { actor } = ground.people[5];
     const own = scopeOf(actor);
     const mine = await addEstimate(actor);

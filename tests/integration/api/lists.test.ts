@@ -69,7 +69,7 @@ describe.each([
   ['account/contacts?search=', 'name'],
   ['account/opportunity?search=', 'name'],
 ])('%s', (path, name) => {
-  it('is given in parts, by name, and counts what fits the search', async () => {
+  it('is returned in parts, by name, with the count of matches', async () => {
     const of = /contacts|opportunity/.test(path) ? `&accountId=${accountId}` : '';
     const names = async (rest: string) => {
       const { data, count } = await get(`${path}${rest}${of}`);
@@ -85,7 +85,7 @@ describe.each([
 });
 
 describe.each(['role/list', 'estimate/roiCurrencyList', 'tokens'])('%s', (path) => {
-  it('is given whole unless a part is asked for', async () => {
+  it('is returned whole unless a part is requested', async () => {
     const rowsOf = ({ data }: { data: { rows?: unknown[] } & unknown[] }) => data.rows ?? data;
     await asActor((await get('user/profile')).data.userId);
     const whole = await get(path);

@@ -156,7 +156,7 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('%s in scenario %i', (_, scenarioId, step, fields, expected) => {
-  it(`is refused by estimate/${step} and by estimate/save, and nothing is stored`, async () => {
+  it(`is rejected by estimate/${step} and by estimate/save, and nothing is stored`, async () => {
     const target = await chosen(scenarioId);
     const whole = step === 'investment' ? { feeTiming: 'yearEnd', ...fields } : fields;
     const messages = Object.fromEntries(Object.entries(expected).map(([name, message]) => [name, [message]]));
@@ -171,8 +171,8 @@ describe.each(CASES)('%s in scenario %i', (_, scenarioId, step, fields, expected
   });
 });
 
-describe('what belongs together', () => {
-  it('is taken together: the hourly cost of IT is needed by hours that come in the same call', async () => {
+describe('dependent values', () => {
+  it('are accepted together: the hourly cost of IT with the hours that need it in the same call', async () => {
     const target = await chosen(1);
     const sent = {
       ...target,
@@ -186,7 +186,7 @@ describe('what belongs together', () => {
     expect(data.neededFields).toContain('itHourlyCost');
   });
 
-  it('stays when the scenario changes: what is read has no part that a save would refuse', async () => {
+  it('stay valid when the scenario changes: every part read can be saved', async () => {
     const target = await chosen(3);
     const first = await call('PUT', 'existing/estimate/save', {
       ...target,
@@ -205,7 +205,7 @@ describe('what belongs together', () => {
 });
 
 describe('a role', () => {
-  it('is refused a permission that is named twice', async () => {
+  it('is rejected when it names a permission twice', async () => {
     const role = { name: 'Twice', audience: 'vendor', baseRoleId: 3, permissions: [6, 7, 6] };
     const errors = { 'permissions[2]': ['Named more than once'] };
     expect(await call('POST', 'role/create', role)).toMatchObject({ status: 422, errors });

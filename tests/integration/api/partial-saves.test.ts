@@ -26,8 +26,8 @@ async function call(method: string, path: string, body?: unknown) {
 const detailsOf = async (estId: number) => (await call('GET', `estimate/details?estId=${estId}`)).data;
 const OTHERS = 'Some values do not fit and are kept as typed; the others are saved.';
 
-describe('a save in part', () => {
-  it('of the investment stores the costs that fit, keeps the others as typed, and makes a Ready estimate a Draft', async () => {
+describe('a partial save', () => {
+  it('of the investment stores valid costs, preserves the others as typed, and turns a Ready estimate into a Draft', async () => {
     const at = await world.ready(world.actor, 1);
     const sent = {
       ...at,
@@ -81,7 +81,7 @@ describe('a save in part', () => {
     expect((await detailsOf(at.estId)).invalid).toEqual({});
   });
 
-  it('of the scenario keeps a name that is taken as typed, and stores the rest', async () => {
+  it('of the scenario preserves an existing name as typed and stores the rest', async () => {
     const first = await call('POST', 'estimate/create', create({ name: 'Taken', newCustomer: 'One Ltd' }));
     const second = await call('POST', 'estimate/create', create({ name: 'Free', newCustomer: 'One Ltd' }));
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -99,7 +99,7 @@ describe('a save in part', () => {
     expect((await detailsOf(estId)).input).toMatchObject({ name: 'Free', industry: 'retail', currencyValue: 1 });
   });
 
-  it('of the products keeps a choice that does not fit as it was sent', async () => {
+  it('of the products preserves an invalid choice as sent', async () => {
     const { estId, version } = await world.chosen(world.actor, 1);
     const sent = { estId, version, proposedSubProducts: [5, 3], isPartial: true };
     const saved = await call('PUT', 'estimate/selection', sent);
@@ -109,7 +109,7 @@ describe('a save in part', () => {
     expect([input.proposedSubProducts, invalid.products.proposedSubProducts.typed]).toEqual([[5], '5,3']);
   });
 
-  it('of the texts stores those that are not too long', async () => {
+  it('of the texts stores those within their limit', async () => {
     const { estId, version } = await world.chosen(world.actor, 1);
     const sent = { estId, version, introduction: 'Why', footer: 'x'.repeat(2001), isPartial: true };
     const saved = await call('PUT', 'estimate/pdfContent', sent);
@@ -120,7 +120,7 @@ describe('a save in part', () => {
     expect((await detailsOf(estId)).input).toMatchObject({ introduction: 'Why', footer: '' });
   });
 
-  it('of any fields does so step by step, and what is not sent stays', async () => {
+  it('of any fields validates step by step and leaves omitted fields unchanged', async () => {
     const { estId, version } = await world.ready(world.actor, 1);
     const before = (await detailsOf(estId)).input;
     const sent = {
@@ -145,7 +145,7 @@ describe('a save in part', () => {
     expect(input.licences).toEqual(before.licences);
   });
 
-  it('tells what is kept with another field, and refuses a text that is too long to be typed', async () => {
+  it('lists what another field preserves, and rejects an overlong text', async () => {
     const { estId, version } = await world.ready(world.actor, 1);
     const at = { estId, isPartial: true };
     const lost = await call('PUT', 'estimate/save', { ...at, version, customerId: 999_999, accountId: 999_999 });
@@ -162,7 +162,7 @@ describe('a save in part', () => {
     }
   });
 
-  it('stores nothing where a part has no place in the estimate, or has another shape', async () => {
+  it('stores nothing when a part does not belong to the estimate or has another type', async () => {
     const { estId, version } = await world.ready(world.actor, 1);
     const at = { estId, version, isPartial: true, trainingCost: 1 };
     const foreign = await call('PUT', 'estimate/save', {

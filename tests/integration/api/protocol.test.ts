@@ -20,7 +20,7 @@ describe('a method', () => {
     ['/api/tokens', 'GET, HEAD, POST, DELETE, OPTIONS'],
     ['/api/openapi.json', 'GET, HEAD, OPTIONS'],
     ['/api/docs', 'GET, HEAD, OPTIONS'],
-  ])('of %s is one of %s: OPTIONS names them with 204 and no content, any other is 405', async (path, allow) => {
+  ])('of %s is one of %s: OPTIONS lists them with 204 and no content, any other is 405', async (path, allow) => {
     const asked = await ask(path, 'OPTIONS');
     expect([asked.status, asked.headers.get('Allow'), await asked.text()]).toEqual([204, allow, '']);
     const method = ['PATCH', 'PUT'].find((one) => !allow.includes(one)) ?? '';
@@ -29,7 +29,7 @@ describe('a method', () => {
     expect(await refused.json()).toMatchObject({ code: 'methodNotAllowed' });
   });
 
-  it('that is unusual is refused in the shape of the API', async () => {
+  it('that is unusual is rejected in the format of the API', async () => {
     const { request } = await import('node:http');
     const answer = await new Promise<{ status?: number; type?: string }>((resolve, reject) => {
       request(`${url()}/api/docs`, { method: 'TRACE' }, (response) => {
@@ -55,7 +55,7 @@ describe('a method', () => {
 
 describe('a path', () => {
   it.each(['/api/ESTIMATE/list', '/api/estimate/List', '/api/user/updateprofile'])(
-    'is matched as written: %s is none',
+    'is case-sensitive: %s is unknown',
     async (path) => {
       const answer = await ask(path, 'GET');
       expect([answer.status, await answer.json()]).toEqual([404, { code: 'notFound', message: 'Unknown endpoint.' }]);
@@ -63,12 +63,12 @@ describe('a path', () => {
   );
 
   it.each(['/api/estimate/list/', '/api/%65stimate/list', '/api/estimate/list?limit=1'])(
-    'is also matched with a slash at its end, escaped, and with a query: %s',
+    'is also matched with a trailing slash, escaped, and with a query: %s',
     async (path) => expect((await ask(path, 'GET')).status).toBe(200),
   );
 
   it.each(['/manageroles', '/managecurrencies', '/Estimates/create'])(
-    'of a page is matched as written: %s leads to the list',
+    'of a page is case-sensitive: %s shows the list',
     async (path) => {
       const answer = await page(path);
       expect([answer.redirected, new URL(answer.url).pathname]).toEqual([true, '/estimates']);
@@ -76,8 +76,8 @@ describe('a path', () => {
   );
 });
 
-describe('a refusal', () => {
-  it('says how to sign in where that is what is missing', async () => {
+describe('an error response', () => {
+  it('says how to sign in when authentication is missing', async () => {
     const answer = await fetch(`${url()}/api/estimate/list`);
     expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
     const wrong = await json('user/login', { name: people()[1].actor.email, password: 'not the password' });
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     ['unprocessable', () => get('existing/estimate/more')],
     ['unsupported', () => ask('/api/estimate/clone', 'POST', { 'Content-Type': 'text/plain' }, '{}')],
     ['tooLarge', () => ask('/api/estimate/clone', 'POST', {}, JSON.stringify('x'.repeat(1_100_000)))],
-  ])('carries the code %s beside its message', async (code, send) => {
+  ])('has the code %s next to its message', async (code, send) => {
     expect(await (await send()).json()).toMatchObject({ code, message: expect.stringMatching(/\S/) });
   });
 });
@@ -101,7 +101,7 @@ describe('an ETag', () => {
   const save = (estId: number, match: string, more: object = {}) =>
     ask('/api/estimate/save', 'PUT', { 'If-Match': match }, JSON.stringify({ estId, name: `From ${match}`, ...more }));
 
-  it('is that of the version, and stands for it in If-Match, also as a proxy that compresses rewrites it', async () => {
+  it('is the version and is accepted by If-Match, also as rewritten by a compressing proxy', async () => {
     const estId = await addEstimate(people()[1].actor);
     const read = await get(`estimate/details?estId=${estId}`, 1);
     expect(read.headers.get('ETag')).toBe('"1"');
@@ -112,7 +112,7 @@ describe('an ETag', () => {
     expect([stale.status, await stale.json()]).toMatchObject([409, { code: 'conflict' }]);
   });
 
-  it('that names no one version, another one than the body, or where there is none, is refused', async () => {
+  it('is rejected in If-Match without exactly one version, with another than the body’s, or on calls without versions', async () => {
     const estId = await addEstimate(people()[1].actor);
     for (const [match, more] of [
       ['*', {}],

@@ -35,8 +35,8 @@ const spend = (kind: 'calls' | 'files', token: string, points: number) =>
       ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`),
   );
 
-describe('every answer to a token', () => {
-  it('tells how many calls are left of how many, and for how long', async () => {
+describe('every response to a token', () => {
+  it('has the remaining calls, the limit and the time of reset', async () => {
     const first = await get('estimate/list', tokens.one);
     const second = await get('estimate/list', tokens.one);
     expect(first).toMatchObject({ status: 200, retryAfter: null });
@@ -46,15 +46,15 @@ describe('every answer to a token', () => {
     expect(second.reset).toBeLessThanOrEqual(60);
   });
 
-  it('tells it also when the call is refused, and to nobody without a token', async () => {
+  it('has them on errors too, and has none without a token', async () => {
     expect(await get('estimate/details?estId=x', tokens.one)).toMatchObject({ status: 400, limit: expect.any(Number) });
     expect(await get('audit', tokens.one)).toMatchObject({ status: 403, limit: expect.any(Number) });
     expect(await get('estimate/list', 'x'.repeat(40))).toMatchObject({ status: 401, limit: null });
   });
 });
 
-describe('one call too many', () => {
-  it('is refused with the time to wait, of that token alone, and files apart from other calls', async () => {
+describe('a call above the limit', () => {
+  it('is rejected with the time to wait, only for its token, and files have their own limit', async () => {
     const { limit } = await get('estimate/list', tokens.one);
     await spend('calls', tokens.one, limit ?? 0);
     const refused = await get('estimate/list', tokens.one);
@@ -67,7 +67,7 @@ describe('one call too many', () => {
     expect((await get('report-batches/987654321/archive', tokens.one)).status).toBe(429);
   });
 
-  it('is let through when the minute is over', async () => {
+  it('is accepted again after a minute', async () => {
     await unscoped('a minute passes', (tx) =>
       tx.execute(sql`UPDATE rate_limits SET expire = now() - interval '1 second' WHERE key LIKE 'api:%'`),
     );

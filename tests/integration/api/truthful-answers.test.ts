@@ -33,14 +33,14 @@ async function call(method: string, path: string, body?: unknown, bearer = world
 }
 
 describe('a token', () => {
-  it('just created is answered with its id, by which it is revoked', async () => {
+  it('is returned with its ID when created, by which it can be revoked', async () => {
     const { data } = await call('POST', 'tokens', { tokenName: 'Nightly', access: 'read', days: 365 });
     expect((await call('GET', 'tokens', undefined, data.token)).status).toBe(200);
     expect((await call('DELETE', `tokens?tokenId=${data.tokenId}`)).status).toBe(200);
     expect((await call('GET', 'tokens', undefined, data.token)).status).toBe(401);
   });
 
-  it('of a sign-in is listed, and ends with POST user/logout; an access token does not', async () => {
+  it('of a sign-in is listed and ends with POST user/logout; an access token does not', async () => {
     const { bearer } = await asActor(world.actor.userId);
     const kinds = async () => (await call('GET', 'tokens')).data.rows.map((row: { kind: string }) => row.kind);
     const before = (await kinds()).filter((kind: string) => kind === 'login').length;
@@ -55,7 +55,7 @@ describe('a token', () => {
 });
 
 describe('a new estimate', () => {
-  it('is in the base currency where none is sent', async () => {
+  it('uses the base currency when none is sent', async () => {
     const { currencyId: _, currencyValue: __, ...plain } = create({ name: 'Plain', newCustomer: 'Plain Ltd' });
     const made = await call('POST', 'estimate/create', plain);
     expect(made.status, made.message).toBe(200);
@@ -63,7 +63,7 @@ describe('a new estimate', () => {
     expect(data.currencyDetails).toEqual({ id: 1, sign: '$', value: 1 });
   });
 
-  it('of the other family of paths is told its path, unlike an estimate that is not there', async () => {
+  it('of the other path family is answered with its path, unlike a missing estimate', async () => {
     const refused = await call('POST', 'estimate/create', create({ scenarioId: 3 }));
     expect(refused).toMatchObject({ status: 404, message: expect.stringContaining('existing/estimate/create') });
     expect(Object.keys(refused.errors ?? {})).toEqual(['scenarioId']);
@@ -74,7 +74,7 @@ describe('a new estimate', () => {
 });
 
 describe('the calculation of an estimate', () => {
-  it('carries the texts of its report', async () => {
+  it('contains the texts of its report', async () => {
     const { data } = await call('GET', `estimate/calculation?estId=${world.generated}`);
     const details = await call('GET', `estimate/details?estId=${world.generated}`);
     expect(data.pdfPageContent).toEqual((details as unknown as { pdfPageContent: unknown }).pdfPageContent);
@@ -82,15 +82,15 @@ describe('the calculation of an estimate', () => {
   });
 });
 
-describe('an act that was done already', () => {
-  it('is said to be: an estimate is generated once', async () => {
+describe('a repeated action', () => {
+  it('is reported: an estimate is generated once', async () => {
     const target = await world.ready(world.actor, 1);
     expect((await call('POST', 'estimate/generate', target)).message).toBe('Report generated.');
     const again = await call('POST', 'estimate/generate', target);
     expect(again).toMatchObject({ status: 200, message: 'Already generated. Nothing changed.', data: { state: 2 } });
   });
 
-  it('is said to be: a batch that is finished is not canceled, one that is canceled is not again', async () => {
+  it('is reported: a finished batch is not canceled, and a canceled one not again', async () => {
     const finished = await call('DELETE', `report-batches/${world.batch}`);
     expect(finished.message).toBe('Already finished. Nothing was canceled.');
     expect((await call('GET', `report-batches/${world.batch}`)).data.state).toBe('done');
@@ -101,7 +101,7 @@ describe('an act that was done already', () => {
 });
 
 describe('a currency', () => {
-  it('is not changed by a call that does not say from which version', async () => {
+  it('is not changed by a call without a base version', async () => {
     const { data } = await call('GET', 'estimate/roiCurrencyList');
     const { version, ...currency } = data[0];
     const blind = await call('POST', 'estimate/roiCurrencyUpdate', { currencies: [currency] });
@@ -111,13 +111,13 @@ describe('a currency', () => {
   });
 });
 
-describe('what a read call answers', () => {
+describe('the response of a read call', () => {
   it.each([
     ['widget?partnerId=', 'widget'],
     ['partner/pdf?partnerId=', 'partner/pdf'],
     ['partner/pdf', 'partner/pdf'],
     ['user/profile', 'user/updateProfile'],
-  ])('is posted back whole from %s, and comes with the 409 of a stale save', async (path, update) => {
+  ])('can be posted back whole from %s, as can the 409 of a stale save', async (path, update) => {
     const read = async () => (await call('GET', path.endsWith('=') ? path + world.contoso : path)).data;
     const before = await read();
     expect(await call('POST', update, before)).toMatchObject({ status: 200 });
@@ -130,7 +130,7 @@ describe('what a read call answers', () => {
     });
   });
 
-  it('is refused with another value of what its update cannot change', async () => {
+  it('is rejected with another value of a read-only property', async () => {
     const { data: setup } = await call('GET', `widget?partnerId=${world.contoso}`);
     const { data: template } = await call('GET', 'partner/pdf');
     const { data: profile } = await call('GET', 'user/profile');
@@ -147,7 +147,7 @@ describe('what a read call answers', () => {
 });
 
 describe('a stale save', () => {
-  it('of a role, the currencies or an estimate is answered with what is stored', async () => {
+  it('of a role, the currencies or an estimate is answered with the stored values', async () => {
     const { data: roles } = await call('GET', 'role/list');
     const [role] = roles;
     expect(await call('POST', 'role/update', { ...role, version: 99 })).toMatchObject({ status: 409, stored: role });
@@ -162,7 +162,7 @@ describe('a stale save', () => {
 });
 
 describe('a number', () => {
-  it('that JSON cannot hold is not said to be missing', async () => {
+  it('that JSON cannot represent is not reported as missing', async () => {
     const estimate = create({ name: 'Large', currencyValue: '@' });
     const answer = await fetch(`${web.url}/api/estimate/create`, {
       method: 'POST',
@@ -174,9 +174,9 @@ describe('a number', () => {
   });
 });
 
-describe('a contact number that is too long', () => {
+describe('an overlong contact number', () => {
   it.each([15, 16, 40])(
-    'of %i characters is told the one limit of its side, and its field, by every call',
+    'of %i characters is rejected by every call with the limit of its organization type and its field',
     async (length) => {
       const contactNumber = '1'.repeat(length);
       const said = { status: 422, message: 'contactNumber: At most 14 characters' };
@@ -188,8 +188,8 @@ describe('a contact number that is too long', () => {
   );
 });
 
-describe('an estimate that is not complete', () => {
-  it('is told every field that is missing when it is generated, of all steps', async () => {
+describe('an incomplete estimate', () => {
+  it('is answered with every missing field of all steps when it is generated', async () => {
     const generate = async ({ estId, version }: { estId: number; version: number }) => {
       const { status, errors } = await call('POST', 'existing/estimate/generate', { estId, version });
       return [status, errors];

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the audit trail', () => {
-  it('is whole as it was written', async () => {
+  it('is intact as written', async () => {
     expect(await verify()).toMatchObject({ isWhole: true, events: 4, end: { seq: 4 } });
   });
 
@@ -65,12 +65,12 @@ describe('the audit trail', () => {
       4,
       'removed',
     ],
-  ])('shows %s', async (_, statement, seq, reason) => {
+  ])('detects %s', async (_, statement, seq, reason) => {
     await tamper(statement);
     expect(await verify()).toMatchObject({ isWhole: false, seq, reason: expect.stringContaining(reason) });
   });
 
-  it('shows by a noted end that all of it was written anew', async () => {
+  it('detects a complete rewrite by a recorded end', async () => {
     const before = await verify();
     if (!before.isWhole) throw new Error(before.reason);
     await record('five');
@@ -85,7 +85,7 @@ describe('the audit trail', () => {
     ['a request', 'TRUNCATE audit_events'],
     ['a request', 'SELECT * FROM audit_chain'],
     ['a request', 'UPDATE audit_head SET seq = 0'],
-  ])('is not in the hands of %s: %s', async (_, statement) => {
+  ])('cannot be changed by %s: %s', async (_, statement) => {
     await expect(unscoped('a forger', (tx) => tx.execute(sql.raw(statement)))).rejects.toThrow();
   });
 
@@ -94,11 +94,11 @@ describe('the audit trail', () => {
     'DELETE FROM audit_events',
     'TRUNCATE audit_events',
     'DELETE FROM audit_chain',
-  ])('is not even changed by its owner: %s', async (statement) => {
+  ])('cannot be changed even by its owner: %s', async (statement) => {
     await expect(owner.unsafe(statement)).rejects.toThrow('The audit trail is only ever added to.');
   });
 
-  it('takes neither time nor name from a request', async () => {
+  it('accepts neither time nor name from a request', async () => {
     await unscoped('a forger', (tx) =>
       tx.execute(sql`INSERT INTO audit_events (action, at, actor) VALUES ('five', '2001-01-01', 'Somebody Else')`),
     );
@@ -107,7 +107,7 @@ describe('the audit trail', () => {
     expect(row).toEqual({ is_now: true, actor: '' });
   });
 
-  it('stays one chain when many write at once, some of whom give up', async () => {
+  it('stays one chain with many parallel writers, some of which roll back', async () => {
     const writers = Array.from({ length: 80 }, (_, index) =>
       unscoped('the test writes an event', async (tx) => {
         await recordAnonymousAudit(tx, {}, { action: `at once ${index}` });
@@ -119,7 +119,7 @@ describe('the audit trail', () => {
     expect(await verify()).toMatchObject({ isWhole: true, events: 4 + 2 * 60 });
   });
 
-  it('holds nobody up who has not committed yet', async () => {
+  it('does not block other writers while a transaction is open', async () => {
     await unscoped('the test holds a transaction open', async (tx) => {
       await recordAnonymousAudit(tx, {}, { action: 'held open' });
       await record('meanwhile');
@@ -129,7 +129,7 @@ describe('the audit trail', () => {
 });
 
 describe('retention', () => {
-  it('takes off what is older than a year, says so in the chain, and leaves it whole', async () => {
+  it('removes expired events, records this in the chain, and leaves it intact', async () => {
     await tamper("UPDATE audit_events SET at = now() - interval '3 years' WHERE action IN ('one', 'two')");
     await owner.unsafe('SELECT 1');
     const trim = () =>
@@ -143,7 +143,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('leaves the last year alone, whoever asks', async () => {
+  it('never removes the last year', async () => {
     const trim = unscoped('a forger', (tx) => tx.execute(sql`SELECT trim_audit_events(now() - interval '30 days')`));
     await expect(trim).rejects.toThrow();
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the security page', () => {
-  it('names versions, Super Administrators and sign-on rules, and the headers that it is sent with', async () => {
+  it('lists versions, Super Administrators, sign-on rules, and the response headers', async () => {
     const answer = await fetch(`${web.url}/security`, { headers: { Cookie: ground.people[1].cookie } });
     const html = await answer.text();
     for (const text of [
@@ -30,7 +30,7 @@ describe('the security page', () => {
     }
   });
 
-  it('is for role 1 alone', async () => {
+  it('is only for role 1', async () => {
     await expect(readSecurityState(ground.people[2].actor)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });

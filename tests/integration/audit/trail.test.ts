@@ -36,8 +36,8 @@ const rowsOf = async (query: string) => {
   return data.rows;
 };
 
-describe('the trail', () => {
-  it('is found by who, action, target and day', async () => {
+describe('the audit trail', () => {
+  it('is searched by user, action, target and day', async () => {
     const { actor } = ground.people[5];
     const [row] = await rowsOf('action=test.changed');
     expect(row).toMatchObject({ actorId: actor.userId, partnerId: ground.contoso, targetId: '12', ip: actor.ip });
@@ -51,7 +51,7 @@ describe('the trail', () => {
     expect(await rowsOf('to=2001-01-01')).toEqual([]);
   });
 
-  it('is found by what the page shows: the kind, the name or the number, or all of it', async () => {
+  it('is searched by the displayed type, name or number, or all of them', async () => {
     const roleId = await createRole(ground.people[1].actor, {
       name: 'Readers of trails',
       baseRoleId: 3,
@@ -73,7 +73,7 @@ describe('the trail', () => {
     expect(await rowsOf(query('ders of tra'))).toHaveLength(1);
   });
 
-  it('says on its page what the last check of the chain found, and where it is broken', async () => {
+  it('shows the result of the last chain check, and where the chain is broken', async () => {
     expect((await page('/audit')).text).toContain('has not been checked yet');
     await checkChain(database.url);
     const [checked] = await rowsOf('action=audit.verified');
@@ -89,20 +89,20 @@ describe('the trail', () => {
     expect((await page('/audit')).text).toMatch(/broken at \d+: its content is not what was recorded/);
   });
 
-  it('says from where a sign-in came, with the request that the answer named', async () => {
+  it('shows the address of a sign-in and the request ID of its response', async () => {
     const [row] = await rowsOf('action=session.opened');
     expect(row?.ip).toMatch(/127\.0\.0\.1/);
     expect(row?.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is shown as text, before beside after, and only what differs', async () => {
+  it('is shown as text, before next to after, with only the differences', async () => {
     const { text } = await page('/audit?action=test.changed');
     expect(text).toContain('&lt;b&gt;old&lt;/b&gt;');
     expect(text).not.toContain('<b>old</b>');
     expect(text).not.toContain('Same:');
   });
 
-  it('is taken as a file that a spreadsheet program cannot be made to calculate; that it was taken is recorded', async () => {
+  it('is exported without executable spreadsheet formulas, and the export is recorded', async () => {
     const { text, headers } = await page('/audit/export?target=user');
     expect(headers.get('Content-Disposition')).toBe('attachment; filename="audit.csv"');
     expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -114,7 +114,7 @@ describe('the trail', () => {
     expect(await rowsOf('action=audit.exported')).toHaveLength(1);
   });
 
-  it('leaves out what cannot be asked for', async () => {
+  it('ignores invalid filters', async () => {
     for (const query of ['from=yesterday', 'limit=101', 'limit=0', 'offset=-1', 'who=%00', 'action=%00']) {
       const headers = { Cookie: ground.people[2].cookie };
       const answer = await fetch(`${web.url}/audit?${query}`, { headers, redirect: 'manual' });

@@ -20,8 +20,8 @@ const tracesOf = (userId: number) =>
   );
 const forget = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 
-describe('the trail', () => {
-  it('says who tried which foreign id, by which call or page; what is the own leaves nothing', async () => {
+describe('the audit trail', () => {
+  it('records who tried which foreign ID by which call or page, and nothing for records in scope', async () => {
     const { 5: partner, 1: top } = hand.people();
     const [own, foreign] = [await addEstimate(partner.actor), await addEstimate(top.actor)];
     expect((await hand.get(`estimate/details?estId=${own}`, 5)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('the trail', () => {
     await forget();
   });
 
-  it('cannot be kept from being written by what is sent along', async () => {
+  it('is written even for values that PostgreSQL cannot store', async () => {
     const { 6: user } = hand.people();
     for (const value of ['%00', `${'a'.repeat(39)}%F0%9F%98%80`])
       expect((await hand.page(`/audit?id=${value}&%00id=1`, 6)).status).toBe(403);
@@ -54,7 +54,7 @@ describe('the trail', () => {
     await forget();
   });
 
-  it('is not flooded by a scan: twenty in a quarter of an hour, the last of which says so; others are kept', async () => {
+  it('is not flooded by a scan: 20 entries in 15 minutes, the last of which says so; other entries are written', async () => {
     const { 3: engineer, 5: partner } = hand.people();
     for (let id = 900_000; id < 900_045; id += 1) await hand.get(`estimate/details?estId=${id}`, 3);
     const traces = await tracesOf(engineer.actor.userId);

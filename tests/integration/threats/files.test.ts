@@ -22,7 +22,7 @@ async function upload(bytes: Uint8Array, name = 'logo.png', type = 'image/png', 
 }
 
 describe('a picture', () => {
-  it('with a colour profile is taken into the colours of the screen, and its profile is dropped', async () => {
+  it('with a color profile is converted to screen colors without the profile', async () => {
     const profiled = await picture().withIccProfile('p3').png().toBuffer();
     expect((await sharp(profiled).metadata()).icc?.length).toBeGreaterThan(0);
     const { data } = await upload(profiled);
@@ -30,7 +30,7 @@ describe('a picture', () => {
     expect((await sharp(kept?.bytes).metadata()).icc).toBeUndefined();
   });
 
-  it('whose name says that it is something else too is served as what it is, under a name of ours', async () => {
+  it('with another file type in its name is served as what it is, under a generated name', async () => {
     const { data } = await upload(await picture().png().toBuffer(), 'logo.php.html;.png', 'text/html');
     expect(data?.url).toMatch(/^\/uploads\/[\w-]{22}$/);
     const served = await fetch(hand.url() + (data?.url ?? ''));
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect((await fetch(`${hand.url()}/uploads/${'A'.repeat(22)}`)).status).toBe(404);
   });
 
-  it('twenty of them at once are all taken, and one stays', async () => {
+  it('uploaded twenty times in parallel is accepted each time, and one is stored', async () => {
     const colours = Array.from({ length: 20 }, (_, index) => `#${(index * 12 + 10).toString(16).padStart(2, '0')}5a1b`);
     const files = await Promise.all(colours.map((colour) => picture({ colour }).png().toBuffer()));
     // By two sign-ins: a client's seventeenth parallel request waits, and is rejected after two seconds.
@@ -77,7 +77,7 @@ describe('a download', () => {
     };
   };
 
-  it('is an attachment of its one type under a safe name, which nobody keeps or runs', async () => {
+  it('is an attachment with its content type and a safe name, neither cached nor executed', async () => {
     const { estId, answer } = await download();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe(
@@ -90,7 +90,7 @@ describe('a download', () => {
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('is whole whatever range is asked for', async () => {
+  it('is whole for any requested range', async () => {
     const { answer } = await download({ Range: 'bytes=0-0,5-5,-1' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Accept-Ranges')).not.toBe('bytes');

@@ -7,9 +7,9 @@ useTestDatabase();
 useSettings({ appUrl: 'https://roi.example.com', securityContact: 'mailto:security@example.com' });
 const web = useWebServer();
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/login', '/nowhere', '/api/user/profile', '/embed/none'])(
-    'of %s limits what the page can do',
+    'of %s restricts what the page can do',
     async (path) => {
       const { headers } = await fetch(web.url + path);
       expect(headers.get('Permissions-Policy')).toContain('camera=()');
@@ -20,11 +20,11 @@ describe('every answer', () => {
 });
 
 describe('well-known files', () => {
-  it('keep crawlers out', async () => {
+  it('exclude crawlers', async () => {
     expect(await (await fetch(`${web.url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  it('name the security contact for less than a year', async () => {
+  it('name the security contact, with an expiry in less than a year', async () => {
     const text = await (await fetch(`${web.url}/.well-known/security.txt`)).text();
     expect(text).toContain('Contact: mailto:security@example.com\n');
     expect(text).toContain('Canonical: https://roi.example.com/.well-known/security.txt\n');
@@ -34,7 +34,7 @@ describe('well-known files', () => {
   });
 });
 
-describe('a report of a violated policy', () => {
+describe('a report of a policy violation', () => {
   let warned: MockInstance;
   beforeEach(() => {
     warned = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
@@ -54,14 +54,14 @@ describe('a report of a violated policy', () => {
     ]);
   });
 
-  it('is refused above 1 MB, and nothing is logged of one that is none', async () => {
+  it('is rejected above 1 MB, and an invalid one is not logged', async () => {
     expect((await report('', JSON.stringify({ 'csp-report': 'x'.repeat(2 ** 20) }))).status).toBe(413);
     for (const body of ['null', '[]', '{"csp-report":{"blocked-uri":1}}', '{', ''])
       expect((await report('', body)).status).toBe(204);
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('of a flood fills at most 50 lines an hour', async () => {
+  it('of a flood fills at most 50 log lines an hour', async () => {
     await Promise.all(Array.from({ length: 80 }, (_, n) => report(`https://${n}.example`)));
     expect(warned.mock.calls.length).toBeLessThanOrEqual(50);
   });

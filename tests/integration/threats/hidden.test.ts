@@ -25,11 +25,11 @@ async function told(answer: Response, typed: string) {
   return { status: answer.status, headers, text };
 }
 
-describe('an address', () => {
+describe('an email address', () => {
   const login = (name: string) =>
     hand.post('/login', new URLSearchParams({ name, password: 'not the password' }), { Cookie: '' });
 
-  it('that is unknown is answered as a wrong password is: status, headers, text, on the page and by the call', async () => {
+  it('that is unknown gets the same response as a wrong password: status, headers and text, on the page and in the API', async () => {
     const known = hand.people()[3].actor.email;
     const unknown = 'nobody-at-all@worthwhile.test';
     const page = await told(await login(known), known);
@@ -41,7 +41,7 @@ describe('an address', () => {
     expect((await hand.json('user/login', { name: known, password: PASSWORD })).status).toBe(200);
   });
 
-  it('of a forgotten password is answered the same, known or not', async () => {
+  it('with a forgotten password gets the same response, known or not', async () => {
     const ask = async (email: string) =>
       told(await hand.post('/forget-password', new URLSearchParams({ email }), { Cookie: '' }), email);
     const known = await ask(hand.people()[3].actor.email);
@@ -50,8 +50,8 @@ describe('an address', () => {
   });
 });
 
-describe('many guesses at once', () => {
-  it('count like guesses in turn: the right one among them is not told from the others', async () => {
+describe('parallel guesses', () => {
+  it('count like guesses in turn: the right one among them has the same response', async () => {
     const { email } = hand.people()[4].actor;
     const guess = (password: string) => hand.json('user/login', { name: email, password });
     const guesses = [...Array.from({ length: 30 }, (_, at) => `wrong ${at}`), PASSWORD];
@@ -64,7 +64,7 @@ describe('many guesses at once', () => {
 });
 
 describe('a partner', () => {
-  it('finds no name of the vendor’s or another partner’s customers, accounts, estimates or people in any call', async () => {
+  it('finds no name of customers, accounts, estimates or people of the vendor or another partner in any call', async () => {
     const { 5: partner, 1: top } = hand.people();
     const { stranger, otherPartnerAdmin } = hand.ground();
     await addAccount(stranger);
@@ -125,7 +125,7 @@ describe('an upload', () => {
     });
   const auth = () => `Authorization: Bearer ${hand.people()[1].bearer}`;
 
-  it('that is broken off midway, or has no end, leaves nothing, and the next request is answered', async () => {
+  it('that is aborted or endless leaves nothing, and the next request is answered', async () => {
     const before = await count();
     await raw(head('/api/user/upload', [auth(), form, 'Content-Length: 100000']) + part, (socket) => socket.end());
     const endless = await raw(head('/api/user/upload', [auth(), form, 'Transfer-Encoding: chunked']), (socket) => {
@@ -146,7 +146,7 @@ describe('an upload', () => {
     expect((await hand.get('estimate/currencyList')).status).toBe(200);
   });
 
-  it('that is too large to be read is answered by a page that says what to do and leads back', async () => {
+  it('that is too large to read gets a page that says what to do and links back', async () => {
     const answer = await raw(
       head('/user-profile', ['Accept: text/html', form, 'Connection: close', 'Content-Length: 9000000']),
       () => undefined,
@@ -157,7 +157,7 @@ describe('an upload', () => {
     expect(answer).toMatch(/<a href="\/user-profile"[^>]*>Reload the form</);
   });
 
-  it('that is far too large is answered although it is still on its way; a page’s script gets a refused form', async () => {
+  it('that is far too large is answered during the transfer; a script gets form errors', async () => {
     const sent = (path: string, megabytes: number) => {
       const form = new FormData();
       form.set('intent', 'saveProfile');
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect(await small.text()).not.toContain('larger than 8 MB');
   });
 
-  it('that nothing shows is gone after a day; what a user or a partner shows stays', async () => {
+  it('that is not referenced is deleted after a day; pictures of users and partners stay', async () => {
     const userId = hand.people()[1].actor.userId;
     const put = (id: string, age: string) =>
       rows(sql`insert into uploads (id, kind, mime_type, bytes, user_id, created_at)

@@ -25,7 +25,7 @@ const login = (name: string, password: string, forwardedFor: string) =>
   }).then(({ status }) => status);
 
 describe('behind https', () => {
-  it('every cookie is bound to the host, sent by https alone, out of the reach of scripts', async () => {
+  it('every cookie is bound to the host, sent only over https, and hidden from scripts', async () => {
     const { actor } = await asActor(await addUser(1, null, 'Hosted'));
     const answer = await post('/login', { name: actor.email, password: PASSWORD });
     expect(answer.status).toBe(303);
@@ -45,7 +45,7 @@ describe('behind https', () => {
     expect(page.headers.get('Strict-Transport-Security')).toMatch(/max-age=\d{8}/);
   });
 
-  it('so is every other cookie, whatever it keeps', async () => {
+  it('the cookies of messages and links are, too', async () => {
     const { actor } = await asActor(await addUser(1, null, 'Kept'));
     const signedIn = await post('/login', { name: actor.email, password: PASSWORD });
     const session = { Cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
@@ -67,7 +67,7 @@ describe('behind https', () => {
     }
   });
 
-  it('a form of the same host without https is foreign', async () => {
+  it('a form of the same host without https is cross-origin', async () => {
     const answer = await fetch(`${web.url}/login`, {
       method: 'POST',
       body: new URLSearchParams({ name: 'a@b.test', password: 'x' }),
@@ -78,7 +78,7 @@ describe('behind https', () => {
 });
 
 describe('behind one proxy', () => {
-  it('the network is the one that the proxy saw; what the client wrote in front of it counts for nothing', async () => {
+  it('the client is the address that the proxy saw; addresses sent by the client are ignored', async () => {
     const seen = '198.51.100.20';
     for (let time = 0; time < 5; time += 1) {
       expect(await login('victim@worthwhile.test', 'wrong', `203.0.113.${time}, ${seen}`)).toBe(401);

@@ -140,8 +140,8 @@ beforeAll(async () => {
   foreignNames = new RegExp(`\\b(${names.map(({ name }) => literal(name)).join('|')})\\b`);
 });
 
-describe('every id parameter of the calls', () => {
-  it.each(Object.entries(CALLS))('%s finds what is the own', { timeout: 120_000 }, async (call, kind) => {
+describe('every ID parameter of the API', () => {
+  it.each(Object.entries(CALLS))('%s finds only records in scope', { timeout: 120_000 }, async (call, kind) => {
     const [path = '', name = ''] = call.split(' ');
     const ask = async (id: number) => {
       const inPath = path.includes(':id');
@@ -159,7 +159,7 @@ describe('every id parameter of the calls', () => {
     expect(found).toEqual(await ownOf(kind));
   });
 
-  it('are all of those that the contract knows', async () => {
+  it('that the contract has is covered', async () => {
     const { paths } = (await (await fetch(`${hand.url()}/api/openapi.json`)).json()) as {
       paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
     };
@@ -172,7 +172,7 @@ describe('every id parameter of the calls', () => {
     expect(open.sort()).toEqual(Object.keys(CALLS).sort());
   });
 
-  it('shows the vendor the contacts, so that there was something to find', async () => {
+  it('shows contacts to the vendor, so there is something to find', async () => {
     const [accountId] = await idsOf(sql`select account_id as id from contacts`);
     const text = await (await hand.get(`account/contacts?accountId=${accountId}`, 1)).text();
     expect(text).toContain(`Contact ${accountId}`);
@@ -180,7 +180,7 @@ describe('every id parameter of the calls', () => {
   });
 });
 
-describe('every id in the address of a page', () => {
+describe('every ID in the URL of a page', () => {
   const named = Object.entries(PAGE_ROWS).flatMap(([path, row]) => {
     if (!row.record || row.isPostOnly || !row.roles.includes(5)) return [];
     const kind = row.record;
@@ -188,7 +188,7 @@ describe('every id in the address of a page', () => {
     return [{ path, kind: kind as Kind, at: (id: number) => row.at?.(id) ?? path.replace(':id', String(id)) }];
   });
 
-  it.each(named)('$path finds what is the own', { timeout: 120_000 }, async ({ kind, at }) => {
+  it.each(named)('$path finds only records in scope', { timeout: 120_000 }, async ({ kind, at }) => {
     const found: number[] = [];
     for (const id of await walkOf(kind)) {
       const page = await hand.page(at(id), 5);
@@ -198,13 +198,17 @@ describe('every id in the address of a page', () => {
     expect(found).toEqual(await ownOf(kind));
   });
 
-  it.each(Object.entries(SEARCHES))('%s finds what is the own', { timeout: 120_000 }, async (at, [kind, isFound]) => {
-    const found: number[] = [];
-    for (const id of await walkOf(kind)) {
-      const text = await (await hand.page(at + id, 5)).text();
-      expect(text, at + id).not.toMatch(foreignNames);
-      if (isFound(text)) found.push(id);
-    }
-    expect(found).toEqual(await ownOf(kind));
-  });
+  it.each(Object.entries(SEARCHES))(
+    '%s finds only records in scope',
+    { timeout: 120_000 },
+    async (at, [kind, isFound]) => {
+      const found: number[] = [];
+      for (const id of await walkOf(kind)) {
+        const text = await (await hand.page(at + id, 5)).text();
+        expect(text, at + id).not.toMatch(foreignNames);
+        if (isFound(text)) found.push(id);
+      }
+      expect(found).toEqual(await ownOf(kind));
+    },
+  );
 });

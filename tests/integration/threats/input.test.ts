@@ -27,7 +27,7 @@ describe('stored texts (41, 42)', () => {
 
 describe('disguised names (114)', () => {
   it.each(['a\u202Eb', 'a\u001B[31mb', 'a\u0000', 'a\uD83C', 'a\u{E0FFF}'])(
-    'are refused with the character: %j',
+    'are rejected with the character: %j',
     async (name) => {
       const refused = await send('estimate/create', JSON.stringify(create({ name })));
       expect(refused.status).toBe(422);
@@ -63,7 +63,7 @@ describe('lists (43, 44, 59)', () => {
   });
 
   it.each(['estimate/list', 'account/listByEstimate', 'user/list', 'audit', 'report-batches'])(
-    '%s refuses an empty limit or offset by its name,',
+    '%s rejects an empty limit or offset by its name',
     async (path) => {
       for (const name of ['limit', 'offset']) {
         const refused = await get(`${path}?${name}=`, 1);
@@ -73,7 +73,7 @@ describe('lists (43, 44, 59)', () => {
     },
   );
 
-  it.each(['%25', '_', '%5C', "'%20OR%201=1--", '%F0%9F%98%80'])('take %s in a search literally', async (search) => {
+  it.each(['%25', '_', '%5C', "'%20OR%201=1--", '%F0%9F%98%80'])('match %s in a search literally', async (search) => {
     await addEstimate(people()[3].actor);
     const found = await get(`estimate/list?search=${search}`);
     expect(found.status).toBe(200);
@@ -81,18 +81,18 @@ describe('lists (43, 44, 59)', () => {
     expect(data.count).toBe(0);
   });
 
-  it('refuse the character zero in a search, by its field', async () => {
+  it('reject a null character in a search by its field', async () => {
     const refused = await get('estimate/list?search=%00');
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: { search: [expect.any(String)] } });
   });
 
   it.each(['abc', '-1', '0', '1e9', '9223372036854775808', '1;2', '1,2', ' 1', '0x10', '', '%00'])(
-    'know no estimate %j, and no fault either',
+    'find no estimate %j and do not fail',
     async (id) => expect([400, 404]).toContain((await get(`estimate/details?estId=${id}`)).status),
   );
 
-  it('give a partner their own rows, whatever type they ask for (31)', async () => {
+  it('return a partner its own rows, whatever type it requests (31)', async () => {
     await addEstimate(people()[5].actor);
     await addEstimate(people()[3].actor);
     for (const type of ['internal', 'partner']) {
@@ -117,13 +117,13 @@ describe('forms (50-53)', () => {
     'name[]',
     '[0]',
     'a..b',
-  ])('with a field %s are refused with 400 or leave no trace', async (name) => {
+  ])('with a field %s are rejected with 400 or ignore it', async (name) => {
     const answer = await post('/estimates/create', new URLSearchParams({ [name]: '{"type":"x"}', intent: 'continue' }));
     expect([400, 422]).toContain(answer.status);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('of 100,000 fields are refused', async () => {
+  it('of 100,000 fields are rejected', async () => {
     const many = Array.from({ length: 100_000 }, (_, index) => `f${index}=1`).join('&');
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect([400, 413]).toContain((await post('/estimates/create', many, type)).status);
@@ -131,13 +131,13 @@ describe('forms (50-53)', () => {
 });
 
 describe('JSON (28, 50, 53, 54)', () => {
-  it('over a megabyte is refused before it is read', async () => {
+  it('over a megabyte is rejected before it is read', async () => {
     expect(
       (await send('estimate/create', `{"name":"${'a'.repeat(10_000_000)}"}`).catch(() => ({ status: 413 }))).status,
     ).toBe(413);
   });
 
-  it('nested 100,000 deep is refused', async () => {
+  it('nested 100,000 deep is rejected', async () => {
     expect((await send('estimate/create', `${'['.repeat(100_000)}${']'.repeat(100_000)}`)).status).toBe(400);
   });
 
@@ -149,11 +149,11 @@ describe('JSON (28, 50, 53, 54)', () => {
     ['application/json', '[]', 400],
     ['application/json', 'null', 400],
     ['application/json', '"text"', 400],
-  ])('of the type %s that reads %j is answered %j', async (type, body, status) => {
+  ])('of the type %s that reads %j is answered with %j', async (type, body, status) => {
     expect((await send('estimate/clone', body, { 'Content-Type': type })).status).toBe(status);
   });
 
-  it('that is compressed is refused', async () => {
+  it('that is compressed is rejected', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
     expect((await send('estimate/clone', new Uint8Array([31, 139, 8]), headers)).status).toBe(415);
   });
@@ -169,7 +169,7 @@ describe('JSON (28, 50, 53, 54)', () => {
     'permissions',
     'isActive',
     '__proto__',
-  ])('with %s beside what belongs into it changes nothing', async (name) => {
+  ])('with %s next to valid properties changes nothing', async (name) => {
     const estId = await addEstimate(people()[1].actor);
     const body = `{"estimateId":${estId},"estimateName":"Copy ${name}","${name}":1}`;
     expect((await send('estimate/clone', body)).status).toBe(400);
@@ -177,8 +177,8 @@ describe('JSON (28, 50, 53, 54)', () => {
   });
 });
 
-describe('what comes back (35)', () => {
-  it('is kept by no cache', async () => {
+describe('responses (35)', () => {
+  it('are not cached', async () => {
     for (const path of ['/estimates', '/api/estimate/list', '/user-profile', '/estimates.data']) {
       const answer = path.startsWith('/api/') ? await get(path.slice(5)) : await page(path, 3);
       expect(answer.status, path).toBe(200);

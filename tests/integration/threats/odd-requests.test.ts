@@ -14,7 +14,7 @@ describe('a search (44)', () => {
     ['0% o', '50% off', '50 per cent off'],
     ['ke_c', 'snake_case', 'snakeXcase'],
     ['ck\\sl', 'back\\slash', 'backslash'],
-  ])('for %s finds what has it, and nothing else', async (part, has, hasNot) => {
+  ])('for %s finds only matching records', async (part, has, hasNot) => {
     for (const name of [has, hasNot])
       expect((await json('estimate/create', create({ name, newCustomer: `${name} Ltd` }))).status).toBe(200);
     const find = async (search: string) => {
@@ -46,17 +46,17 @@ describe('a body (53, 54)', () => {
     'application/xml',
     'text/plain; charset=utf-8',
     'multipart/form-data; boundary=x',
-  ])('as %s is not', async (given) => {
+  ])('as %s is rejected', async (given) => {
     expect((await send('estimate/clone', await clone(), type(given))).status).toBe(415);
   });
 
-  it('in UTF-16, or with half a character, is none', async () => {
+  it('in UTF-16 or with half a character is rejected', async () => {
     expect((await send('estimate/clone', Buffer.from(await clone(), 'utf16le'))).status).toBe(400);
     const broken = Buffer.concat([Buffer.from('{"estimateName":"'), Buffer.from([0xc3]), Buffer.from('"}')]);
     expect((await send('estimate/clone', broken)).status).toBe(400);
   });
 
-  it('or a query with thousands of unknown properties is answered with few words, also to strangers', async () => {
+  it('or a query with thousands of unknown properties gets a short response, also when signed out', async () => {
     const names = Array.from({ length: 3000 }, (_, at) => `k${at}`);
     const body = JSON.stringify({ name: 'x', password: 'y', ...Object.fromEntries(names.map((name) => [name, 1])) });
     const ask = (query: string) =>
@@ -70,14 +70,14 @@ describe('a body (53, 54)', () => {
     }
   });
 
-  it('with a text of half a megabyte is refused by its length', async () => {
+  it('with a text of half a megabyte is rejected by its length', async () => {
     expect([400, 422]).toContain((await json('estimate/create', create({ name: 'a'.repeat(500_000) }))).status);
   });
 });
 
 describe('an id in a body (59)', () => {
   it.each([[[1]], [{ id: 1 }], ['1;2'], ['abc'], [-1], [0], [1.5], [1e300], [true], [null], ['9223372036854775808']])(
-    'of %j is refused',
+    'of %j is rejected',
     async (estimateId) => {
       expect([400, 404]).toContain((await json('estimate/clone', { estimateId, estimateName: 'Never' })).status);
       expect([400, 404]).toContain((await json('estimate/delete', { estimateId })).status);
@@ -85,15 +85,15 @@ describe('an id in a body (59)', () => {
   );
 });
 
-describe('an id that is larger than any (59)', () => {
-  it('names no currency, and is refused by its field', async () => {
+describe('an ID above the maximum (59)', () => {
+  it('is rejected as a currency by its field', async () => {
     const refused = await json('estimate/create', create({ currencyId: 2 ** 31 }));
     expect(refused.status).toBe(400);
     expect(Object.keys((await refused.json()).errors)).toEqual(['currencyId']);
     expect((await json('estimate/create', create({ currencyId: 1 }))).status).toBe(200);
   });
 
-  it.each([2 ** 31, 999_999_999_999_999])('%i names nothing', async (id) => {
+  it.each([2 ** 31, 999_999_999_999_999])('%i is not found', async (id) => {
     expect((await get(`config/reductionConfiguration?version=${id}`, 1)).status).toBe(404);
     expect((await json('role/delete', { id })).status).toBe(404);
     expect((await json('role/update', { id, version: 1, name: 'Never', permissions: [6] })).status).toBe(404);
@@ -101,8 +101,8 @@ describe('an id that is larger than any (59)', () => {
   });
 });
 
-describe('what is no id in a form (59)', () => {
-  it.each(['1.5', '1e400', '9'.repeat(400), 'NaN', '-1'])('finds nothing, and is no fault of ours: %s', async (id) => {
+describe('an invalid ID in a form (59)', () => {
+  it.each(['1.5', '1e400', '9'.repeat(400), 'NaN', '-1'])('finds nothing and does not fail: %s', async (id) => {
     for (const [kind, within] of [
       ['account', 'customerId'],
       ['contact', 'accountId'],
@@ -120,22 +120,22 @@ describe('what is no id in a form (59)', () => {
   });
 });
 
-describe('a character that no column holds (60)', () => {
+describe('a null character (60)', () => {
   const status = async (path: string, fields: Record<string, string>) => {
     const headers = { Origin: OWN_ORIGIN };
     const body = new URLSearchParams(fields);
     return (await fetch(url() + path, { method: 'POST', headers, redirect: 'manual', body })).status;
   };
 
-  it('is refused in a form like any other mistake', async () => {
+  it('is rejected in a form like any other mistake', async () => {
     expect(await status('/login', { name: 'nul\0@worthwhile.test', password: 'x' })).toBe(422);
     expect(await status('/forget-password', { email: 'nul\0@worthwhile.test' })).toBe(422);
     expect(await status('/forget-password', { email: 'nobody@worthwhile.test' })).toBe(303);
   });
 });
 
-describe('characters of several bytes (60)', () => {
-  it('come back whole wherever on the page they fall', async () => {
+describe('multibyte characters (60)', () => {
+  it('are intact wherever they fall in the response', async () => {
     for (let before = 0; before < 30; before += 1) {
       const wanted = `${'x'.repeat(before)}${'€'.repeat(150)}`;
       const answer = await page(`/search?q=${encodeURIComponent(wanted)}`);
@@ -147,7 +147,7 @@ describe('characters of several bytes (60)', () => {
 
 describe('a day', () => {
   it.each(['/api/estimate/list?createdFrom=', '/api/account/listByEstimate?createdTo=', '/api/audit?from='])(
-    'before the first that the database knows is refused by %s, the first is not',
+    'before the first that the database supports is rejected by %s, the first is not',
     async (path) => {
       const ask = async (day: string) => (await get(`${path.slice('/api/'.length)}${day}`, 1)).status;
       expect([await ask('0000-12-31'), await ask('0001-01-01')]).toEqual([400, 200]);
@@ -155,12 +155,15 @@ describe('a day', () => {
   );
 
   const PAGES = { '/estimates?createdFrom=': 200, '/audit?to=': 200, '/audit/export?from=': 400 };
-  it.each(Object.entries(PAGES))('of that kind is left out by a page, refused by a file: %s', async (path, status) => {
-    const [none, first] = [await page(`${path}0000-12-31`), await page(`${path}0001-01-01`)];
-    expect([none.status, none.redirected, first.status]).toEqual([status, status === 200, 200]);
-  });
+  it.each(Object.entries(PAGES))(
+    'before the first is ignored by a page and rejected by a file: %s',
+    async (path, status) => {
+      const [none, first] = [await page(`${path}0000-12-31`), await page(`${path}0001-01-01`)];
+      expect([none.status, none.redirected, first.status]).toEqual([status, status === 200, 200]);
+    },
+  );
 
-  it('of that kind in a cursor makes it none', async () => {
+  it('before the first makes a cursor invalid', async () => {
     const after = (day: string) =>
       Buffer.from(JSON.stringify(['createdAt', 'desc', `${day} 00:00:00+00`, 1])).toString('base64url');
     const ask = async (day: string) => (await get(`estimate/list?after=${after(day)}`, 1)).status;
@@ -174,7 +177,7 @@ describe('a calculation (56, 58)', () => {
       ? Number.isFinite(value)
       : typeof value !== 'object' || Object.values(value ?? {}).every(finite);
 
-  it('of every field at its largest is finite, or refused by its fields', async () => {
+  it('of every field at its maximum is finite, or rejected by its fields', async () => {
     const { data } = (await (await get('config/configuration?configType=1', 1)).json()) as {
       data: { fields: { fieldName: string; max: number | null }[] };
     };
@@ -189,7 +192,7 @@ describe('a calculation (56, 58)', () => {
     expect((await json('estimate/roicalculation', example())).status).toBe(200);
   });
 
-  it('of nothing at all divides by nothing', async () => {
+  it('of zeros never divides by zero', async () => {
     const input = example();
     for (const name of Object.keys(input.fields)) input.fields[name] = '0';
     for (const nothing of [input, { ...example(), proposed: {} }, { ...example(), fields: {} }]) {
@@ -202,7 +205,7 @@ describe('a calculation (56, 58)', () => {
 });
 
 describe('a model input', () => {
-  it('is refused where it says what its scenario has no place for, by the name of both, and is never counted', async () => {
+  it('is rejected by property and scenario when its scenario does not have the property, and never counted', async () => {
     const tool = { otherProductId: 7, name: 'Old', annualCost: 90_000, adminHoursPerMonth: 0, retireMonth: 0 };
     for (const [part, field] of [
       [{ retiredTools: [tool] }, 'retiredTools'],
@@ -217,8 +220,8 @@ describe('a model input', () => {
   });
 });
 
-describe('a place in a list', () => {
-  it('has one name in every refusal, whatever is wrong there', async () => {
+describe('a list position', () => {
+  it('has one name in every error', async () => {
     const refusal = async (quantity: unknown) => {
       const input = example();
       input.investment.licences[0].quantity = quantity;
@@ -233,7 +236,7 @@ describe('a place in a list', () => {
 });
 
 describe('the name of a clone (61)', () => {
-  it('is kept with its white space collapsed', async () => {
+  it('is stored with its white space collapsed', async () => {
     const estimateId = await addEstimate(people()[1].actor);
     const answer = await json('estimate/clone', { estimateId, estimateName: '  Spring \t\n  offer\u00a0 2  ' });
     expect(answer.status).toBe(200);

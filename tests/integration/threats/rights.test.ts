@@ -19,8 +19,8 @@ const someone = (more: object) => {
 const asForm = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
-describe('a role that somebody gives themself (29)', () => {
-  it.each([3, 5, 6] as const)('is not taken from role %i by any form of their own', async (role) => {
+describe('a role that users assign to themselves (29)', () => {
+  it.each([3, 5, 6] as const)('is ignored for role %i in every form', async (role) => {
     const { userId } = hand.people()[role].actor;
     for (const more of [{ roleId: 1 }, { roleId: '1' }, { permissions: [1] }, { userId: 1 }, { partnerId: 99_999 }])
       expect(await hand.told('user/updateProfile', { version: 1, lastName: 'Vale', ...more }, role)).toBe(400);
@@ -31,7 +31,7 @@ describe('a role that somebody gives themself (29)', () => {
   });
 });
 
-describe('a role that somebody gives (29)', () => {
+describe('a role that users assign to others (29)', () => {
   it.each([
     [2, 1, 403],
     [5, 1, 403],
@@ -41,7 +41,7 @@ describe('a role that somebody gives (29)', () => {
     [2, 987_654, 422],
     [2, 2, 200],
     [5, 6, 200],
-  ] as const)('by role %i, %j, is answered %i by the call', async (by, roleId, status) => {
+  ] as const)('by role %i, %j, is answered with %i by the call', async (by, roleId, status) => {
     const invitation = someone({ roleId });
     expect(await hand.told('user/sendInvite', invitation, by)).toBe(status);
     const made = await rows(sql`select 1 from users where email = ${invitation.email}`);
@@ -55,14 +55,14 @@ describe('a role that somebody gives (29)', () => {
     ['/users/new', 2, 3, 303],
     ['/partner-users/new', 5, 1, 403],
     ['/partner-users/new', 5, 6, 303],
-  ] as const)('on %s by role %i, %j, is answered %i', async (path, by, roleId, status) => {
+  ] as const)('on %s by role %i, %j, is answered with %i', async (path, by, roleId, status) => {
     const invitation = someone({ roleId });
     expect(await hand.form(path, asForm(invitation), by)).toBe(status);
     const made = await rows(sql`select 1 from users where email = ${invitation.email}`);
     expect(made).toHaveLength(status === 303 ? 1 : 0);
   });
 
-  it('to somebody who is there already is none above the own, and the other audience has none', async () => {
+  it('is not above theirs for an existing user, nor of the other organization type', async () => {
     const [colleague, seller] = [await addUser(4, null), await addUser(6, hand.contoso())];
     const edit = (roleId: number | string) =>
       asForm({ version: '1', firstName: 'Ed', lastName: 'Vale', contactNumber: '', roleId });
@@ -86,7 +86,7 @@ describe('permissions by number (29)', () => {
     [['1'], 400],
     ['1,2', 400],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 200],
-  ])('%j are answered %i to role 1, and 403 to everybody else', async (permissions, status) => {
+  ])('%j are answered with %i for role 1 and with 403 for all others', async (permissions, status) => {
     const body = () => ({ name: `Role ${randomUUID()}`, baseRoleId: 3, permissions });
     expect(await hand.told('role/create', body())).toBe(status);
     for (const role of [2, 3, 5] as const) expect(await hand.told('role/create', body(), role)).toBe(403);
@@ -97,7 +97,7 @@ describe('permissions by number (29)', () => {
     ['2 OR 1=1', 422],
     ['99999999999999999999', 422],
     ['6', 303],
-  ])('%j is answered %i on the page', async (permissions, status) => {
+  ])('%j is answered with %i on the page', async (permissions, status) => {
     const fields = () => ({ name: `Role ${randomUUID()}`, baseRoleId: '3', permissions });
     expect(await hand.form('/ManageRoles/new', fields())).toBe(status);
     expect(await hand.form('/ManageRoles/new', fields(), 2)).toBe(403);
@@ -116,13 +116,13 @@ describe('Manage Roles and Manage Products (30)', () => {
     '/ManageProducts',
     '/ManageProducts/rules',
     '/ManageProducts/2',
-  ])('%s is shown to role 1 alone, whatever permissions role 2 holds', async (path) => {
+  ])('%s is shown only to role 1, whatever permissions role 2 has', async (path) => {
     expect((await hand.page(path, 1)).status).toBe(200);
     expect((await hand.page(path, 2)).status).toBe(403);
     if (path !== '/ManageRoles') expect(await hand.form(path, { name: 'Taken', intent: 'save' }, 2)).toBe(403);
   });
 
-  it('is called by role 1 alone', async () => {
+  it('can be called only by role 1', async () => {
     const id = await addRole();
     expect(await hand.told('role/update', { id, version: 1, name: 'Taken' }, 2)).toBe(403);
     expect(await hand.told('role/delete', { id }, 2)).toBe(403);
@@ -143,7 +143,7 @@ describe('the last Super Administrator (40)', () => {
     return userId;
   };
 
-  it('is neither deactivated, demoted nor deleted, by page or call, by themself or by another', async () => {
+  it('cannot be deactivated, demoted or deleted, by page or call, by themself or another', async () => {
     const userId = await alone();
     const off = { userId, isActive: false };
     expect(await hand.told('user/activedeactive', off)).toBe(422);
@@ -161,7 +161,7 @@ describe('the last Super Administrator (40)', () => {
     expect((await hand.page('/ManageRoles')).status).toBe(200);
   });
 
-  it('does not count who has not accepted the invitation; with a second one, either may go', async () => {
+  it('is still the last with an invited second one; with an active one, either can be removed', async () => {
     const userId = await alone();
     const invited = await addUser(1, null);
     await rows(sql`update users set password_hash = null where id = ${invited}`);
@@ -182,7 +182,7 @@ describe('the last Super Administrator (40)', () => {
     ['deactivate', 'deactivate'],
     ['demote', 'demote'],
     ['deactivate', 'demote'],
-  ] as const)('is left when two take each other away at once: one would %s, the other %s', async (one, two) => {
+  ] as const)('remains when two remove each other in parallel: one would %s, the other %s', async (one, two) => {
     const first = await alone();
     const { actor } = await asActor(await addUser(1, null));
     const cookies = [hand.people()[1].cookie, await signIn(hand.url(), actor.email)];

@@ -55,7 +55,7 @@ function partsOf(html: string): { markup: string; scripts: string[] } {
 const seen = new Set<string>();
 
 describe.each(Object.entries(PAGE_ROWS).filter(([, row]) => !row.isPostOnly))('%s', (path, row) => {
-  it('shows what was typed as text', async () => {
+  it('shows stored text as text', async () => {
     for (const role of [1, 5] as const) {
       if (!row.roles.includes(role)) continue;
       const id = row.record ? await RECORDS[row.record].own(ground, role) : 1;
@@ -86,7 +86,7 @@ describe.each(Object.entries(PAGE_ROWS).filter(([, row]) => !row.isPostOnly))('%
 });
 
 describe('the test itself', () => {
-  it('met the markup on the screens that show such texts', () => {
+  it('found the markup on the screens that show such texts', () => {
     for (const path of [
       '/estimates',
       '/users',
@@ -101,8 +101,8 @@ describe('the test itself', () => {
   });
 });
 
-describe('what is downloaded', () => {
-  it('is a file to be saved, whose cells calculate nothing', async () => {
+describe('a download', () => {
+  it('is a file to save, whose cells calculate nothing', async () => {
     const owner = connectOwner(database.url);
     await owner`UPDATE users SET first_name = ${'=HYPERLINK("http://evil.example")'} WHERE id = ${ground.people[1].actor.userId}`;
     await owner.end();

@@ -13,7 +13,7 @@ import { useRawRequests } from './raw-requests.ts';
 const hand = useRawRequests();
 const change = (query: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(query));
 
-describe('a tenant that a request claims (32)', () => {
+describe('a tenant named in a request (32)', () => {
   const claims = (partnerId: number) => ({
     'X-Tenant-Id': String(partnerId),
     'X-Partner-Id': String(partnerId),
@@ -23,7 +23,7 @@ describe('a tenant that a request claims (32)', () => {
     Cookie: `partnerId=${partnerId}; tenant=${partnerId}; roleId=1`,
   });
 
-  it('counts for nothing in headers and cookies: the token and the session say who asks', async () => {
+  it('is ignored in headers and cookies: the token and the session identify the user', async () => {
     const { fabrikam, otherPartnerAdmin } = hand.ground();
     const own = await addEstimate(hand.people()[5].actor);
     const foreign = await addEstimate(otherPartnerAdmin);
@@ -39,7 +39,7 @@ describe('a tenant that a request claims (32)', () => {
     expect(await page(`/estimates/${foreign}/clone`)).toBe(404);
   });
 
-  it('is refused in a query or a body, or is the own', async () => {
+  it('in a query or a body is rejected unless it is theirs', async () => {
     const { fabrikam } = hand.ground();
     for (const query of [`partnerId=${fabrikam}`, `tenant=${fabrikam}`, `estimateType[]=internal`])
       expect((await hand.get(`estimate/list?${query}`, 5)).status, query).toBe(400);
@@ -55,7 +55,7 @@ describe('a tenant that a request claims (32)', () => {
   });
 });
 
-describe('the address that a client claims, where no proxy is trusted', () => {
+describe('the address that a client claims without a trusted proxy', () => {
   const login = (name: string, forged: string) =>
     hand.send('user/login', JSON.stringify({ name, password: 'wrong' }), {
       'Content-Type': 'application/json',
@@ -64,7 +64,7 @@ describe('the address that a client claims, where no proxy is trusted', () => {
       Forwarded: `for=${forged}`,
     });
 
-  it('neither starts its limit anew nor stands in the trail', async () => {
+  it('neither resets its limit nor appears in the audit trail', async () => {
     for (let time = 0; time < 5; time += 1)
       expect((await login('forged@worthwhile.test', `203.0.113.${time}`)).status).toBe(401);
     expect((await login('forged@worthwhile.test', '203.0.113.99')).status).toBe(429);
@@ -74,8 +74,8 @@ describe('the address that a client claims, where no proxy is trusted', () => {
   });
 });
 
-describe('an upload’s address (36)', () => {
-  it('opens what it names, and nothing that is like it', async () => {
+describe('the URL of an upload (36)', () => {
+  it('opens what it names and nothing similar', async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#088' } })
       .png()
       .toBuffer();
@@ -107,7 +107,7 @@ describe('a product by number (37)', () => {
     ['one that nobody sells', [18]],
     ['one that is none', [99]],
     ['an add-on as a product', [6]],
-  ])('is refused when it is %s, and the estimate keeps its products', async (_, subProducts) => {
+  ])('is rejected when it is %s, and the estimate keeps its products', async (_, subProducts) => {
     await change(sql`update products set is_active = false where id = 18`);
     const { actor, bearer } = hand.people()[5];
     const { estId, version } = await makeExample(actor, await addCustomer(actor), { until: 'products' });
@@ -135,11 +135,11 @@ describe('a product by number (37)', () => {
   });
 });
 
-describe('somebody who is gone (39)', () => {
+describe('a deactivated user (39)', () => {
   const called = (actor: string) =>
     hand.get(`audit?who=${encodeURIComponent(actor)}`, 1).then((answer) => answer.text());
 
-  it('has no way in any more, and their name stays in the trail, also when their row is gone', async () => {
+  it('has no access, and their name stays in the audit trail, also after their row is deleted', async () => {
     const userId = await addUser(4, null, 'Departed');
     const { actor, bearer } = await asActor(userId);
     const cookie = await signIn(hand.url(), actor.email);
@@ -158,7 +158,7 @@ describe('somebody who is gone (39)', () => {
     expect(await called(actor.email)).toContain(`Departed Vale <${actor.email}>`);
   });
 
-  it('is everybody of a partner that is deactivated: no page, no call, no job goes on in their name', async () => {
+  it('is every user of a deactivated partner: no page, call or job runs for them', async () => {
     const { otherPartnerAdmin, fabrikam } = hand.ground();
     const { bearer } = await asActor(otherPartnerAdmin.userId);
     const estId = await addEstimate(otherPartnerAdmin);

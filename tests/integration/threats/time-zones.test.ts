@@ -80,7 +80,7 @@ async function lookIn(zone: string): Promise<Record<string, string>> {
 }
 
 describe('dates', () => {
-  it('are the same in every zone that the machine may be set to', async () => {
+  it('are the same in every time zone of the machine', async () => {
     const expected = await lookIn('UTC');
     const offsets = new Set<number>();
     for (const zone of ZONES) {
@@ -103,7 +103,7 @@ describe('dates', () => {
     expect(seen['what the report prints']).not.toContain('January 1, 2024');
   });
 
-  it('of a filter are days of UTC', async () => {
+  it('of a filter are days in UTC', async () => {
     const [{ at }] = JSON.parse(await api('audit?action=session.opened')).data.rows;
     const day = at.slice(0, 10);
     for (const zone of ZONES) {
@@ -114,11 +114,11 @@ describe('dates', () => {
   });
 });
 
-describe('the year at the foot of a page', () => {
+describe('the year in the footer', () => {
   it.each([
     ['2027-12-31T23:59:30Z', 2027],
     ['2028-01-01T00:00:30Z', 2028],
-  ])('at %s is %i in every zone', async (moment, year) => {
+  ])('at %s is %i in every time zone', async (moment, year) => {
     restoreClock = shiftClock(0, Date.parse(moment));
     for (const zone of ZONES) {
       process.env.TZ = zone;

@@ -26,17 +26,17 @@ describe('numbers (55)', () => {
     '-0',
     null,
     true,
-  ])('no currency value of %j', async (currencyValue) => {
+  ])('reject the currency value %j', async (currencyValue) => {
     const answer = await json('estimate/create', create({ currencyValue }));
     expect([400, 422]).toContain(answer.status);
   });
 
-  it.each([0.1, '0.1', '1,000.50', ' 2 '])('a currency value of %j', async (currencyValue) => {
+  it.each([0.1, '0.1', '1,000.50', ' 2 '])('accept the currency value %j', async (currencyValue) => {
     const name = `Value ${JSON.stringify(currencyValue)}`;
     expect((await json('estimate/create', create({ currencyValue, name }))).status).toBe(200);
   });
 
-  it('says of what is too small that it is, in the words of the product', async () => {
+  it('report a value below the minimum in the words of the product', async () => {
     const { errors } = (await (await json('estimate/create', create({ currencyValue: 0.09 }))).json()) as {
       errors: Record<string, string[]>;
     };
@@ -51,38 +51,41 @@ describe('texts (60-63)', () => {
   };
 
   it.each(['e\u0301 combining', 'עברית', '😀 four bytes', '\uD800 lone', 'nul \0', 'a'.repeat(5_000)])(
-    'are stored or refused, never a fault: %j',
+    'are stored or rejected, and never fail: %j',
     async (name) => expect([200, 400, 422]).toContain((await json('estimate/create', create({ name }))).status),
   );
 
-  it.each(['1st', ' ', '😀', '-dash', '\t', '=1+1'])('no first name %j', async (firstName) => {
+  it.each(['1st', ' ', '😀', '-dash', '\t', '=1+1'])('reject the first name %j', async (firstName) => {
     expect((await json('user/sendInvite', invite({ firstName }))).status).toBe(422);
   });
 
-  it.each(['Zoë', 'Ἀθηνᾶ', '  Anna   Maria  '])('a first name %j', async (firstName) => {
+  it.each(['Zoë', 'Ἀθηνᾶ', '  Anna   Maria  '])('accept the first name %j', async (firstName) => {
     expect((await json('user/sendInvite', invite({ firstName }))).status).toBe(200);
   });
 
   it.each(['a@b.c', 'a@b.abcde', 'a@@b.com', 'a b@c.de', `${'a'.repeat(320)}@b.com`, 'a@bücher.de', '\r\nBcc: x@y.de'])(
-    'no e-mail address %j',
+    'reject the email %j',
     async (email) => {
       expect([400, 422]).toContain((await json('user/sendInvite', invite({ email, confirmEmail: email }))).status);
     },
   );
 
-  it.each(['one+two@b.com', 'UPPER@CASE.DE', 'a@b.info'])('an e-mail address %j', async (email) => {
+  it.each(['one+two@b.com', 'UPPER@CASE.DE', 'a@b.info'])('accept the email %j', async (email) => {
     expect((await json('user/sendInvite', invite({ email, confirmEmail: email }))).status).toBe(200);
   });
 
-  it.each(['abc', '+1 555', '１２３４', '1'.repeat(15), '12.34'])('no number %j', async (contactNumber) => {
-    expect((await json('user/sendInvite', invite({ contactNumber }))).status).toBe(422);
-  });
+  it.each(['abc', '+1 555', '１２３４', '1'.repeat(15), '12.34'])(
+    'reject the phone number %j',
+    async (contactNumber) => {
+      expect((await json('user/sendInvite', invite({ contactNumber }))).status).toBe(422);
+    },
+  );
 
-  it.each(['', '+1-555-(010)', '1'.repeat(14)])('a number %j', async (contactNumber) => {
+  it.each(['', '+1-555-(010)', '1'.repeat(14)])('accept the phone number %j', async (contactNumber) => {
     expect((await json('user/sendInvite', invite({ contactNumber }))).status).toBe(200);
   });
 
-  it('of 50,000 signs are refused by their length', async () => {
+  it('of 50,000 characters are rejected by their length', async () => {
     const long = 'a'.repeat(50_000);
     for (const more of [
       { firstName: long },
@@ -92,13 +95,13 @@ describe('texts (60-63)', () => {
       expect([400, 422]).toContain((await json('user/sendInvite', invite(more))).status);
   });
 
-  it.each([' ', '\t', '\u00a0', '\n'])('no clone named %j', async (estimateName) => {
+  it.each([' ', '\t', '\u00a0', '\n'])('reject the clone name %j', async (estimateName) => {
     const estimateId = await addEstimate(people()[1].actor);
     expect((await json('estimate/clone', { estimateId, estimateName })).status).toBe(422);
   });
 });
 
-describe('a tried value that may not be kept', () => {
+describe('a what-if value that cannot be saved', () => {
   const tried = async (values: Record<string, string>, version?: number) => {
     const { actor } = people()[3];
     const made = await makeExample(actor, await addCustomer(actor));
@@ -112,7 +115,7 @@ describe('a tried value that may not be kept', () => {
     ['change.costPerTicket', '9999'],
     ['change.serviceDeskL1:5', '101'],
     ['change.price:5', 'x1'],
-  ])('is named where it is refused, and comes back as it was typed: %s', async (name, text) => {
+  ])('is named where it is rejected, and shown as typed: %s', async (name, text) => {
     const refused = await tried({ 'change.costPerTicket': '35', [name]: text });
     expect(refused.status).toBe(422);
     expect(refused.html).toContain(`<li><a href="#f-${name.replace(/\W/g, '-')}">`);
@@ -120,11 +123,11 @@ describe('a tried value that may not be kept', () => {
     expect(refused.html).toContain(`value="${text}"`);
   });
 
-  it('is kept with the others once it may be', async () => {
+  it('is saved with the others once it is allowed', async () => {
     expect((await tried({ 'change.costPerTicket': '35', 'change.price:5': '4' })).status).toBe(303);
   });
 
-  it('because somebody else was faster is said, and it is still tried', async () => {
+  it('shows a conflict after someone else saved, and is still tried', async () => {
     const late = await tried({ 'change.costPerTicket': '35' }, 1);
     expect(late.status).toBe(409);
     expect(late.html).toContain('error-summary-list');
