@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 
 describe('checking credentials', () => {
-  it('takes the right password, whatever the case of the address', async () => {
+  it('accepts the right password, whatever the case of the email', async () => {
     await expect(checkCredentials({ name: 'ada@worthwhile.TEST', password }, origin)).resolves.toBe(userId);
   });
 
-  it('refuses an unknown address, a wrong password and an inactive user with one error', async () => {
+  it('rejects an unknown email, a wrong password and an inactive user with the same error', async () => {
     const network = { ...origin, ip: '203.0.113.8' };
     const refusal = (name: string, given: string): Promise<string> =>
       checkCredentials({ name, password: given }, network).then(String, (error) => `${error.code}: ${error.message}`);
@@ -48,7 +48,7 @@ describe('checking credentials', () => {
     expect(unknown).toMatch(/^unauthenticated: /);
   });
 
-  it('makes the sixth try from one network wait, the right password too, and nobody elsewhere', async () => {
+  it('makes the sixth attempt from one network wait, even with the right password, and no others', async () => {
     const network = { ...origin, ip: '203.0.113.9' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await expect(checkCredentials({ name: 'ada@worthwhile.test', password: 'wrong' }, network)).rejects.toMatchObject(
@@ -68,7 +68,7 @@ describe('checking credentials', () => {
 });
 
 describe('a session', () => {
-  it('names its actor until it is closed', async () => {
+  it('identifies its user until it is closed', async () => {
     const id = await openSession(userId, origin);
     expect(await actorOfSession(id, origin.ip)).toMatchObject({
       userId,
@@ -83,7 +83,7 @@ describe('a session', () => {
     ['twelve idle hours', sql`update sessions set last_seen_at = now() - interval '12 hours 1 second'`],
     ['seven days', sql`update sessions set expires_at = now()`],
     ['deactivation', sql`update users set is_active = false`],
-  ])('is over after %s', async (_, statement) => {
+  ])('expires after %s', async (_, statement) => {
     const id = await openSession(userId, origin);
     expect(await actorOfSession(id, origin.ip)).not.toBeNull();
     await unscoped('time passes', (tx) => tx.execute(statement));
@@ -99,7 +99,7 @@ describe('a session', () => {
 });
 
 describe('a token of user/login', () => {
-  it('names its actor for twelve hours', async () => {
+  it('identifies its user for twelve hours', async () => {
     const token = await issueLoginToken(userId, origin);
     expect(await actorOfToken(token, origin.ip)).toMatchObject({ userId, mayWrite: true });
     await unscoped('time passes', (tx) => tx.execute(sql`update access_tokens set expires_at = now()`));
@@ -108,7 +108,7 @@ describe('a token of user/login', () => {
 });
 
 describe('row security', () => {
-  it('shows no user, customer or estimate where no scope is set', async () => {
+  it('shows no user, customer or estimate without a scope', async () => {
     for (const table of ['users', 'customers', 'estimates', 'partners', 'pdf_templates']) {
       const rows = await db().execute(sql`select 1 from ${sql.identifier(table)}`);
       expect([table, rows.length]).toEqual([table, 0]);
@@ -122,7 +122,7 @@ describe('row security', () => {
     expect(await count({ kind: 'partner', userId: 0, partnerId: 77 })).toBe(0);
   });
 
-  it('is not past the role that requests run as', async () => {
+  it('cannot be bypassed by the role of requests', async () => {
     const [role] = await db().execute(
       sql`select rolsuper, rolbypassrls, (select count(*)::int from pg_tables where tableowner = current_user) as owned
           from pg_roles where rolname = current_user`,
@@ -130,7 +130,7 @@ describe('row security', () => {
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, owned: 0 });
   });
 
-  it('lets the audit trail be added to and neither changed nor deleted', async () => {
+  it('allows adding to the audit trail, not changing or deleting', async () => {
     await expect(
       unscoped('a forger', (tx) => tx.execute(sql`update audit_events set action = 'nothing'`)),
     ).rejects.toThrow();

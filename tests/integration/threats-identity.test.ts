@@ -57,7 +57,7 @@ const signIn = (name: string, password: string, ip: string) => refused(checkCred
 const forgetTries = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 
 describe('one password tried on many accounts', () => {
-  it('trips the limit of the network, and nobody elsewhere', async () => {
+  it('reaches the limit of the network and no other', async () => {
     for (let time = 0; time < 50; time += 1) await signIn(`user${time}@worthwhile.test`, 'Summer2026!', '203.0.113.80');
     expect(await signIn(cast.top.email, PASSWORD, '203.0.113.80')).toBe('tooMany');
     expect(await signIn(cast.top.email, PASSWORD, '203.0.113.81')).toBe('done');
@@ -65,7 +65,7 @@ describe('one password tried on many accounts', () => {
   });
 });
 
-describe('spellings of one address', () => {
+describe('spellings of one email', () => {
   it('share one counter and one account', async () => {
     const spellings = [
       ' elena@worthwhile.test',
@@ -82,8 +82,8 @@ describe('spellings of one address', () => {
   });
 });
 
-describe('locking somebody out', () => {
-  it('locks the network that tries; the owner signs in elsewhere, and resets by mail even from there', async () => {
+describe('failed attempts on an account', () => {
+  it('lock the network they come from; the owner signs in elsewhere, and resets by email even from there', async () => {
     for (let time = 0; time < 9; time += 1) await signIn(cast.second.email, 'wrong', '203.0.113.84');
     expect(await signIn(cast.second.email, PASSWORD, '203.0.113.84')).toBe('tooMany');
     expect(await signIn(cast.second.email, PASSWORD, '198.51.100.84')).toBe('done');
@@ -95,7 +95,7 @@ describe('locking somebody out', () => {
     await forgetTries();
   });
 
-  it('is in the trail with its reason, which the answer does not give', async () => {
+  it('are in the audit trail with the reason, which the response omits', async () => {
     await signIn('nobody@worthwhile.test', 'x', '203.0.113.85');
     await signIn(cast.top.email, 'x', '203.0.113.85');
     const rows = await unscoped('the trail', (tx) =>
@@ -105,14 +105,14 @@ describe('locking somebody out', () => {
   });
 });
 
-describe('somebody who is signed in elsewhere', () => {
+describe('a user who is signed in elsewhere', () => {
   const openTabOf = async (actor: Actor) => {
     const session = await openSession(actor.userId, ORIGIN);
     const token = await issueLoginToken(actor.userId, ORIGIN);
     return () => Promise.all([actorOfSession(session, ORIGIN.ip), actorOfToken(token, ORIGIN.ip)]);
   };
 
-  it('is out at the next request once deactivated', async () => {
+  it('is signed out at the next request once deactivated', async () => {
     const actor = await addActor('Olga', 3);
     const tab = await openTabOf(actor);
     expect((await tab()).map(Boolean)).toEqual([true, true]);
@@ -120,7 +120,7 @@ describe('somebody who is signed in elsewhere', () => {
     expect(await tab()).toEqual([null, null]);
   });
 
-  it('has the new rights at the next request once the role changed', async () => {
+  it('has the new permissions at the next request once the role changed', async () => {
     const actor = await addActor('Piet', 2);
     const tab = await openTabOf(actor);
     const form = { version: 1, firstName: 'Piet', lastName: 'Vale', contactNumber: '', roleId: 3 };
@@ -128,7 +128,7 @@ describe('somebody who is signed in elsewhere', () => {
     for (const seen of await tab()) expect(seen).toMatchObject({ baseRoleId: 3, permissions: [6, 7] });
   });
 
-  it('is out after twelve idle hours, and not a moment before; whatever a clock says in between', async () => {
+  it('is signed out after twelve idle hours and not earlier, whatever the clock of the machine', async () => {
     const actor = await addActor('Quin', 3);
     const session = await openSession(actor.userId, ORIGIN);
     const idle = (seconds: number) =>
@@ -151,8 +151,8 @@ describe('somebody who is signed in elsewhere', () => {
   });
 });
 
-describe('a session whose database has no room on its disk', () => {
-  it('goes on: when it was last seen is not worth a refusal', async () => {
+describe('a session on a full database disk', () => {
+  it('stays valid without recording its last use', async () => {
     const actor = await addActor('Rhea', 3);
     const session = await openSession(actor.userId, ORIGIN);
     const owner = connectOwner(database.url);
@@ -174,14 +174,14 @@ describe('an invitation', () => {
   const fresh = { newpassword: 'eleven boats at low tide', confrimpassword: 'eleven boats at low tide' };
   const accept = (code: string) => refused(setPasswordByLink(code, fresh, ORIGIN, 'invite'));
 
-  it('accepted twice at once makes one account', async () => {
+  it('accepted twice in parallel creates one account', async () => {
     await inviteUser(cast.top, invitation('Rosa'));
     const { code } = await mails.next();
     expect((await Promise.all([accept(code), accept(code)])).sort()).toEqual(['done', 'unprocessable code']);
     expect(await signIn('rosa@worthwhile.test', fresh.newpassword, '198.51.100.90')).toBe('done');
   });
 
-  it('is void once its user was deactivated', async () => {
+  it('is invalid once its user was deactivated', async () => {
     const userId = await inviteUser(cast.top, invitation('Sven'));
     const { code } = await mails.next();
     await setUserActive(cast.top, { userId, isActive: false });
@@ -192,7 +192,7 @@ describe('an invitation', () => {
 });
 
 describe('a password', () => {
-  it('is compared whole: no byte of it is cut off', async () => {
+  it('is compared whole: no byte is truncated', async () => {
     const long = 'a'.repeat(100);
     const hash = await hashPassword(`${long}1`);
     expect(await verifyPassword(hash, `${long}1`)).toBe(true);
@@ -200,11 +200,11 @@ describe('a password', () => {
     expect(await verifyPassword(await hashPassword('before\0after'), 'before\0other')).toBe(false);
   });
 
-  it('is the same however a keyboard composes its letters, and may be of any script', async () => {
+  it('is the same however a keyboard composes its letters, in any script', async () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9 au lait 🥐'), 'cafe\u0301 au lait 🥐')).toBe(true);
   });
 
-  it('of more than 1,024 characters is refused by its length, before anything is computed', async () => {
+  it('of more than 1,024 characters is rejected by its length before hashing', async () => {
     const form = (length: number) => ({ newpassword: 'x y'.repeat(length).slice(0, length), confrimpassword: '' });
     const messages = newPasswordForm.safeParse(form(1_000_000)).error?.issues.map(({ message }) => message);
     expect(messages).toContain('Must be 1,024 characters or fewer');
@@ -215,19 +215,19 @@ describe('a password', () => {
   });
 
   it.each(['aternity2024!', 'Worthwhile2026', 'passwordpassword', 'qwertyuiopas', '111111111111', 'Elena.Vale.1980'])(
-    '%s is refused as too easy',
+    '%s is rejected as too easy',
     (password) => {
       expect(isCommonPassword(password, ['elena@worthwhile.test', 'Elena', 'Vale'])).toBe(true);
     },
   );
 
-  it('of a few unrelated words is taken', () => {
+  it('of a few unrelated words is accepted', () => {
     expect(isCommonPassword(PASSWORD, ['elena@worthwhile.test', 'Elena', 'Vale'])).toBe(false);
   });
 });
 
-describe('two hundred sign-ins at once', () => {
-  it('are all answered, and other work goes on', async () => {
+describe('two hundred parallel sign-ins', () => {
+  it('are all answered, and other requests are not blocked', async () => {
     const server = createServer((_, answer) => answer.end('ok')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     try {

@@ -47,8 +47,8 @@ async function evidenceIn(actor: Actor, customerId: number, name: string) {
   };
 }
 
-describe('a default that an administrator changed', () => {
-  it('says so on explanation, wizard, report and workbook, and carries no delivered source', async () => {
+describe('a default changed by an administrator', () => {
+  it('names the change on the explanation, wizard, report and workbook, without the delivered source', async () => {
     const { made, ticket, tickets, cut, otherCut } = await evidenceIn(people.engineer, people.halden, 'Changed');
     const set = { provenance: 'administrator', evidence: `Set by ${env().brandName}, version ${version}`, sources: [] };
     expect(ticket).toEqual(set);
@@ -75,12 +75,12 @@ describe('a default that an administrator changed', () => {
     expect(sheets.split(`"${set.evidence}"`)).toHaveLength(3);
   });
 
-  it('names nobody of the vendor to a partner', async () => {
+  it('names no vendor user to a partner', async () => {
     const { ticket } = await evidenceIn(people.partnerAdmin, people.marlow, 'Of a partner');
     expect(ticket.evidence).toBe(`Set by ${env().brandName}, version ${version}`);
   });
 
-  it('is as delivered again once it is set back', async () => {
+  it('shows its delivered source again once it is reset', async () => {
     await change({ [FIGURE]: 22, [CUT]: 22 });
     const { ticket, cut } = await evidenceIn(people.engineer, people.halden, 'Set back');
     expect(ticket.evidence).toBe('Expert default');

@@ -28,7 +28,7 @@ const errorsOf = async (attempt: Promise<unknown> | (() => unknown)) => {
 };
 
 describe('a new version of the configuration', () => {
-  it('is the newest with what was given changed, and leaves the earlier one as it was', async () => {
+  it('contains the submitted changes, becomes the current one, and leaves the earlier one unchanged', async () => {
     const base = await newest();
     expect(base.configId).toBe(1);
     const answer = await updatePresets(people.administrator, {
@@ -71,14 +71,14 @@ describe('a new version of the configuration', () => {
     });
   });
 
-  it('is not made of what does not differ', async () => {
+  it('is not created without changes', async () => {
     const { configId } = await newest();
     const same = { baseVersion: configId, note: '', presets: preset(800, 1000, 1200) };
     expect((await updatePresets(people.administrator, same)).data.configId).toBe(configId);
     expect((await newest()).configId).toBe(configId);
   });
 
-  it('is refused when its base is not the newest any more, and of two at once one is made', async () => {
+  it('is rejected when its base is outdated, and only one of two parallel changes is saved', async () => {
     const { configId } = await newest();
     const attempts = [1300, 1400].map((high) =>
       updatePresets(people.administrator, { baseVersion: configId, note: '', presets: preset(800, 1000, high) }).then(
@@ -102,7 +102,7 @@ describe('a new version of the configuration', () => {
       { 'retail.devicePrice.low': ['Low must not be higher than Average'] },
     ],
     [
-      'with two that were changed against each other',
+      'with two changed values in the wrong order',
       preset(900, 850, 1200),
       {
         'retail.devicePrice.low': ['Low must not be higher than Average'],
@@ -128,7 +128,7 @@ describe('a new version of the configuration', () => {
       [{ industry: 'retail', fieldId: 'employees', low: 1, average: 2, high: 3 }],
       { 'retail.employees.low': ['There is no such value in the configuration'] },
     ],
-  ])('is refused %s', async (_, presets, errors) => {
+  ])('is rejected %s', async (_, presets, errors) => {
     const { configId } = await newest();
     expect(await errorsOf(updatePresets(people.administrator, { baseVersion: configId, note: '', presets }))).toEqual(
       errors,
@@ -136,7 +136,7 @@ describe('a new version of the configuration', () => {
     expect((await newest()).configId).toBe(configId);
   });
 
-  it('takes an inverse field with the larger value as Low', async () => {
+  it('accepts an inverse field with the larger value as Low', async () => {
     const { configId } = await newest();
     const presets = [{ industry: 'retail', fieldId: 'deviceLifeYears', low: 6, average: 5, high: 4 }];
     expect(
@@ -144,7 +144,7 @@ describe('a new version of the configuration', () => {
     ).not.toBe(configId);
   });
 
-  it('holds reductions between 0 and 100 percent, of pairs that the model knows', async () => {
+  it('limits reductions to 0 to 100 percent of pairs that the model has', async () => {
     const { configId } = await newest();
     const change = (subProductId: number, high: number) =>
       updateReductions(people.administrator, {
@@ -159,7 +159,7 @@ describe('a new version of the configuration', () => {
     expect((await change(13, 30)).data.configId).toBeGreaterThan(configId);
   });
 
-  it('cannot be changed or taken away once it is there', async () => {
+  it('cannot be changed or deleted', async () => {
     const attempt = unscoped('the test tries what the product never does', (tx) =>
       tx.execute(sql`UPDATE presets SET low = 0`),
     );
@@ -167,8 +167,8 @@ describe('a new version of the configuration', () => {
   });
 });
 
-describe('changes that were typed', () => {
-  it('are only what differs from what was shown', async () => {
+describe('submitted changes', () => {
+  it('are only the values that differ from the current ones', async () => {
     const base = await newest();
     const shown = [...base.presets].find((row) => row.fieldId === 'co2KgPerKwh');
     expect(
@@ -180,7 +180,7 @@ describe('changes that were typed', () => {
     ).toEqual({ 'other.devicePrice.low': 1001.5 });
   });
 
-  it('are refused where they are no number, by name', async () => {
+  it('are rejected by name when they are not numbers', async () => {
     const base = await newest();
     const typed = () => parseSubmittedChanges(base, [['other.devicePrice.low', 'lots']]);
     expect(await errorsOf(typed)).toEqual({

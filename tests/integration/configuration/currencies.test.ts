@@ -30,7 +30,7 @@ async function change(...entries: Parameters<typeof changeCurrencies>[1]) {
 }
 
 describe('currencies', () => {
-  it('are changed and added, all or none', async () => {
+  it('are changed and added all together or not at all', async () => {
     expect(await change({ ...euro, value: 0.95 }, krona)).toBe('saved');
     expect(await stored('EUR')).toMatchObject({ value: 0.95, version: 2 });
     expect(await stored('SEK')).toMatchObject({ name: 'Swedish krona', sign: 'kr ', value: 10.5 });
@@ -40,19 +40,19 @@ describe('currencies', () => {
     expect(await stored('EUR')).toMatchObject({ value: 0.95 });
   });
 
-  it('are worth at least 0.1', async () => {
+  it('have a value of at least 0.1', async () => {
     expect(await change({ ...euro, value: 0.09 })).toEqual({ 'currencies[0].value': ['Value must be at least 0.1'] });
     expect(await change({ ...euro, value: 0.1 })).toBe('saved');
   });
 
-  it('take a sign of letters and currency signs, and no markup', async () => {
+  it('accept signs of letters and currency symbols, and no markup', async () => {
     for (const sign of ['<b>', '$>', '1', '&#36;', '"'])
       expect(await change({ ...krona, code: 'NOK', sign })).toEqual({
         'currencies[0].sign': ['Use letters and currency signs only'],
       });
   });
 
-  it('have a name, a sign, and a code that no other has', async () => {
+  it('have a name, a sign, and a unique code', async () => {
     expect(await change({ ...krona, name: ' ', sign: ' ', code: 'GBP' })).toEqual({
       'currencies[0].name': ['Enter a name'],
       'currencies[0].sign': ['Enter a sign'],
@@ -64,7 +64,7 @@ describe('currencies', () => {
     expect(await change({ ...euro, id: 9999 })).toMatchObject({ 'currencies[0].id': ['There is no such currency'] });
   });
 
-  it('leave the US dollar what all values are kept in', async () => {
+  it('do not change the US dollar, the base of all values', async () => {
     const dollar = { id: 1, name: 'US dollar', code: 'USD', sign: '$', value: 1, isActive: true };
     for (const other of [{ value: 2 }, { sign: 'US$' }, { code: 'USX' }, { isActive: false }])
       expect(Object.keys((await change({ ...dollar, ...other })) as object)).toEqual([
@@ -73,7 +73,7 @@ describe('currencies', () => {
     expect(await change({ ...dollar, name: 'Dollar of the United States' })).toBe('saved');
   });
 
-  it('of two changes from one version take one', async () => {
+  it('accept one of two changes from the same version', async () => {
     const version = (await stored('EUR'))?.version;
     const answers = await Promise.all([
       change({ ...euro, version, value: 0.93 }),
@@ -84,7 +84,7 @@ describe('currencies', () => {
   });
 });
 
-it('a currency that has an id is not changed without its version', () => {
+it('a currency with an ID is not changed without its version', () => {
   const { error } = currenciesBody.safeParse({ currencies: [euro] });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['currencies.0.version']);
   expect(currenciesBody.safeParse({ currencies: [{ ...euro, version: 1 }, krona] }).success).toBe(true);
@@ -103,14 +103,14 @@ describe('the form of currencies', () => {
     return { form, base: tableTexts(await listCurrencies()) };
   }
 
-  it('saves only what it changed, beside what someone else changed in other rows', async () => {
+  it('saves only its changes and preserves those of someone else in other rows', async () => {
     const { form, base } = await formOf({ 'c3.value': '0.75' });
     await change({ ...euro, value: 0.88 });
     await saveCurrencyForm(people.administrator, form, base);
     expect([(await stored('EUR'))?.value, (await stored('GBP'))?.value]).toEqual([0.88, 0.75]);
   });
 
-  it("says what is wrong by the form's own names", async () => {
+  it('reports errors by its field names', async () => {
     const { form, base } = await formOf({ 'c2.value': '0.05', 'cNew.name': 'Zloty' });
     expect(await answerOf(saveCurrencyForm(people.administrator, form, base))).toEqual({
       'cNew.value': ['Value must be at least 0.1'],

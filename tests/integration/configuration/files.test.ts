@@ -26,7 +26,7 @@ describe('the configuration as CSV', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const head = 'industry,fieldId,field,unit,low,average,high';
 
-  it('comes back as it went out', async () => {
+  it('is the same after export and import', async () => {
     const base = await newest();
     for (const table of ['presets', 'reductions'] as const) {
       const file = configurationCsv(standardCatalogue, base, table);
@@ -34,7 +34,7 @@ describe('the configuration as CSV', () => {
     }
   });
 
-  it('takes the rows that are there, whatever the line endings and the order of columns', async () => {
+  it('accepts any subset of rows, any line endings and any order of columns', async () => {
     const base = await newest();
     const file =
       '"HIGH",low,average,fieldId,industry,field,unit\r\n"1,500",1200,1300,devicePrice,other,"a ""b""",x\r\n';
@@ -56,12 +56,12 @@ describe('the configuration as CSV', () => {
       ],
     ],
     [
-      'of a row that stands twice',
+      'of a duplicate row',
       `${head}\nother,devicePrice,,,1,2,3\nother,devicePrice,,,1,2,4`,
       ['Line 3: the same row stands at line 2 already.'],
     ],
     [
-      'out of their order',
+      'of values in the wrong order',
       `${head}\nother,devicePrice,,,5,2,3`,
       ['Line 2, low: Low must not be higher than Average.', 'Line 2, average: Average must not be lower than Low.'],
     ],
@@ -71,19 +71,19 @@ describe('the configuration as CSV', () => {
       head.replaceAll(',', ';'),
       ['The columns are separated by semicolons. Save the file with commas and send it again.'],
     ],
-  ])('says what is wrong, %s', async (_, text, file) => {
+  ])('reports errors %s', async (_, text, file) => {
     const base = await newest();
     expect(errorsOf(() => readConfigurationCsv(standardCatalogue, base, bytes(text)))).toEqual({ file });
   });
 
-  it('refuses another encoding', async () => {
+  it('rejects other encodings', async () => {
     const base = await newest();
     const latin = Uint8Array.from([...bytes(`${head}\nother,`), 0xe9, 0x0a]);
     expect(errorsOf(() => readConfigurationCsv(standardCatalogue, base, latin)).file?.[0]).toContain('UTF-8');
   });
 });
 
-describe('what the configuration is answered as', () => {
+describe('the configuration response', () => {
   it('has industries, scenarios, fields and options in their order', async () => {
     const { data, assumptions } = await describeConfiguration(people.partnerUser, { version: 1, industry: 'other' });
     expect([data.configId, data.industries.length, data.scenarios.length]).toEqual([1, 9, 4]);

@@ -25,19 +25,19 @@ const rows = (query: ReturnType<typeof sql>) => unscoped('the test looks at the 
 const count = async (table: string) => (await rows(sql.raw(`SELECT count(*)::int AS n FROM ${table}`)))[0]?.n;
 
 describe('an import', () => {
-  it('tells what cannot be read and what is not known together, by line', async () => {
+  it('reports unreadable lines and unknown values together, by line', async () => {
     const file = 'externalId,name,team\nA-90,,\nA-91,Elm,ines@worthwhile.test\n,Fir,\n';
     const problems = (await take('accounts', file)) as string[];
     expect(problems.map((problem) => problem.slice(0, 12))).toEqual(['Line 2, name', 'Line 3, team', 'Line 4, exte']);
   });
 
-  it('counts one line as one', () => {
+  it('uses the singular for one line', () => {
     const counts = { lines: 1, inserted: 1, updated: 0, unchanged: 0 };
     expect(importMessage(counts, false)).toBe('Imported 1 line: 1 new, 0 changed, 0 as they were.');
     expect(importMessage({ ...counts, lines: 2 }, true)).toContain('The file holds 2 lines:');
   });
 
-  it('inserts, changes, and leaves what is the same; twice changes nothing', async () => {
+  it('inserts and updates, leaves equal rows unchanged, and changes nothing the second time', async () => {
     const file = 'externalId,name,industry\nC-1,Ash & Oak,retail\nC-2,Birch,Oil and Gas\n';
     expect(await take('customers', file)).toEqual([2, 0, 0]);
     expect(await take('customers', file)).toEqual([0, 0, 2]);
@@ -47,7 +47,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('gives a customer that was made by hand its number instead of a twin', async () => {
+  it('assigns its number to a customer created by hand instead of creating a duplicate', async () => {
     const before = await count('customers');
     expect(await take('customers', 'externalId,name\nC-9,HALDEN logistics\n')).toEqual([0, 1, 0]);
     expect(await count('customers')).toBe(before);
@@ -56,14 +56,14 @@ describe('an import', () => {
     ]);
   });
 
-  it("leaves a partner's customer of the same name alone", async () => {
+  it('leaves a partner’s customer of the same name alone', async () => {
     expect(await take('customers', 'externalId,name\nC-10,Marlow Foods\n')).toEqual([1, 0, 0]);
     expect(await rows(sql`SELECT external_id FROM customers WHERE id = ${people.marlow}`)).toEqual([
       { external_id: null },
     ]);
   });
 
-  it('hangs accounts on customers by number or name, and sets their team', async () => {
+  it('assigns accounts to customers by number or name, and sets their team', async () => {
     const file = `externalId,name,industry,team,customerExternalId
 A-1,Ash stores,retail,"priya@worthwhile.test; MARCUS@worthwhile.test",C-1
 A-2,Birch,,,
@@ -84,7 +84,7 @@ A-3,Cedar,mining,,
     expect((await rows(teams))[0]).toMatchObject({ team: ['Marcus'] });
   });
 
-  it('takes contacts and opportunities of accounts', async () => {
+  it('imports contacts and opportunities of accounts', async () => {
     expect(await take('contacts', 'externalId,accountExternalId,name,email\nK-1,A-1,Ann,ann@ash.example\n')).toEqual([
       1, 0, 0,
     ]);
@@ -94,18 +94,18 @@ A-3,Cedar,mining,,
     ]);
   });
 
-  it('reads a mark, CRLF, quotes, breaks inside quotes and columns in another order', async () => {
+  it('reads a byte order mark, CRLF, quotes, line breaks in quotes, and columns in any order', async () => {
     const file = '\uFEFF"NAME","externalId"\r\n"Dale ""D"", Ltd","C-20"\r\n"Two\nlines","C-21"\r\n';
     expect(await take('customers', file)).toEqual([2, 0, 0]);
     expect(await rows(sql`SELECT name FROM customers WHERE external_id = 'C-20'`)).toEqual([{ name: 'Dale "D", Ltd' }]);
   });
 
-  it('takes back the apostrophe that an export put before a formula', async () => {
+  it('removes the apostrophe that an export adds before a formula', async () => {
     expect(await take('customers', "externalId,name\nC-30,'=Sum Ltd\n")).toEqual([1, 0, 0]);
     expect(await rows(sql`SELECT name FROM customers WHERE external_id = 'C-30'`)).toEqual([{ name: '=Sum Ltd' }]);
   });
 
-  it('tried out changes nothing and tells the same', async () => {
+  it('as a dry run changes nothing and reports the same', async () => {
     const before = await count('customers');
     expect(await take('customers', 'externalId,name\nC-1,Another name\nC-40,Elm\n', true)).toEqual([1, 1, 0]);
     expect(await count('customers')).toBe(before);
@@ -113,7 +113,7 @@ A-3,Cedar,mining,,
   });
 });
 
-describe('a file that is not right', () => {
+describe('an invalid file', () => {
   it.each<[string, ImportKind, string, string[]]>([
     [
       'with lines that break a rule',
@@ -174,31 +174,31 @@ describe('a file that is not right', () => {
       ['The columns are separated by semicolons. Save the file with commas and send it again.'],
     ],
     ['that is empty', 'customers', '', ['The file is empty.']],
-  ])('is refused whole: %s', async (_, kind, text, problems) => {
+  ])('is rejected as a whole: %s', async (_, kind, text, problems) => {
     const before = [await count('customers'), await count('accounts'), await count('contacts')];
     expect(await take(kind, text)).toEqual(problems);
     expect([await count('customers'), await count('accounts'), await count('contacts')]).toEqual(before);
   });
 
-  it.each(['"Elm', 'Elm "Works"'])('is refused with a quote out of place: %s', async (name) => {
+  it.each(['"Elm', 'Elm "Works"'])('is rejected for a misplaced quote: %s', async (name) => {
     expect(await take('customers', `externalId,name\nC-41,${name}\n`)).toEqual([
       'Line 2: a quote is not closed or stands where none can.',
     ]);
   });
 
-  it('is refused in another encoding', async () => {
+  it('is rejected in other encodings', async () => {
     const latin = Uint8Array.from([...new TextEncoder().encode('externalId,name\nC-41,'), 0xe9, 0x0a]);
     expect(await take('customers', latin)).toEqual([
       'The file is not UTF-8. Save it as “CSV UTF-8” and send it again.',
     ]);
   });
 
-  it('is told at most a hundred problems', async () => {
+  it('is reported with at most a hundred problems', async () => {
     const text = `externalId,name\n${'x,\n'.repeat(5000)}`;
     expect(await take('customers', text)).toHaveLength(101);
   });
 
-  it('leaves the lines before it untaken, however many there are', async () => {
+  it('imports none of the lines before the error, however many there are', async () => {
     const good = Array.from({ length: 5000 }, (_, index) => `N-${index},Name ${index}\n`).join('');
     const before = await count('customers');
     expect(await take('customers', `externalId,name\n${good}N-1,Again\n`)).toEqual([
@@ -211,7 +211,7 @@ describe('a file that is not right', () => {
 describe('an export', () => {
   const textOf = async (kind: ImportKind) => new Response(await exportRecords(people.administrator, kind)).text();
 
-  it('has the columns of the import, nothing of a partner, and no formula', async () => {
+  it('has the columns of the import, no partner data, and no formula', async () => {
     await take('customers', 'externalId,name,industry\nX-1,=cmd(),retail\nX-2,"Elm, Fir & ""Co""",\n');
     await take('accounts', `externalId,name,team,customerExternalId\nXA-1,Elm East,${people.engineer.email},X-2\n`);
     await take('contacts', 'externalId,name,accountExternalId,title,email\nXP-1,Robin,XA-1,Buyer,r@example.com\n');
@@ -226,21 +226,21 @@ describe('an export', () => {
     expect(await textOf('opportunities')).toContain("XO-1,'+Renewal,XA-1\r\n");
   });
 
-  it.each(IMPORT_KINDS)('of %s sent back changes nothing', async (kind) => {
+  it.each(IMPORT_KINDS)('of %s can be imported again without changes', async (kind) => {
     const text = await textOf(kind);
     const lines = text.trimEnd().split('\r\n').length - 1;
     expect(lines).toBeGreaterThan(0);
     expect(await take(kind, text)).toEqual([0, 0, lines]);
   });
 
-  it('goes on past its first step', async () => {
+  it('has all rows when it is read in several batches', async () => {
     const lines = Array.from({ length: 1_203 }, (_, n) => `Y-${n},Yew ${n},other`);
     await take('customers', ['externalId,name,industry', ...lines].join('\n'));
     const text = await textOf('customers');
     expect(lines.filter((line) => !text.includes(`${line}\r\n`))).toEqual([]);
   });
 
-  it('is in the audit trail', async () => {
+  it('is recorded in the audit trail', async () => {
     await textOf('contacts');
     const [event] = await rows(sql`SELECT action, target_kind FROM audit_events ORDER BY id DESC LIMIT 1`);
     expect(event).toEqual({ action: 'records.exported', target_kind: 'contacts' });

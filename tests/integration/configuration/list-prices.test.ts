@@ -51,8 +51,8 @@ async function price(made: { estId: number; version: number }, unitPrice: string
 const storedPrice = async (estId: number) =>
   (await read(estId)).inputs.investment?.licences.find(({ componentId }) => componentId === ENTERPRISE)?.unitPrice;
 
-describe('a price per unit', () => {
-  it('left out or emptied follows the list; one that is typed is kept, also where the list has the same', async () => {
+describe('a unit price', () => {
+  it('follows the list price when omitted or cleared; a typed one is preserved, also when the list has the same', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Priced' });
     expect(await storedPrice(made.estId)).toBeUndefined();
     const typed = await price(made, '55.00');
@@ -67,8 +67,8 @@ describe('a price per unit', () => {
   });
 });
 
-describe('another list price', () => {
-  it('is a version of the configuration, which the refresh page compares line by line before a draft takes it', async () => {
+describe('a new list price', () => {
+  it('creates a configuration version, which the update page compares line by line before it is applied', async () => {
     const listed = await makeExample(people.engineer, people.halden, { name: 'At list price' });
     const typed = await makeExample(people.engineer, people.halden, { name: 'At 55' });
     const priced = await price(typed, '55');
@@ -96,7 +96,7 @@ describe('another list price', () => {
     });
   });
 
-  it('is shown as set by the vendor with its version, and a typed one as our estimate', async () => {
+  it('is shown as set by the vendor with its version, and a typed price as our estimate', async () => {
     await change({ listPrice: 77 });
     const version = await newestConfigId();
     const priceIn = async (estId: number) => {
@@ -109,7 +109,7 @@ describe('another list price', () => {
     expect(await priceIn(listed.estId)).toBe('Our estimate');
   });
 
-  it('is taken and told by a clone', async () => {
+  it('is applied to a clone, which says so', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'To be cloned' });
     await change({ listPrice: 80 });
     const clone = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'Cloned' });
@@ -117,15 +117,15 @@ describe('another list price', () => {
     expect(await pricesOf(clone.estId)).toContainEqual({ listPrice: '$80', componentId: ENTERPRISE });
   });
 
-  it('is not what a text of the catalogue makes', async () => {
+  it('is not created by another catalog text', async () => {
     const before = await newestConfigId();
     await change({ description: 'Another description' });
     expect(await newestConfigId()).toBe(before);
   });
 });
 
-describe('a product that is renamed', () => {
-  it('keeps its name in the list, the report and the files of estimates that were made before', async () => {
+describe('a renamed product', () => {
+  it('keeps its earlier name in the list, report and files of existing estimates', async () => {
     const generated = await makeExample(people.engineer, people.brannoc, { name: 'Generated before' });
     await generateEstimate(people.engineer, generated);
     const draft = await makeExample(people.engineer, people.brannoc, { name: 'Drafted before' });

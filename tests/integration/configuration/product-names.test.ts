@@ -57,7 +57,7 @@ const listedAs = async (prodCombinationId: string) => {
 };
 
 describe('each of the 21 products', () => {
-  it.each(NAMES)('%i is called %s in the list, in its order, and wherever the catalogue names it', async (id, name) => {
+  it.each(NAMES)('%i is named %s in the list, in its order, and everywhere in the catalog', async (id, name) => {
     expect(await listedAs(String(id))).toBe(name);
     expect(productNames(await readCatalogue(1), String(id))).toBe(name);
     const [row] = await unscoped('the test reads the order', (tx) =>
@@ -66,14 +66,14 @@ describe('each of the 21 products', () => {
     expect(row?.key).toBe(name.toLowerCase());
   });
 
-  it('keeps its name when no product takes it any more', async () => {
+  it('keeps its name when no product includes it', async () => {
     await unscoped('the test takes an add-on away', (tx) =>
       tx.delete(addOnParents).where(eq(addOnParents.addOnId, 14)),
     );
     expect(await listedAs('13,14')).toBe('NPM+, UC Module');
   });
 
-  it('that reduces anything is named in the exported reductions', async () => {
+  it('that reduces a cost is named in the exported reductions', async () => {
     const catalogue = await readCatalogue(1);
     const csv = configurationCsv(catalogue, await readConfiguration(1), 'reductions');
     const lines = csv.split('\r\n');
@@ -85,7 +85,7 @@ describe('each of the 21 products', () => {
 });
 
 describe('an estimate', () => {
-  it("without products is called 'Aternity, NPM, IQ'", async () => {
+  it("without products is named 'Aternity, NPM, IQ'", async () => {
     expect(await listedAs('')).toBe('Aternity, NPM, IQ');
     expect(productNames(await readCatalogue(1), '')).toBe('Aternity, NPM, IQ');
   });

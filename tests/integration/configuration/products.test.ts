@@ -32,7 +32,7 @@ async function familyFormOf(familyId: number, edits: Record<string, string> = {}
 }
 
 describe('a product family', () => {
-  it('is saved with its products; names, prices and add-ons are read by new estimates', async () => {
+  it('is saved with its products, whose names, prices and add-ons new estimates use', async () => {
     const form = await familyFormOf(3, {
       name: 'Networks',
       colour: '#123abc',
@@ -49,7 +49,7 @@ describe('a product family', () => {
     expect(family).toMatchObject({ name: 'Networks', colour: '#123abc' });
   });
 
-  it('is in the audit trail with what changed, and with nothing that the form leaves out', async () => {
+  it('is recorded in the audit trail with its changes, and without omitted fields', async () => {
     await saveFamilyForm(people.administrator, 4, await familyFormOf(4, { category: 'Insight', 'p18.name': 'IQ Ops' }));
     const events = await unscoped('the test reads the trail', (tx) =>
       tx.execute(sql`SELECT detail FROM audit_events WHERE action = 'products.changed' ORDER BY id`),
@@ -61,13 +61,13 @@ describe('a product family', () => {
     });
   });
 
-  it('stands where its order says', async () => {
+  it('appears at its position in the order', async () => {
     expect((await listProductFamilies()).map(({ id }) => id)).toEqual([2, 6, 3, 4, 5]);
     expect(await saveFamilyForm(people.administrator, 5, await familyFormOf(5, { position: '0' }))).toBeUndefined();
     expect((await listProductFamilies()).map(({ id }) => id)).toEqual([2, 5, 6, 3, 4]);
   });
 
-  it('says what is wrong by field', async () => {
+  it('reports errors by field', async () => {
     const form = await familyFormOf(2, {
       name: ' ',
       colour: 'red',
@@ -84,7 +84,7 @@ describe('a product family', () => {
     });
   });
 
-  it('has no name for two active products, whatever its case; one that is not active may share it', async () => {
+  it('has unique names of active products, in any case; an inactive product can share one', async () => {
     const [one, other] = (await readFamily(people.administrator, 2)).products;
     const [first, second] = [one?.id, other?.id];
     const twice = { [`p${second}.name`]: ` ${one?.name.toUpperCase()} ` };
@@ -96,7 +96,7 @@ describe('a product family', () => {
     expect(await saveFamilyForm(people.administrator, 2, await familyFormOf(2, inactive))).toBeUndefined();
   });
 
-  it('holds only products and add-ons of its own', async () => {
+  it('includes only its own products and add-ons', async () => {
     const family = await readFamily(people.administrator, 6);
     const { products, ...rest } = family;
     const [mobile] = products.map(({ kind: _, priceUnit: __, ...product }) => product);
@@ -113,7 +113,7 @@ describe('a product family', () => {
 });
 
 describe('the selection rules', () => {
-  it('decide by estimate type what may be chosen together', async () => {
+  it('limit the products that can be combined, by estimate type', async () => {
     const before = await allowedPairs();
     expect(before.estimateNew).not.toContain('2,3');
     expect(before.estimateNew).toContain('5,8');
@@ -128,7 +128,7 @@ describe('the selection rules', () => {
     expect(after.estimateExisting).toEqual(before.estimateExisting);
   });
 
-  it('keep products out by the lists of entry 4', async () => {
+  it('exclude products by the include and exclude lists', async () => {
     const { components: _, ...form } = await readRules(people.administrator);
     await changeRules(people.administrator, { ...form, include: ['Steel'], exclude: [] });
     const pairs = await allowedPairs();
@@ -136,7 +136,7 @@ describe('the selection rules', () => {
     expect(pairs.estimateNew.some((pair) => pair.split(',').includes('20'))).toBe(true);
   });
 
-  it('refuse a pair of products that are not there', async () => {
+  it('reject a pair with an unknown product', async () => {
     const { components: _, ...form } = await readRules(people.administrator);
     const forbiddenPairs = { ...form.forbiddenPairs, estimateNew: [[5, 99] as [number, number]] };
     expect(await errorsOf(changeRules(people.administrator, { ...form, forbiddenPairs }))).toEqual({

@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = formPoster(() => web.url, await signIn(web.url, actor.email));
 });
 
-it('an older version is restored as a new one, after its difference was shown', async () => {
+it('restores an older version as a new one after showing the differences', async () => {
   const { configId: first, presets } = await findConfiguration(actor);
   const changes = { 'retail.devicePrice.low': 801, 'other.costPerTicket.low': 15 };
   await changeConfiguration(actor, { baseVersion: first, note: '', changes });
@@ -31,7 +31,7 @@ it('an older version is restored as a new one, after its difference was shown', 
   expect((await readVersion(actor, restored.configId)).note).toBe(`Restored version ${first}`);
 });
 
-it('a change whose note is too long is reviewed again with all that was changed', async () => {
+it('reviews a change with an overlong note again, with all its changes', async () => {
   const path = '/configuration?industry=retail';
   const page = await browser.open(path);
   const review = await browser.post(path, page.fields, { 'retail.devicePrice.low': '811' });

@@ -22,7 +22,7 @@ async function offerAllBut(inactiveScenarios: number[]): Promise<void> {
   await changeRules(people.administrator, { ...rules, inactiveScenarios });
 }
 
-it('are all of them until an administrator takes one away, which is offered and taken up by no estimate then', async () => {
+it('offers all scenarios until an administrator removes one, which is then neither offered nor accepted', async () => {
   const { engineer, administrator, halden } = people;
   const kept = await makeExample(engineer, halden, { name: 'Made before' });
   const offered = async (estId?: number) => {

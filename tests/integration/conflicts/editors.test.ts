@@ -41,10 +41,10 @@ async function save(browser: Browser, { path, isReviewed }: Editor, ...form: [Pa
   return isReviewed && answer.status === 200 ? browser.post(path, answer.fields, { intent: 'save' }) : answer;
 }
 
-describe.each(Object.keys(EDITORS))('two people with the form of one %s open', (name) => {
+describe.each(Object.keys(EDITORS))('two people who edit one %s', (name) => {
   const editorOf = () => EDITORS[name]?.({ top, ids }) as Editor;
 
-  it('keep what each of them changed alone', async () => {
+  it('save what each of them changed alone', async () => {
     const editor = editorOf();
     const [page, other] = [await mine.open(editor.path), await jonas.open(editor.path)];
     expect((await save(jonas, editor, other.fields, editor.theirs)).status).toBe(303);
@@ -52,7 +52,7 @@ describe.each(Object.keys(EDITORS))('two people with the form of one %s open', (
     expect(await editor.stored()).toEqual(editor.both);
   });
 
-  it('are asked for what both of them changed, with neither value chosen, and get what they decide', async () => {
+  it('resolve what both changed, with neither value preselected', async () => {
     const editor = editorOf();
     const intent: Typed = editor.mine.intent ? { intent: 'save' } : {};
     const rounds = [
@@ -76,7 +76,7 @@ describe.each(Object.keys(EDITORS))('two people with the form of one %s open', (
     }
   });
 
-  it('are told of their own other window as such', async () => {
+  it('see their own other window named as such', async () => {
     const editor = editorOf();
     const [{ mine: here, theirs: there }] = editor.values;
     const typed = (value: string): Typed => ({
@@ -91,7 +91,7 @@ describe.each(Object.keys(EDITORS))('two people with the form of one %s open', (
   });
 });
 
-it('a user and an administrator who edit the user keep what each changed, and are asked for what both did', async () => {
+it('a user and an administrator who edit the user save what each changed, and resolve what both did', async () => {
   const [profile, path] = ['/edit-admin-profile', `/users/${top.userId}`];
   const [page, other] = [await mine.open(profile), await jonas.open(path)];
   expect((await jonas.post(path, other.fields, { lastName: 'Anand' })).status).toBe(303);
@@ -108,7 +108,7 @@ it('a user and an administrator who edit the user keep what each changed, and ar
   expect((await readUser(top, top.userId)).firstName).toBe('Ella');
 });
 
-it('people who save the same selection rules keep the products and the texts of both', async () => {
+it('parallel changes of the same selection rules preserve the products and the texts of both', async () => {
   const path = '/ManageProducts/rules';
   const [page, other] = [await mine.open(path), await jonas.open(path)];
   const without = (pair: string) =>

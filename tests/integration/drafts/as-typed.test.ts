@@ -17,7 +17,7 @@ const statusOf = (answer: Pick<DraftAnswer, 'steps'>, step: DraftStep) =>
 
 const RANGE = (max: number) => `Value can't be more than ${max}`;
 const NO_NUMBER = 'Value does not match the required pattern';
-describe('a figure that does not fit', () => {
+describe('an invalid figure', () => {
   it.each<[DraftStep, string, string, string]>([
     ['assumptions', 'fields.costPerTicket.value', '5000', RANGE(500)],
     ['assumptions', 'fields.costPerTicket.value', 'abc', NO_NUMBER],
@@ -35,7 +35,7 @@ describe('a figure that does not fit', () => {
     ['scenario', 'name', '', 'Enter the ROI name'],
     ['report', 'footer', 'x'.repeat(2001), 'Enter at most 2000 characters'],
   ])(
-    '%s: %s = %j is kept as typed beside the last value, and the estimate is a Draft',
+    '%s: %s = %j is preserved as typed next to the last value, and the estimate becomes a Draft',
     async (step, name, text, message) => {
       const { save, texts, generate, view } = await open(people, step);
       const before = await view();
@@ -50,7 +50,7 @@ describe('a figure that does not fit', () => {
     },
   );
 
-  it('leaves what is kept as typed once it fits, and the estimate is Ready again', async () => {
+  it('is no longer preserved as typed once it is valid, and the estimate is Ready again', async () => {
     const { save, view, texts } = await open(people, 'assumptions');
     await save(manual('costPerTicket', 'abc'));
     const mended = await save(manual('costPerTicket', '25'));
@@ -61,7 +61,7 @@ describe('a figure that does not fit', () => {
     expect((await texts())['fields.costPerTicket.value']).toBe('25.00');
   });
 
-  it('takes nothing else of the same save with it', async () => {
+  it('does not block the rest of the same save', async () => {
     const { save, view } = await open(people, 'investment');
     const answer = await save({ trainingCost: '7,000', 'licences[0].quantity': 'many', annualUpliftPct: '31' });
     expect(Object.keys(answer.errors).sort()).toEqual(['annualUpliftPct', 'licences[0].quantity']);
@@ -71,7 +71,7 @@ describe('a figure that does not fit', () => {
     expect(investment?.licences[0]).toMatchObject({ componentId: 5, discountPct: 0 });
   });
 
-  it('keeps ten texts of one step for every other device', async () => {
+  it('is one of ten texts of a step that every other device shows', async () => {
     const { save, texts, view } = await open(people, 'assumptions');
     const fields = Object.keys((await view()).inputs.fields).slice(0, 10);
     const typed = Object.assign({}, ...fields.map((field) => manual(field, `${field}?`))) as Texts;
@@ -80,7 +80,7 @@ describe('a figure that does not fit', () => {
     expect(await texts()).toMatchObject(typed);
   });
 
-  it('is no problem that was made where a fact was never entered', async () => {
+  it('is not reported for customer facts that were never entered', async () => {
     const { save, view } = await open(people, 'assumptions', { until: 'products' });
     const answer = await save(manual('employees', '1200'));
     expect(answer.errors).toEqual({ 'fields.endpointsManaged.value': ['Enter a value'] });
@@ -88,7 +88,7 @@ describe('a figure that does not fit', () => {
     expect((await view()).inputs.asTyped).toBeUndefined();
   });
 
-  it('of a product that is taken out rests with it, and comes back with it', async () => {
+  it('of a removed product is ignored, and shown again with the product', async () => {
     const { save, texts } = await open(people, 'investment');
     const line = Object.entries(await texts()).find(([name, id]) => /componentId$/.test(name) && id === '6');
     const name = String(line?.[0]).replace('componentId', 'discountPct');
@@ -100,7 +100,7 @@ describe('a figure that does not fit', () => {
     expect((await texts())[name]).toBe('150');
   });
 
-  it('in a list keeps the whole list as typed', async () => {
+  it('in a list preserves the whole list as typed', async () => {
     const { save, texts, view } = await open(people, 'report');
     const typed = {
       'freePages[0].title': '',
@@ -118,8 +118,8 @@ describe('a figure that does not fit', () => {
   });
 });
 
-describe('a choice that does not fit', () => {
-  it('of products is kept whole, and what was chosen before counts until then', async () => {
+describe('an invalid choice', () => {
+  it('of products is preserved whole, and the previous choice applies until it is valid', async () => {
     const { save, texts, view } = await open(people, 'products');
     const answer = await save({ proposedSubProducts: ['3', '5'] });
     expect(answer.state).toBe(0);
@@ -130,7 +130,7 @@ describe('a choice that does not fit', () => {
     expect((await view()).inputs.selection?.proposed.subProducts).toEqual([5]);
   });
 
-  it('of a scenario waits for its question, with everything else stored', async () => {
+  it('of a scenario waits for its confirmation, and the rest is stored', async () => {
     const { save, texts, view } = await open(people, 'scenario');
     const asked = await save({ scenarioId: '4', name: 'Under another name' });
     expect(asked).toMatchObject({ state: 0, clears: { from: 'New Business', to: 'Consolidation Proposal' } });
@@ -142,7 +142,7 @@ describe('a choice that does not fit', () => {
     expect(await view()).toMatchObject({ estimate: { scenarioId: 4 }, inputs: { selection: null } });
   });
 
-  it('makes a customer by a button, and not by half of its name', async () => {
+  it('of a half-typed customer creates none until it is submitted', async () => {
     const { save, view } = await open(people, 'scenario');
     const half = await save({ customerId: '', newCustomer: 'Harbor Lan' });
     expect(half.errors).toEqual({ newCustomer: ['Continue to make this customer'] });
@@ -153,7 +153,7 @@ describe('a choice that does not fit', () => {
 });
 
 describe('a level that is tried', () => {
-  it('gives the typed value back with Manual', async () => {
+  it('restores the typed value with Manual', async () => {
     const { save, view } = await open(people, 'assumptions');
     const entry = async () => (await view()).inputs.fields.costPerTicket;
     await save(manual('costPerTicket', '33'));

@@ -64,7 +64,7 @@ const SAVES: [string, (estId: number) => Promise<unknown>][] = [
   ],
 ];
 
-it.each(SAVES)('%s is saved for all who save it at the same time', async (_, save) => {
+it.each(SAVES)('stores every save of %s by parallel writers', async (_, save) => {
   const settled = await Promise.allSettled(ids.map(save));
   // A save from an older version is refused: that is an answer, too.
   const failed = settled.flatMap((one) =>

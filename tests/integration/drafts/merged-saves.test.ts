@@ -32,7 +32,7 @@ function hiddenIn(page: string): Record<string, string> {
   return Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]));
 }
 
-it('merges a form without scripts with what was saved since it was opened, and asks nothing', async () => {
+it('merges a form without scripts with changes saved since it was opened, without asking', async () => {
   const { send, read } = await openStep();
   expect((await send({ name: 'Renamed elsewhere' })).status).toBe(303);
   expect((await send({ contractYears: '5' })).status).toBe(303);
@@ -40,7 +40,7 @@ it('merges a form without scripts with what was saved since it was opened, and a
   expect([estimate.name, inputs.contractYears]).toEqual(['Renamed elsewhere', 5]);
 });
 
-it('asks for the field that both changed, chooses neither, and asks again where no choice was made', async () => {
+it('asks for the field that both changed, preselects neither, and asks again without a choice', async () => {
   const { send, read } = await openStep();
   expect((await send({ name: 'Theirs', contractYears: '5' })).status).toBe(303);
   const refused = await send({ name: 'Mine' });

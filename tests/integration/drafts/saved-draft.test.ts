@@ -34,7 +34,7 @@ const changesOf = (estId: number) =>
   );
 
 describe('the audit trail', () => {
-  it('tells who made another estimate of a draft: name, customer, scenario and products, before and after', async () => {
+  it('records changes that identify an estimate: name, customer, scenario and products, before and after', async () => {
     const { engineer, halden, brannoc } = people;
     const made = await makeExample(engineer, halden, { name: 'As begun' });
     const chosen = await changesOf(made.estId);
@@ -69,7 +69,7 @@ describe('the audit trail', () => {
     expect(what).toMatchObject({ detail: { before: { products: null }, after: { products: 'IQ' } } });
   });
 
-  it('has no row for figures that are typed, nor for a step that is saved as it was', async () => {
+  it('has no row for typed figures or for a step saved without changes', async () => {
     const { engineer, halden } = people;
     const made = await makeExample(engineer, halden, { name: 'Only figures' });
     const before = await changesOf(made.estId);
@@ -81,7 +81,7 @@ describe('the audit trail', () => {
 });
 
 describe("the report's texts", () => {
-  it('follow the template until something of them is changed, and again once it is taken back', async () => {
+  it('follow the template until one is changed, and again once the change is undone', async () => {
     const { partnerAdmin, marlow } = people;
     const made = await makeExample(partnerAdmin, marlow, { name: 'Under a template' });
     const reportStep = async () =>

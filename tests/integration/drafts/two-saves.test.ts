@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('two saves', () => {
-  it('of one form are one, also where its answer was lost', async () => {
+  it('of one form are one, also when the first response was lost', async () => {
     const { estId, version, texts } = await open(people, 'assumptions');
     const form = {
       estId,
@@ -27,7 +27,7 @@ describe('two saves', () => {
     expect(again).toEqual({ ...first, isChanged: false });
   });
 
-  it('of one form are one, also where it moved the figures that follow the size', async () => {
+  it('of one form are one, also when it changed the figures that scale with size', async () => {
     const { estId, version, texts } = await open(people, 'assumptions');
     const before = await texts();
     const form = {
@@ -41,12 +41,12 @@ describe('two saves', () => {
     expect(await saveDraft(people.engineer, form)).toMatchObject({ code: 'saved', version: version + 1 });
   });
 
-  it('of what is stored already raise no version', async () => {
+  it('of stored values raise no version', async () => {
     const { save, version } = await open(people, 'assumptions');
     expect(await save({})).toMatchObject({ code: 'saved', version });
   });
 
-  it('from one version: the later stores nothing, and is told what is there, by whom and when', async () => {
+  it('from one version: the later stores nothing and gets the stored values, with user and time', async () => {
     const { save, version } = await open(people, 'investment');
     await save({ trainingCost: '8,000' });
     const late = await save({ implementationHours: '9' }, { version });
@@ -58,7 +58,7 @@ describe('two saves', () => {
     });
   });
 
-  it('at the same moment, 200 times: one is stored whole, and the other is told of all of it', async () => {
+  it('in parallel, 200 times: one is stored whole, and the other gets all of it', async () => {
     const { estId, texts, ...opened } = await open(people, 'investment');
     const stored = await texts();
     let { version } = opened;
@@ -77,7 +77,7 @@ describe('two saves', () => {
     }
   }, 240_000);
 
-  it('the later of which comes after Generate or Delete say so and store nothing', async () => {
+  it('after Generate or Delete store nothing and say why', async () => {
     const generated = await open(people, 'report');
     await generated.generate();
     expect(await generated.save({ footer: 'Late' })).toMatchObject({ code: 'final', state: 2 });

@@ -17,8 +17,8 @@ const save = (body: object) => saveEstimate(people.engineer, saveForm.parse(body
 const change = (body: object) => changeProducts(people.engineer, productForm.parse(body));
 const read = (estId: number) => readEstimate(people.engineer, estId);
 
-describe('saving any of the steps at once', () => {
-  it('takes a draft from its first step to ready in one save', async () => {
+describe('saving several steps in one call', () => {
+  it('completes a draft from its first step to Ready', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'scenario' });
     const saved = await save({
       estId,
@@ -32,7 +32,7 @@ describe('saving any of the steps at once', () => {
     expect((await read(estId)).headline?.all.npv).toBeCloseTo(310_198.0239271225, 6);
   });
 
-  it('leaves everything that it does not name as it was', async () => {
+  it('leaves everything that it omits unchanged', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Untouched' });
     const before = await read(made.estId);
     await save({ estId: made.estId, version: made.version, trainingCost: 6000 });
@@ -53,7 +53,7 @@ describe('saving any of the steps at once', () => {
     expect(after.inputs).toEqual(before.inputs);
   });
 
-  it('stores nothing of a save of which one part is refused', async () => {
+  it('stores nothing when one part is rejected', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'All or nothing' });
     const saving = save({
       estId: made.estId,
@@ -68,13 +68,13 @@ describe('saving any of the steps at once', () => {
     expect((await read(made.estId)).estimate).toMatchObject({ name: 'All or nothing', version: made.version });
   });
 
-  it('refuses a name that no step has', () => {
+  it('rejects a name that no step has', () => {
     expect(saveForm.safeParse({ estId: 1, version: 1, ownerId: 2 }).error?.issues).toMatchObject([
       { code: 'unrecognized_keys', keys: ['ownerId'] },
     ]);
   });
 
-  it('refuses a stale version', async () => {
+  it('rejects a stale version', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Stale' });
     await save({ estId: made.estId, version: made.version, trainingCost: 1 });
     await expect(save({ estId: made.estId, version: made.version, trainingCost: 2 })).rejects.toMatchObject({
@@ -83,8 +83,8 @@ describe('saving any of the steps at once', () => {
   });
 });
 
-describe('changing the products alone', () => {
-  it('keeps the sides and lists that are left out', async () => {
+describe('changing only the products', () => {
+  it('leaves omitted sides and lists unchanged', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Products' });
     await change({ estId: made.estId, version: made.version, products: { updated: { addOns: [] } } });
     const view = await read(made.estId);
@@ -92,7 +92,7 @@ describe('changing the products alone', () => {
     expect(view.inputs.selection?.proposed).toMatchObject({ subProducts: [5], addOns: [] });
   });
 
-  it('refuses a pair that may not be chosen together', async () => {
+  it('rejects a pair that cannot be combined', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Pair' });
     const products = { updated: { subProducts: [10, 13], addOns: [] } };
     await expect(change({ estId: made.estId, version: made.version, products })).rejects.toMatchObject({

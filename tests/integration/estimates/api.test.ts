@@ -49,8 +49,8 @@ async function call(method: string, address: string, body?: object, who = 'engin
 const scenario = () => ({ ...FORMS.scenario, customerId: people.halden, scenarioId: 1, currencyValue: 1 });
 const investment = { ...FORMS.investment, trainingCost: 5000 };
 
-describe('the calls of the wizard', () => {
-  it('make, fill and generate an estimate, each answering its version', async () => {
+describe('the API calls of the wizard', () => {
+  it('create, fill and generate an estimate, each with its version in the response', async () => {
     const made = await call('POST', 'estimate/create', scenario());
     expect(made).toMatchObject({ status: 200, data: { version: 1, state: 0 }, message: 'The estimate is created.' });
     const { estId } = made.data;
@@ -85,7 +85,7 @@ describe('the calls of the wizard', () => {
     expect((await call('POST', 'estimate/delete', { estimateId: estId })).status).toBe(200);
   });
 
-  it('keep the two families of paths apart', async () => {
+  it('separate the two families of paths', async () => {
     const { data } = await call('POST', 'existing/estimate/create', { ...scenario(), name: 'Renewal', scenarioId: 3 });
     const { estId } = data;
     expect((await call('GET', `existing/estimate/details?estId=${estId}&businessType=3`)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the calls of the wizard', () => {
   });
 });
 
-describe('what a call refuses', () => {
+describe('errors', () => {
   it.each([
     [401, 'GET', 'estimate/list', undefined, 'no-such-token-at-all-here'],
     [403, 'GET', 'account/listByEstimate', undefined, 'partner'],
@@ -123,7 +123,7 @@ describe('what a call refuses', () => {
       { scenarioId: 1, industry: 'other', proposed: { subProducts: [5] } },
       'engineer',
     ],
-  ])('%i for %s %s', async (status, method, address, body, who) => {
+  ])('are %i for %s %s', async (status, method, address, body, who) => {
     const answer = await call(method, address, body, who);
     expect(answer.status).toBe(status);
     expect(answer.message).toEqual(expect.any(String));
@@ -134,7 +134,7 @@ describe('what a call refuses', () => {
     ['assumptions', 'fieldsExisting.nobodys', { fieldsExisting: { nobodys: '1' } }],
     ['save', 'reductions.nobodys_5', { reductions: { nobodys_5: { value: 1 } } }],
     ['save', 'financial.nobodys', { financial: { nobodys: 1 } }],
-  ])('estimate/%s names %s, which the model does not have, and stores nothing', async (step, name, fields) => {
+  ])('of estimate/%s name %s, which the model does not have, and nothing is stored', async (step, name, fields) => {
     const { data } = await call('POST', 'estimate/create', { ...scenario(), name: `${step} ${name}` });
     const { estId } = data;
     const chosen = { estId, version: 1, proposedSubProducts: [5] };
@@ -144,7 +144,7 @@ describe('what a call refuses', () => {
     expect((await call('GET', `estimate/details?estId=${estId}`)).data.estimateInfo.version).toBe(2);
   });
 
-  it('estimate/assumptions with isPartial says which figures are stored and which are only kept as typed', async () => {
+  it('of estimate/assumptions with isPartial say which figures are stored and which only preserved as typed', async () => {
     const { data } = await call('POST', 'estimate/create', { ...scenario(), name: 'In part' });
     const { estId } = data;
     await call('PUT', 'estimate/selection', { estId, version: 1, proposedSubProducts: [5] });
@@ -174,7 +174,7 @@ describe('what a call refuses', () => {
     expect((await call('GET', `estimate/details?estId=${estId}`)).data.invalid).toEqual({});
   });
 
-  it('names the fields whose rule is broken', async () => {
+  it('name the fields whose rule is violated', async () => {
     const answer = await call('POST', 'estimate/create', { ...scenario(), name: ' \t ', currencyValue: '0.05' });
     expect(answer).toMatchObject({
       status: 422,
@@ -183,7 +183,7 @@ describe('what a call refuses', () => {
   });
 });
 
-describe('what the wizard chooses from', () => {
+describe('the options of the wizard', () => {
   it.each([
     'estimate/products',
     'estimate/currencyList',
@@ -191,11 +191,11 @@ describe('what the wizard chooses from', () => {
     'estimate/customers?name=hal',
     'account/list?search=hal',
     'existing/estimate/more?customerId=1',
-  ])('%s answers as its contract says', async (address) => {
+  ])('in %s match the contract', async (address) => {
     expect((await call('GET', address)).status).toBe(200);
   });
 
-  it("an account's contacts, opportunities and estimates are empty for another tenant", async () => {
+  it('of an account (contacts, opportunities and estimates) are empty for another tenant', async () => {
     for (const path of ['account/contacts', 'account/opportunity'])
       expect(await call('GET', `${path}?accountId=${people.haldenAccount}`, undefined, 'partner')).toMatchObject({
         data: [],

@@ -37,8 +37,8 @@ async function start() {
   return { save, level, read };
 }
 
-describe('what a default rests on', () => {
-  it('is its source at the level that the source gives, in the currency of the source', async () => {
+describe('the reference of a default', () => {
+  it('is shown at the level that the reference gives, in its currency', async () => {
     const view = await (await start()).read();
     const { estimate } = view;
     const evidenceIn = (change: Partial<typeof estimate>) =>
@@ -53,8 +53,8 @@ describe('what a default rests on', () => {
   });
 });
 
-describe('a level for one family', () => {
-  it('reaches the figures of its groups and no others', async () => {
+describe('a level for one product family', () => {
+  it('applies to the figures of its groups and no others', async () => {
     const { level, read } = await start();
     await level({ group: 'family2', level: 'high' });
     const groups = assumptionFields(await read());
@@ -69,8 +69,8 @@ describe('a level for one family', () => {
   });
 });
 
-describe('the figures that are asked for', () => {
-  it('are those of the chosen products, in groups, with presets, limits and what they drive', async () => {
+describe('the requested figures', () => {
+  it('are those of the chosen products, in groups, with benchmarks, limits and dependent benefits', async () => {
     const { read } = await start();
     const groups = assumptionFields(await read());
     expect(groups.map(({ id }) => id).slice(0, 3)).toEqual(['profile', 'labour', 'serviceDesk']);
@@ -91,7 +91,7 @@ describe('the figures that are asked for', () => {
 });
 
 describe('a level for a group', () => {
-  it('fills its figures, leaves excluded ones excluded and other groups alone', async () => {
+  it('fills its figures, leaves excluded ones excluded and other groups unchanged', async () => {
     const { save, level } = await start();
     await save({ fields: { ...FORMS.facts, costPerTicket: { level: 'exclude' }, devicePrice: { value: '999' } } });
     const { inputs } = await level({ group: 'serviceDesk', level: 'high' });
@@ -101,7 +101,7 @@ describe('a level for a group', () => {
     expect(inputs.fields.employees?.value).toBe(1000);
   });
 
-  it('leaves out what is not applicable as it does what is excluded, each under its own name', async () => {
+  it('excludes figures that are not applicable or excluded, each under its own level', async () => {
     const { save, level } = await start();
     const taken = (fields: object) => save({ fields: { ...FORMS.facts, ...fields } });
     const { inputs } = await taken({ costPerTicket: { level: 'notApplicable' }, devicePrice: { value: '-1' } });
@@ -116,7 +116,7 @@ describe('a level for a group', () => {
     });
   });
 
-  it('fills everything that has presets when no group is named', async () => {
+  it('fills everything that has benchmarks when no group is named', async () => {
     const { level, read } = await start();
     await level({ level: 'low' });
     const fields = assumptionFields(await read()).flatMap((group) => group.fields);
@@ -124,7 +124,7 @@ describe('a level for a group', () => {
     expect([...levels]).toEqual(['low']);
   });
 
-  it('is taken without a typed value, too, as a page without scripts sends it', async () => {
+  it('is accepted without a typed value, as a page without scripts sends it', async () => {
     const { save } = await start();
     await save({ fields: { ...FORMS.facts } });
     const { inputs } = await save({
@@ -136,7 +136,7 @@ describe('a level for a group', () => {
 });
 
 describe('reductions', () => {
-  it('follow the chosen level unless one was set by hand', async () => {
+  it('follow the chosen level unless one was typed', async () => {
     const { save } = await start();
     const key = 'serviceDeskL1_5';
     const first = await save({ fields: FORMS.facts, reductions: { [key]: { level: 'manual', value: '12.5' } } });
@@ -150,7 +150,7 @@ describe('reductions', () => {
     expect(shown).toEqual({ level: 'high', value: 29 });
   });
 
-  it('refuse more than all of it', async () => {
+  it('reject more than 100 percent', async () => {
     const { save } = await start();
     const reductions = { serviceDeskL1_5: { level: 'manual', value: '100.1' } };
     await expect(save({ fields: FORMS.facts, reductions })).rejects.toMatchObject({

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('comparing estimates', () => {
-  it('shows the figures that each has on its own page', async () => {
+  it('shows the same results as their pages', async () => {
     const { comparison, missing, currencySigns } = await compareEstimates(people.engineer, [ready, frozen]);
     const { computation } = await savingsOf(people.engineer, frozen);
     const npv = comparison?.results.find(({ id }) => id === 'metric:npv');
@@ -34,7 +34,7 @@ describe('comparing estimates', () => {
     expect([missing, currencySigns]).toEqual([0, ['$']]);
   });
 
-  it('leaves out what has no figures yet, and says so', async () => {
+  it('excludes estimates without results, and says so', async () => {
     const { comparison, estimates } = await compareEstimates(people.engineer, [ready, draft]);
     expect(comparison).toBeNull();
     expect(estimates.map(({ estimate, hasFigures }) => [estimate.name, hasFigures])).toEqual([
@@ -43,7 +43,7 @@ describe('comparing estimates', () => {
     ]);
   });
 
-  it('counts what is outside the scope, as it counts what is not there', async () => {
+  it('counts estimates outside the scope as missing', async () => {
     const outside = await compareEstimates(people.engineer, [ready, frozen, foreign]);
     expect([outside.missing, outside.estimates.length]).toEqual([1, 2]);
     expect(outside.comparison?.names).toEqual(['Ready', 'Frozen']);

@@ -46,7 +46,7 @@ const isThere = async (actor: Actor, estId: number) =>
 const deletedNames = async (actor: Actor) =>
   (await listEstimates(actor, listQuery.parse({ status: 'deleted', limit: '100' }))).rows;
 
-it('is the same answer for the same form twice, and none for what somebody else deleted', async () => {
+it('deletion returns the same response for the same form twice, and none for what someone else deleted', async () => {
   const estId = await draft(people.engineer, 'Pressed twice');
   const deleted = await deleteEstimate(people.engineer, { estimateId: estId });
   expect(deleted).toEqual({ id: estId, name: 'Pressed twice' });
@@ -55,7 +55,7 @@ it('is the same answer for the same form twice, and none for what somebody else 
 });
 
 describe('undo', () => {
-  it('brings back what one deleted oneself, within 15 minutes', async () => {
+  it('restores an estimate for the user who deleted it, within 15 minutes', async () => {
     const estId = await draft();
     await deleteEstimate(people.engineer, { estimateId: estId });
     expect(await isThere(people.engineer, estId)).toBe(false);
@@ -64,14 +64,14 @@ describe('undo', () => {
     expect(await isThere(people.engineer, estId)).toBe(true);
   });
 
-  it('is over after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const estId = await draft();
     await deleteEstimate(people.engineer, { estimateId: estId });
     await age(estId, '16 minutes');
     await expect(restoreEstimates(people.engineer, [estId])).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('is for whoever deleted, not for a colleague who could see it', async () => {
+  it('is not available to a colleague who could see the estimate', async () => {
     const estId = await draft(people.partnerUser);
     await deleteEstimate(people.administrator, { estimateId: estId });
     await expect(restoreEstimates(people.partnerAdmin, [estId])).rejects.toMatchObject({ code: 'notFound' });
@@ -79,7 +79,7 @@ describe('undo', () => {
     await restoreEstimates(people.administrator, [estId]);
   });
 
-  it('pressed twice finds the estimate back, and records it once', async () => {
+  it('submitted twice restores the estimate and records it once', async () => {
     const estId = await draft(people.engineer, 'Undone twice');
     await deleteEstimate(people.engineer, { estimateId: estId });
     const undo = () => restoreEstimates(people.engineer, [estId]);
@@ -98,7 +98,7 @@ describe('undo', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('is refused to a read-only token', async () => {
+  it('is rejected with a read-only token', async () => {
     const estId = await draft();
     await deleteEstimate(people.engineer, { estimateId: estId });
     const reader = { ...people.engineer, mayWrite: false };
@@ -107,7 +107,7 @@ describe('undo', () => {
     await expect(restoreEstimates(administrator, [estId])).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('brings all back or none', async () => {
+  it('restores all or none', async () => {
     const [one, other] = [await draft(), await draft()];
     await deleteEstimate(people.engineer, { estimateId: one });
     await deleteEstimate(people.administrator, { estimateId: other });
@@ -115,7 +115,7 @@ describe('undo', () => {
     expect(await isThere(people.engineer, one)).toBe(false);
   });
 
-  it('adds the first free number to a name that the customer has again by now', async () => {
+  it('adds the first free number to a name that the customer has again', async () => {
     const estId = await draft(people.engineer, 'Taken');
     await deleteEstimate(people.engineer, { estimateId: estId });
     await draft(people.engineer, 'taken');
@@ -125,7 +125,7 @@ describe('undo', () => {
     expect((await readEstimate(people.engineer, estId)).estimate.name).toBe('Taken (3)');
   });
 
-  it('numbers two of one name that are restored at the same time', async () => {
+  it('numbers two estimates with the same name that are restored in parallel', async () => {
     const ids = [];
     for (let n = 0; n < 2; n += 1) {
       const estId = await draft(people.engineer, 'Twins');
@@ -137,8 +137,8 @@ describe('undo', () => {
   });
 });
 
-describe('what was deleted', () => {
-  it('is listed for the administrators, who can restore it for 30 days', async () => {
+describe('a deleted estimate', () => {
+  it('is listed for administrators, who can restore it for 30 days', async () => {
     const estId = await draft(people.partnerUser, 'Of a partner');
     await deleteEstimate(people.partnerAdmin, { estimateId: estId });
     await age(estId, '29 days');
@@ -149,12 +149,12 @@ describe('what was deleted', () => {
     expect((await deletedNames(people.administrator)).some((each) => each.estId === estId)).toBe(false);
   });
 
-  it('is not listed for anybody else', async () => {
+  it('is not listed for anyone else', async () => {
     for (const actor of [people.engineer, people.partnerAdmin, people.partnerUser])
       await expect(deletedNames(actor)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is purged after 30 days, with all that hangs on it, and nothing else is', async () => {
+  it('is purged after 30 days with its dependent rows, and nothing else is', async () => {
     const over = await generated('Over');
     const kept = await generated('Kept');
     for (const estimateId of [over, kept]) await deleteEstimate(people.engineer, { estimateId });
@@ -172,8 +172,8 @@ describe('what was deleted', () => {
   });
 });
 
-describe('deleting several', () => {
-  it('deletes those that are not generated, and says which stay', async () => {
+describe('deleting several estimates', () => {
+  it('deletes those that are not generated, and says which remain', async () => {
     const drafts = [await draft(), await draft()];
     const stays = await generated('Stays');
     const preview = await previewDeletion(people.engineer, [...drafts, stays]);
@@ -185,19 +185,19 @@ describe('deleting several', () => {
     await restoreEstimates(people.engineer, drafts);
   });
 
-  it('touches nothing of another tenant, and does not name it', async () => {
+  it('neither changes nor names estimates of another tenant', async () => {
     const foreign = await draft(people.partnerUser);
     expect(await previewDeletion(people.engineer, [foreign])).toEqual({ deleted: [], left: [] });
     expect(await deleteDrafts(people.engineer, [foreign])).toEqual({ deleted: [], left: [] });
     expect(await isThere(people.partnerUser, foreign)).toBe(true);
   });
 
-  it('needs the permission', async () => {
+  it('requires the permission', async () => {
     const own = await draft(people.partnerUser);
     await expect(deleteDrafts(people.partnerUser, [own])).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('done twice at once does it once, and answers both', async () => {
+  it('runs once when submitted twice in parallel, and answers both', async () => {
     const ids = [await draft(), await draft()];
     const both = await Promise.all([deleteDrafts(people.engineer, ids), deleteDrafts(people.engineer, ids)]);
     for (const { deleted } of both) expect(deleted.map(({ id }) => id)).toEqual(ids);

@@ -23,8 +23,8 @@ const everything = () =>
     roles: await tx.select().from(roles).orderBy(roles.id),
   }));
 
-describe('the demonstration', () => {
-  it('covers every scenario, state and family and three currencies, and each role sees some of it', {
+describe('the demo data', () => {
+  it('covers every scenario, status and family and three currencies, and each role sees some of it', {
     timeout: 240_000,
   }, async () => {
     await seedDemo({ password: 'a password for the demonstration' });
@@ -63,14 +63,14 @@ describe('the demonstration', () => {
 let actor: Actor;
 let drafts: { id: number; scenarioId: number }[];
 
-describe('what is read of an estimate', () => {
+describe('the values read from an estimate', () => {
   beforeAll(async () => {
     const all = await everything();
     actor = (await actorOfUser(all.users.find(({ roleId }) => roleId === 1)?.id ?? 0, '127.0.0.1')) as Actor;
     drafts = all.estimates.filter(({ state, deletedAt }) => state < 2 && deletedAt === null);
   });
 
-  it('changes nothing when it is saved, and raises no version, in every scenario', { timeout: 240_000 }, async () => {
+  it('change nothing when they are saved, and raise no version, in every scenario', { timeout: 240_000 }, async () => {
     expect(new Set(drafts.map(({ scenarioId }) => scenarioId)).size).toBe(4);
     const changed = [];
     for (const { id } of drafts) {
@@ -85,7 +85,7 @@ describe('what is read of an estimate', () => {
     expect(changed).toEqual([]);
   });
 
-  it('holds what was written: levels, whose, reductions, licenses, investment, settings, term and texts', async () => {
+  it('contain everything written: levels, sources, reductions, licenses, investment, settings, term and texts', async () => {
     const draft = drafts.find(({ scenarioId }) => scenarioId === 1);
     const before = await readEstimate(actor, draft?.id ?? 0);
     const written = {
@@ -103,7 +103,7 @@ describe('what is read of an estimate', () => {
 });
 
 describe('a measured value', () => {
-  it('is refused in a scenario that has none, by the name of both', async () => {
+  it('is rejected in a scenario without measured values, by the names of both', async () => {
     const draft = drafts.find(({ scenarioId }) => scenarioId === 1);
     const { estId, version } = saveInputOf(await readEstimate(actor, draft?.id ?? 0));
     const form = saveForm.parse({ estId, version, fieldsExisting: { employees: 1000 } });
@@ -113,7 +113,7 @@ describe('a measured value', () => {
     });
   });
 
-  it('is taken as a number or as its text, under either of its names, and not under both', async () => {
+  it('is accepted as a number or as text, under either of its names, and not under both', async () => {
     const read = (fieldsExisting: object) => saveForm.safeParse({ estId: 1, version: 1, fieldsExisting });
     expect(read({ employees: 1000 }).data?.fieldsExisting).toEqual({ employees: '1000' });
     expect(read({ employeesExisting: '1000' }).data?.fieldsExisting).toEqual({ employees: '1000' });
@@ -121,8 +121,8 @@ describe('a measured value', () => {
   });
 });
 
-describe('the demonstration of an earlier start', () => {
-  it('is not doubled by another start, nor by two at once, nor brought back when it was renamed or deleted', async () => {
+describe('the demo data of an earlier start', () => {
+  it('is not duplicated by another start or two parallel ones, nor restored after it was renamed or deleted', async () => {
     await unscoped('a test uses the demonstration', async (tx) => {
       await tx.update(estimates).set({ name: 'Renamed' }).where(eq(estimates.id, 1));
       await tx.update(estimates).set({ deletedAt: new Date() }).where(eq(estimates.id, 2));
@@ -133,7 +133,7 @@ describe('the demonstration of an earlier start', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is made whole by the next start when some of it is missing', async () => {
+  it('is completed by the next start when some of it is missing', async () => {
     const before = await everything();
     const generated = before.estimates.find(({ id, state }) => id > 2 && state === 2);
     const ready = before.estimates.find(({ id, state }) => id > 2 && state === 1);

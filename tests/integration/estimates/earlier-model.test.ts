@@ -37,19 +37,19 @@ beforeAll(async () => {
   await owner.end();
 });
 
-it('leads with its total, as that model did', async () => {
+it('an estimate of an earlier model leads with its total, as that model did', async () => {
   const view = await readEstimate(people.engineer, estId);
   expect(view.headline?.all.npv).toBe(stored.result.metrics.npv);
 });
 
-it('is listed with the model that its amount is of', async () => {
+it('an estimate of an earlier model is listed with the model of its amount', async () => {
   const { rows } = (await loadList(people.engineer, listPageQuery.parse({}))) as { rows: readonly ShownRow[] };
   expect(rows.find((row) => row.estId === estId)?.value?.measure).toBe('Net present value by model 1.0');
   const [row] = (await listEstimates(people.engineer, listQuery.parse({ limit: 1 }))).rows;
   expect(row?.headline).toMatchObject({ measure: 'Net present value', olderModel: '1.0' });
 });
 
-it('is shown with the figures and the explanations that were stored', async () => {
+it('an estimate of an earlier model is shown with the stored figures and explanations', async () => {
   const { computation, traces } = await savingsOf(people.engineer, estId);
   expect(computation.result).toEqual(stored.result);
   expect(storedResultSchema.safeParse(computation.result).error).toBeUndefined();
@@ -60,7 +60,7 @@ it('is shown with the figures and the explanations that were stored', async () =
   for (const { inputs } of Object.values(traces)) for (const { evidence } of inputs) expect(evidence).not.toBe('');
 });
 
-it('is printed and written as a workbook', async () => {
+it('an estimate of an earlier model is printed and exported as a workbook', async () => {
   const { model } = await viewReport(people.engineer, estId);
   expect(JSON.stringify(model)).not.toMatch(/undefined|NaN/);
   const plan = buildWorkbook(await readSnapshot(people.engineer, estId));

@@ -27,7 +27,7 @@ const countSnapshots = (estId: number) =>
   ).then((rows) => rows.length);
 
 describe('Generate', () => {
-  it('freezes once, however many ask at the same time, and tells the others that it was done', async () => {
+  it('locks once for parallel requests, and tells the others that it is already generated', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Ten at once' });
     const asks = Array.from({ length: 10 }, () => generateEstimate(people.engineer, { estId, version }));
     const answers = await Promise.all(asks);
@@ -44,7 +44,7 @@ describe('Generate', () => {
     expect(events.filter(({ targetId }) => targetId === String(estId))).toHaveLength(1);
   });
 
-  it('refuses what is not complete, and leaves it a draft', async () => {
+  it('rejects an incomplete estimate, which stays a Draft', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'assumptions' });
     await expect(generateEstimate(people.engineer, { estId, version })).rejects.toMatchObject({
       code: 'unprocessable',
@@ -53,7 +53,7 @@ describe('Generate', () => {
     expect((await readEstimate(people.engineer, estId)).estimate.state).toBe(0);
   });
 
-  it('refuses a version that somebody else has saved over', async () => {
+  it('rejects a version that someone else has replaced', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Saved over' });
     await saveInvestment(
       people.engineer,
@@ -79,7 +79,7 @@ describe('Generate', () => {
   });
 });
 
-describe('what is frozen', () => {
+describe('a snapshot', () => {
   it('does not change with configuration, names, prices or families', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'For good' });
     await generateEstimate(people.engineer, { estId, version });
@@ -105,7 +105,7 @@ describe('what is frozen', () => {
     expect(JSON.stringify(before)).toContain('$310,198');
   });
 
-  it('cannot be written again, even by the request role', async () => {
+  it('cannot be written again, even by the role of requests', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Write once' });
     await generateEstimate(people.engineer, { estId, version });
     await expect(
@@ -116,7 +116,7 @@ describe('what is frozen', () => {
   });
 });
 
-it('whoever saves a step after somebody else generated is led to what is frozen, and told why', async () => {
+it('redirects a late save to the generated estimate with the reason', async () => {
   const { actor } = await asActor(await addUser(1, null));
   const { estId, version } = await makeExample(actor, people.halden, { name: 'Generated meanwhile' });
   await generateEstimate(actor, { estId, version });

@@ -36,15 +36,15 @@ const saveTraining = (estId: number, version: number, trainingCost: number) =>
   saveEstimate(people.engineer, saveForm.parse({ estId, version, trainingCost }));
 const training = async (estId: number) => (await readEstimate(people.engineer, estId)).inputs.investment?.trainingCost;
 
-describe('two saves at once', () => {
-  it('of the same form store it once and get the same answer', async () => {
+describe('two parallel saves', () => {
+  it('of the same form store it once and get the same response', async () => {
     const { estId, version } = await make('Sent twice');
     const answers = await Promise.all([1, 2, 3].map(() => saveTraining(estId, version, 700)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await readEstimate(people.engineer, estId)).estimate.version).toBe(version + 1);
   });
 
-  it('of different forms let one through and tell the other what is stored now', async () => {
+  it('of different forms store one and answer the other with the stored values', async () => {
     const { estId, version } = await make('Two people');
     const outcomes = await Promise.all([
       outcomeOf(saveTraining(estId, version, 701)),
@@ -54,7 +54,7 @@ describe('two saves at once', () => {
     expect(await training(estId)).toBe(outcomes[0] === 'conflict' ? 702 : 701);
   });
 
-  it('one after the other both go through', async () => {
+  it('in sequence both succeed', async () => {
     const { estId, version } = await make('In turn');
     const first = await saveTraining(estId, version, 703);
     await saveTraining(estId, first.version, 704);
@@ -62,8 +62,8 @@ describe('two saves at once', () => {
   });
 });
 
-describe('Generate while something else happens', () => {
-  it('and a save have one order: what is frozen is what is stored', async () => {
+describe('Generate in parallel with another action', () => {
+  it('and a save are serialized: the snapshot matches the stored estimate', async () => {
     const { estId, version } = await make('Generate and save');
     const [generated, saved] = await Promise.all([
       outcomeOf(generateEstimate(people.engineer, { estId, version })),
@@ -81,7 +81,7 @@ describe('Generate while something else happens', () => {
     }
   });
 
-  describe('held as it stores the snapshot', () => {
+  describe('paused while it stores the snapshot', () => {
     /** Any number that the product does not lock. */
     const HOLD = 4_243;
     let owner: ReturnType<typeof connectOwner>;
@@ -106,7 +106,7 @@ describe('Generate while something else happens', () => {
     };
     afterEach(() => owner.end({ timeout: 1 }));
 
-    it('wins against a save that comes meanwhile, which is refused', async () => {
+    it('wins against a parallel save, which is rejected', async () => {
       const { estId, version, generating } = await generateHeld('Generate first');
       const saving = outcomeOf(saveTraining(estId, version, 707));
       await until('the save waits', async () => (await waiting()) === 2);
@@ -117,7 +117,7 @@ describe('Generate while something else happens', () => {
       expect(await training(estId)).toBe(5000);
     });
 
-    it('leaves the draft as it was when its process dies, to be generated again', async () => {
+    it('leaves the draft unchanged when its process dies, and can be repeated', async () => {
       const { estId, version, generating } = await generateHeld('Generate killed');
       await owner`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -129,7 +129,7 @@ describe('Generate while something else happens', () => {
     });
   });
 
-  it('refuses the save that comes afterwards, and prints what was frozen', async () => {
+  it('rejects a later save and prints the snapshot', async () => {
     const { estId, version } = await make('Late save');
     const { version: after } = await generateEstimate(people.engineer, { estId, version });
     const report = await reportModelOf(people.engineer, estId);
@@ -137,7 +137,7 @@ describe('Generate while something else happens', () => {
     expect(await reportModelOf(people.engineer, estId)).toEqual(report);
   });
 
-  it('and a deletion have one order: it is gone either way, and nothing is left half made', async () => {
+  it('and a deletion are serialized: the estimate is gone either way, and nothing is incomplete', async () => {
     const { estId, version } = await make('Generate and delete');
     const [generated] = await Promise.all([
       outcomeOf(generateEstimate(people.engineer, { estId, version })),
@@ -148,7 +148,7 @@ describe('Generate while something else happens', () => {
     await expect(readSnapshot(people.engineer, estId)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('leaves a clone that is made meanwhile a whole draft of its own', async () => {
+  it('leaves a parallel clone a complete, separate draft', async () => {
     const { estId, version } = await make('Generate and clone');
     const form = cloneForm.parse({ estimateId: estId, estimateName: 'The clone of it' });
     const [clone] = await Promise.all([
@@ -162,7 +162,7 @@ describe('Generate while something else happens', () => {
   });
 });
 
-describe('a download while it is taken away', () => {
+describe('a download in parallel', () => {
   const download = async (estId: number) =>
     outcomeOf(downloadReport(people.engineer, { estId, format: 'xlsx' }).then(({ bytes }) => bytes));
 
@@ -172,7 +172,7 @@ describe('a download while it is taken away', () => {
     return estId;
   }
 
-  it('by a deletion, is the whole file or not there, and not there afterwards', async () => {
+  it('with a deletion is complete or not found, and not found afterwards', async () => {
     for (const name of ['Deleted and downloaded', 'Downloaded and deleted']) {
       const estId = await generated(name);
       const whole = name.startsWith('Downloaded') ? await download(estId) : null;
@@ -184,7 +184,7 @@ describe('a download while it is taken away', () => {
     }
   });
 
-  it('by a deactivation, is the whole file for whoever was let in, and nobody is let in afterwards', async () => {
+  it('with a deactivation is complete for a user already authorized, and denied afterwards', async () => {
     const estId = await generated('Downloaded and deactivated');
     const whole = await download(estId);
     const session = await openSession(people.engineer.userId, { ip: '', userAgent: '' });
@@ -199,15 +199,15 @@ describe('a download while it is taken away', () => {
   });
 });
 
-describe('clones at once', () => {
-  it('of the same form make one copy', async () => {
+describe('parallel clones', () => {
+  it('of the same form create one copy', async () => {
     const { estId } = await make('To be cloned');
     const form = cloneForm.parse({ estimateId: estId, estimateName: 'One copy', submissionId: 'the-same-form' });
     const copies = await Promise.all([1, 2, 3].map(() => cloneEstimate(people.engineer, form)));
     expect(new Set(copies.map((copy) => copy.estId)).size).toBe(1);
   });
 
-  it('with one name but from different forms make one copy and refuse the other', async () => {
+  it('with one name but from different forms create one copy and reject the other', async () => {
     const { estId } = await make('To be cloned twice');
     const form = cloneForm.parse({ estimateId: estId, estimateName: 'Only one' });
     const outcomes = await Promise.all([1, 2].map(() => outcomeOf(cloneEstimate(people.engineer, form))));
@@ -216,7 +216,7 @@ describe('clones at once', () => {
 });
 
 describe('the report before Generate', () => {
-  it('says what the generated one will say, and stores nothing', async () => {
+  it('shows the same text as the generated one, and stores nothing', async () => {
     const { estId, version } = await make('Looked at before');
     const preview = await previewSnapshot(people.engineer, estId);
     expect((await readEstimate(people.engineer, estId)).estimate).toMatchObject({ state: 1, version });
@@ -226,7 +226,7 @@ describe('the report before Generate', () => {
     expect(frozen.inputHash).toBe(preview.inputHash);
   });
 
-  it('is not there while something is missing', async () => {
+  it('is not available while something is missing', async () => {
     const { estId } = await makeExample(people.engineer, people.halden, { name: 'Half', until: 'products' });
     await expect(previewSnapshot(people.engineer, estId)).rejects.toMatchObject({ code: 'unprocessable' });
   });

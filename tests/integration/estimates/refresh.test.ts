@@ -55,7 +55,7 @@ async function publish(average: number): Promise<number> {
 const read = (estId: number) => readEstimate(people.engineer, estId);
 
 describe('a newer configuration', () => {
-  it('is told with every figure that it changes, and changes nothing until it is taken over', async () => {
+  it('is announced with every figure that it changes, and changes nothing until it is applied', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Older' });
     const to = await publish(25);
     const view = await read(made.estId);
@@ -69,7 +69,7 @@ describe('a newer configuration', () => {
     expect((await read(made.estId)).headline?.all.npv).toBeCloseTo(310_198.0239271225, 6);
   });
 
-  it('once taken over gives what was shown, and leaves typed figures alone', async () => {
+  it('changes the figures as announced, and leaves typed figures unchanged', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Taken over' });
     const fields = { endpointKwhYear: { level: 'manual', value: '90' } };
     const typed = await saveEstimate(
@@ -86,7 +86,7 @@ describe('a newer configuration', () => {
     expect(after.headline?.all.npv).toBe(configuration?.outcome.after?.all.npv);
   });
 
-  it('that came after the one that was shown is refused', async () => {
+  it('that is newer than the announced one is rejected', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Overtaken' });
     const shown = await publish(27);
     await publish(28);
@@ -94,7 +94,7 @@ describe('a newer configuration', () => {
     await expect(moving).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('between a step and Generate leaves the estimate on the version it was made with', async () => {
+  it('between a step and Generate leaves the estimate on its version', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Pinned' });
     const before = await read(made.estId);
     await publish(40);
@@ -104,7 +104,7 @@ describe('a newer configuration', () => {
     expect(catalogue.configVersion).toBe(before.estimate.configId);
   });
 
-  it('taken over while the estimate is generated: one of the two is refused, and nothing is of both versions', async () => {
+  it('applied in parallel with Generate: one of the two is rejected, and no estimate mixes versions', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'Generated and moved' });
     const before = await read(made.estId);
     const to = await publish(41);
@@ -139,7 +139,7 @@ describe('a newer model', () => {
   }
   const model = async (estId: number) => (await findAvailableUpdates(people.engineer, await read(estId))).model;
 
-  it('is told of a draft that was last saved with another one, with what it came to and comes to', async () => {
+  it('is announced for a draft last saved with another one, with the results before and after', async () => {
     const made = await savedWith('Of an earlier model', '1.0', 390_000);
     expect(await model(made.estId)).toEqual({
       from: '1.0',
@@ -151,7 +151,7 @@ describe('a newer model', () => {
     });
   });
 
-  it('is told until it is accepted or the draft is saved, and of nothing that this release saved', async () => {
+  it('is announced until it is accepted or the draft is saved, and not for saves of this release', async () => {
     const made = await savedWith('Accepted', '0.9', null);
     expect(await model(made.estId)).toMatchObject({ before: null });
     const { version } = await acceptModel(people.engineer, made);
@@ -165,7 +165,7 @@ describe('a newer model', () => {
     expect(version).toBe(made.version + 1);
   });
 
-  it('is not told where no save is known, nor of what is generated', async () => {
+  it('is not announced for drafts without a known save or for generated estimates', async () => {
     const unknown = await savedWith('Of no known model', null, null);
     expect(await model(unknown.estId)).toBeNull();
     const generated = await savedWith('Generated before', '0.9', 390_000);
@@ -174,8 +174,8 @@ describe('a newer model', () => {
   });
 });
 
-describe('the value that a currency has today', () => {
-  it('is taken over by the owner alone, and turns every amount with it', async () => {
+describe('the current value of a currency', () => {
+  it('is applied only by the owner, and converts every amount', async () => {
     const made = await makeExample(people.engineer, people.halden, {
       name: 'Currency',
       accountId: people.haldenAccount,
@@ -207,7 +207,7 @@ describe('the value that a currency has today', () => {
 });
 
 describe('a clone', () => {
-  it('tells which presets its original has otherwise, to whoever sees the original', async () => {
+  it('lists the benchmarks that differ from its original, for users who can see the original', async () => {
     const made = await makeExample(people.engineer, people.brannoc, { name: 'The original' });
     const same = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'On the same ground' });
     expect(await changedSinceOriginal(people.engineer, await read(same.estId), made.estId)).toEqual([]);

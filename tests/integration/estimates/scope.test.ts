@@ -48,8 +48,8 @@ const pairs = (Object.keys(SEES) as Who[]).flatMap((who) =>
   SEES.administrator.map((whose) => ({ who, whose, sees: SEES[who].includes(whose) })),
 );
 
-describe.each(pairs)('$who and the estimate of $whose', ({ who, whose, sees }) => {
-  const isAllowed = sees ? 'may' : 'may not';
+describe.each(pairs)('$who with the estimate of $whose', ({ who, whose, sees }) => {
+  const isAllowed = sees ? 'can' : 'cannot';
   const outcome = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -84,18 +84,18 @@ describe.each(pairs)('$who and the estimate of $whose', ({ who, whose, sees }) =
 describe('a missing permission', () => {
   const without = (actor: Actor): Actor => ({ ...actor, permissions: [] });
 
-  it('forbids on what is visible, and says nothing of what is not', async () => {
+  it('answers 403 for visible estimates, and reveals nothing about others', async () => {
     const form = selectionForm.parse({ proposedSubProducts: '2', estId: made.engineer, version: 1 });
     await expect(saveSelection(without(people.engineer), form)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(saveSelection(without(people.partnerUser), form)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('keeps a partner user (no permission 7) from deleting their own', async () => {
+  it('prevents a partner user without permission 7 from deleting their estimates', async () => {
     const own = deleteEstimate(people.partnerUser, { estimateId: made.partnerUser });
     await expect(own).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('keeps a read-only token from changing anything', async () => {
+  it('prevents a read-only token from changing anything', async () => {
     const reader: Actor = { ...people.engineer, mayWrite: false };
     await expect(generateEstimate(reader, { estId: made.engineer, version: 4 })).rejects.toMatchObject({
       code: 'forbidden',
@@ -103,14 +103,14 @@ describe('a missing permission', () => {
     expect((await readEstimate(reader, made.engineer)).can.change).toBe(false);
   });
 
-  it('takes the rows off at once when somebody leaves the team', async () => {
+  it('hides the rows immediately when a user leaves the team', async () => {
     await leaveTeam(people.engineer.userId);
     await expect(readEstimate(people.engineer, made.onTeam)).rejects.toMatchObject({ code: 'notFound' });
   });
 });
 
 describe('customers and accounts', () => {
-  it("are found on the own side only, and a partner's search never shows another's", async () => {
+  it('are found only in the user’s organization, never by a partner in another’s', async () => {
     const names = async (actor: Actor) => (await searchCustomers(actor, '')).map(({ name }) => name);
     expect(await names(people.engineer)).toEqual(['Halden Logistics', 'St Brannoc Hospitals']);
     expect(await names(people.partnerUser)).toEqual(['Marlow Foods']);
@@ -119,13 +119,13 @@ describe('customers and accounts', () => {
     expect(await searchAccounts(people.engineer, { search: 'halden' })).toHaveLength(1);
   });
 
-  it('take the signs of a search pattern as letters', async () => {
+  it('match wildcards of a search literally', async () => {
     expect(await searchCustomers(people.engineer, '%')).toEqual([]);
     expect(await searchCustomers(people.engineer, '_')).toEqual([]);
   });
 });
 
-describe('the second wall, in the database', () => {
+describe('row security', () => {
   it.each([
     ['estimates', estimates],
     ['customers', customers],

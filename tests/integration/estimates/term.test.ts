@@ -18,18 +18,18 @@ const yearsOf = async (estId: number) => {
   return { contractYears, reviewYears };
 };
 
-it('an estimate whose term was left open has three years, and looks back on one', async () => {
+it('an estimate without a chosen term has three years, and looks back on one', async () => {
   const { estId } = await createEstimate(people.engineer, formOf({ name: 'Open', contractYears: '' }));
   expect(await yearsOf(estId)).toEqual({ contractYears: 3, reviewYears: 1 });
 });
 
-it('another scenario does not take the years that were shown for the one before', async () => {
+it('another scenario does not keep the default years of the previous one', async () => {
   const { estId, version } = await createEstimate(people.engineer, formOf({ name: 'Turned', contractYears: '4' }));
   await saveScenario(people.engineer, formOf({ name: 'Turned', estId, version, scenarioId: '2', contractYears: '4' }));
   expect(await yearsOf(estId)).toEqual({ contractYears: 4, reviewYears: 1 });
 });
 
-it('another scenario takes other years that were chosen with it', async () => {
+it('another scenario accepts other years chosen with it', async () => {
   const { estId, version } = await createEstimate(people.engineer, formOf({ name: 'Chosen', contractYears: '4' }));
   await saveScenario(people.engineer, formOf({ name: 'Chosen', estId, version, scenarioId: '2', contractYears: '2' }));
   expect(await yearsOf(estId)).toEqual({ contractYears: 4, reviewYears: 2 });

@@ -24,7 +24,7 @@ async function ask(question: Partial<WhatIfQuery>) {
 }
 
 describe('trying other values', () => {
-  it('tells every figure before and after, with the difference', async () => {
+  it('lists every result before and after, with the difference', async () => {
     const { figures, summary } = await ask({ changes: { trialless: '1', ticketsPerEndpointMonth: '0' } });
     const npv = figures.find(({ id }) => id === 'npv');
     expect(npv?.before).toBe('$310,198.02');
@@ -34,7 +34,7 @@ describe('trying other values', () => {
     expect(summary).toBe('Net present value $131,117, a difference of -$179,082');
   });
 
-  it('comes to what a save of the same value would come to, and saves nothing', async () => {
+  it('has the results of a save with the same value, and saves nothing', async () => {
     const { figures } = await ask({ changes: { 'price:5': '0', 'price:6': '0' } });
     // Without fees the costs are the start and the internal effort alone.
     expect(figures.find(({ id }) => id === 'totalCosts')?.after).toBe('$93,280.00');
@@ -43,20 +43,20 @@ describe('trying other values', () => {
     expect(view.estimate.version).toBe(4);
   });
 
-  it('refuses a value out of its limits beside it, and counts the others', async () => {
+  it('reports a value outside its limits next to it, and calculates the others', async () => {
     const { changes, figures } = await ask({ changes: { costPerTicket: '501', endpointKwhYear: '0' } });
     expect(changes.map(({ error }) => error)).toEqual(["Value can't be more than 500", null]);
     expect(figures[0]?.difference).toMatch(/^-/);
   });
 
-  it('takes what the page shows for a stored value as that value', async () => {
+  it('treats the displayed value as the stored one', async () => {
     const { figures } = await ask({ changes: { costPerTicket: '22.00' } });
     expect(new Set(figures.map(({ difference }) => difference))).toEqual(new Set(['no change']));
   });
 });
 
-describe('a figure that is only chosen', () => {
-  it('starts from its value of today, which changes nothing', async () => {
+describe('a figure added without a value', () => {
+  it('starts with its current value, which changes nothing', async () => {
     const question = parseWhatIf(new URLSearchParams({ add: 'costPerTicket', to: '' }));
     const { changes, figures } = await ask(question);
     expect(changes).toMatchObject([{ variable: 'costPerTicket', text: '22.00', error: null }]);
@@ -64,10 +64,10 @@ describe('a figure that is only chosen', () => {
   });
 });
 
-describe('looking for a goal', () => {
+describe('solving for a target', () => {
   const goal = { variable: 'price:5', metric: 'npv', isHardOnly: false } as const;
 
-  it('says what the figure would have to be, so that trying it reaches the goal', async () => {
+  it('returns a value of the figure that reaches the target', async () => {
     const found = await ask({ goal: { ...goal, target: '400,000' } });
     expect(found.goal?.answer.isReached).toBe(true);
     const tried = await ask({ changes: { 'price:5': found.goal?.answer.value ?? '' } });
@@ -77,7 +77,7 @@ describe('looking for a goal', () => {
   it.each([
     ['9,000,000', /^No allowed value reaches it: it is \$/],
     ['abc', /^Value does not match the required pattern$/],
-  ])('says why there is no value for a goal of %s', async (target, text) => {
+  ])('explains why there is no value for a target of %s', async (target, text) => {
     const found = await ask({ goal: { ...goal, target } });
     expect(found.goal?.answer).toMatchObject({ isReached: false, text: expect.stringMatching(text) });
   });

@@ -33,8 +33,8 @@ async function refusal(saving: Promise<unknown>): Promise<AppError> {
   return error as AppError;
 }
 
-describe('making an estimate', () => {
-  it('comes to the worked example, to the cent', async () => {
+describe('creating an estimate', () => {
+  it('matches the worked example, to the cent', async () => {
     const saved = await makeExample(people.engineer, people.halden);
     const view = await readEstimate(people.engineer, saved.estId);
     expect(saved.state).toBe(1);
@@ -43,7 +43,7 @@ describe('making an estimate', () => {
     expect(view.firstIncomplete).toBe('generate');
   });
 
-  it('leads to the first step that is not done', async () => {
+  it('redirects to the first incomplete step', async () => {
     const saved = await makeExample(people.engineer, people.halden, { until: 'products', name: 'Half way' });
     const view = await readEstimate(people.engineer, saved.estId);
     expect(view.firstIncomplete).toBe('assumptions');
@@ -51,7 +51,7 @@ describe('making an estimate', () => {
     expect(view.can).toMatchObject({ change: true, generate: false, download: false });
   });
 
-  it('takes a new customer once, however often the form is sent', async () => {
+  it('creates a new customer once, however often the form is sent', async () => {
     const form = scenarioForm.parse({ ...FORMS.scenario, name: 'First', newCustomer: '  Brand   New ' });
     const one = await createEstimate(people.engineer, form);
     const other = await createEstimate(people.engineer, { ...form, name: 'Second', newCustomer: 'brand new' });
@@ -62,7 +62,7 @@ describe('making an estimate', () => {
     expect(names[1]).toEqual(names[0]);
   });
 
-  it('makes one estimate and one customer of a form that is sent five times at once', async () => {
+  it('creates one estimate and one customer for a form sent five times in parallel', async () => {
     const submissionId = 'submission-of-the-wizard';
     const form = scenarioForm.parse({ ...FORMS.scenario, name: 'Double', newCustomer: 'Double Ltd', submissionId });
     const answers = await Promise.all(Array.from({ length: 5 }, () => createEstimate(people.engineer, form)));
@@ -73,7 +73,7 @@ describe('making an estimate', () => {
     expect(customers).toHaveLength(1);
   });
 
-  it("refuses a customer of the other side of the wall, as if it weren't there", async () => {
+  it('rejects a customer of another tenant as unknown', async () => {
     const form = scenarioForm.parse({ ...FORMS.scenario, customerId: people.marlow });
     expect((await refusal(createEstimate(people.engineer, form))).errors).toEqual({
       customerId: ['Choose a customer'],
@@ -85,7 +85,7 @@ describe('making an estimate', () => {
     ['0x10', 'Value does not match the required pattern'],
     ['1e5', 'Value does not match the required pattern'],
     ['', 'Enter a value'],
-  ])('refuses the currency value %j', (currencyValue, message) => {
+  ])('rejects the currency value %j', (currencyValue, message) => {
     const parsed = scenarioForm.safeParse({ ...FORMS.scenario, customerId: '1', currencyValue });
     expect(parsed.error?.issues).toMatchObject([{ path: ['currencyValue'], message }]);
   });
@@ -101,13 +101,13 @@ describe('choosing products', () => {
     [{ proposedSubProducts: '13', proposedAddOns: '6' }, { proposedAddOns: expect.any(Array) }],
     [{ proposedSubProducts: '99' }, { proposedSubProducts: ['Choose products from the list'] }],
     [{}, { proposedSubProducts: ['Choose at least one product'] }],
-  ])('refuses %j with the reason', async (chosen, errors) => {
+  ])('rejects %j with the reason', async (chosen, errors) => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'scenario' });
     const error = await refusal(saveSelection(people.engineer, selectionForm.parse({ ...chosen, estId, version })));
     expect(error).toMatchObject({ code: 'unprocessable', errors });
   });
 
-  it('keeps the inputs of a product that is taken out, and brings them back', async () => {
+  it('preserves the entries of a removed product, and restores them', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'In and out' });
     const before = await readEstimate(people.engineer, made.estId);
     const without = await saveSelection(
@@ -122,7 +122,7 @@ describe('choosing products', () => {
     expect((await readEstimate(people.engineer, made.estId)).headline).toEqual(before.headline);
   });
 
-  it('starts again after another scenario was chosen', async () => {
+  it('starts over after another scenario was chosen', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Other scenario' });
     const form = scenarioForm.parse({
       ...{ ...FORMS.scenario, name: 'Other scenario', scenarioId: '4' },
@@ -151,12 +151,12 @@ describe('numbers', () => {
     ['devicePrice', '-5', 'enter value more than 0'],
     ['devicePrice', 'abc', 'Value does not match the required pattern'],
     ['employees', '', 'Enter a value'],
-  ])('refuses %s = %j', async (field, value, message) => {
+  ])('rejects %s = %j', async (field, value, message) => {
     const error = await refusal(enter({ [field]: { level: 'manual', value } }));
     expect(error.errors).toEqual({ [`fields.${field}.value`]: [message] });
   });
 
-  it('names every wrong figure at once', async () => {
+  it('reports all invalid figures together', async () => {
     const error = await refusal(
       enter({
         escalatedTicketPct: { level: 'manual', value: '101' },
@@ -169,7 +169,7 @@ describe('numbers', () => {
     });
   });
 
-  it('takes a changed value of a level as Manual, and an excluded one out of the model', async () => {
+  it('stores a changed benchmark as Manual, and removes an excluded figure from the model', async () => {
     const { estId } = await enter({
       costPerTicket: { level: 'average', value: '25.50', whose: 'seller' },
       endpointKwhYear: { level: 'exclude', value: '' },
@@ -180,7 +180,7 @@ describe('numbers', () => {
     expect(fields.ticketsPerEndpointMonth).toMatchObject({ level: 'average' });
   });
 
-  it('leaves a value alone that is posted as it was shown', async () => {
+  it('leaves a value unchanged when it is posted as displayed', async () => {
     const made = await makeExample(people.engineer, people.halden, { name: 'In pounds' });
     const euro = scenarioForm.parse({
       ...FORMS.scenario,
@@ -209,7 +209,7 @@ describe('numbers', () => {
     expect(after.headline?.all.npv).toBeCloseTo(310_198.0239271225 * 0.9234, -2);
   });
 
-  it('checks money in the limits of its own currency', async () => {
+  it('checks amounts against the limits of their currency', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'assumptions' });
     const form = { ...FORMS.investment, estId, version, trainingCost: '100,000,001', annualUpliftPct: '31' };
     const error = await refusal(saveInvestment(people.engineer, investmentForm.parse(form)));
@@ -221,7 +221,7 @@ describe('numbers', () => {
 });
 
 describe('two people, one draft', () => {
-  it('refuses a save from an older version, and tells what is there now', async () => {
+  it('rejects a save from an older version with the current values', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'products' });
     const save = (subProduct: string) =>
       saveSelection(people.engineer, selectionForm.parse({ proposedSubProducts: subProduct, estId, version }));
@@ -232,7 +232,7 @@ describe('two people, one draft', () => {
     expect((await readEstimate(people.engineer, estId)).estimate.prodCombinationId).toBe('3');
   });
 
-  it('takes the same form sent twice as one', async () => {
+  it('treats the same form sent twice as one', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'products' });
     const form = selectionForm.parse({ proposedSubProducts: '3', estId, version });
     const [one, other] = await Promise.all([

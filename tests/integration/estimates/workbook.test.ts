@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('the workbook of an estimate', () => {
-  it('is the same file at every download, under the name of the estimate, and each download is recorded', async () => {
+  it('is the same file at every download, named after the estimate, and each download is recorded', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Übersicht = 1' });
     await generateEstimate(people.engineer, { estId, version });
     const first = await downloadReport(people.engineer, { estId, format: 'xlsx' });
@@ -40,7 +40,7 @@ describe('the workbook of an estimate', () => {
     expect(recorded.map(({ detail }) => detail)).toEqual(Array(2).fill({ format: 'xlsx', sha256: first.sha256 }));
   });
 
-  it('is there only once the estimate is generated, and only for those who see it', async () => {
+  it('is available only for generated estimates, and only to users who can see them', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Not yet' });
     await expect(downloadReport(people.engineer, { estId, format: 'xlsx' })).rejects.toMatchObject({
       code: 'unprocessable',

@@ -19,8 +19,8 @@ interface Example {
 const example = (id: string): Example =>
   JSON.parse(readFileSync(`packages/roi-core/fixtures/${id}.json`, 'utf8')) as Example;
 
-describe('the worked examples, typed into the wizard', () => {
-  it.each(['e1', 'e2', 'e3', 'e5', 'e6', 'e7'])('%s comes to its documented figures', async (id) => {
+describe('the worked examples, entered in the wizard', () => {
+  it.each(['e1', 'e2', 'e3', 'e5', 'e6', 'e7'])('%s has its documented results', async (id) => {
     const documented = example(id);
     const { estId } = await typeExample(people.engineer, people.halden, `Worked example ${id}`, documented.inputs);
     const { computation } = await savingsOf(people.engineer, estId);

@@ -27,10 +27,10 @@ beforeAll(async () => {
 const search = (isQuick: boolean) =>
   listEstimates(people.administrator, { ...listQuery.parse({ search: 'rollout' }), isQuick });
 
-it('a call is told exactly how many a search finds', async () => {
+it('an API search returns the exact count', async () => {
   expect(await search(false)).toMatchObject({ count: MANY, countIsMinimum: false });
 });
 
-it('a page is not kept waiting for a count of many: it says more than', async () => {
+it('a page does not wait for a large count: it says more than', async () => {
   expect(await search(true)).toMatchObject({ count: 500, countIsMinimum: true });
 });

@@ -26,8 +26,8 @@ const list = async (query: Record<string, string> = {}, actor = people.administr
   return { ...rest, rows, names: rows.map(({ estName }) => estName) };
 };
 
-describe('the list', () => {
-  it('gives ten, newest first, and the rest on the next page', async () => {
+describe('the estimate list', () => {
+  it('shows ten, newest first, and the rest on the next page', async () => {
     const first = await list();
     expect(first.names).toEqual([...NAMES].reverse().slice(0, 10));
     expect(first.count).toBe(11);
@@ -46,16 +46,16 @@ describe('the list', () => {
     [{ product: '1' }, []],
     [{ scenario: '3' }, []],
     [{ createdTo: '2001-01-01' }, []],
-  ])('narrows to %j', async (query, names) => {
+  ])('filters by %j', async (query, names) => {
     expect((await list(query)).names).toEqual(names);
   });
 
-  it('finds by the owner, too', async () => {
+  it('is also searched by owner', async () => {
     expect((await list({ search: 'priya tester' })).count).toBe(11);
     expect((await list({ search: 'marcus' })).count).toBe(0);
   });
 
-  it('finds what fits in more than one name once, and the pages of a search are one list', async () => {
+  it('shows a match in several names once, and paginates a search as one list', async () => {
     await makeExample(people.engineer, people.halden, { name: 'Halden for Priya Tester', until: 'scenario' });
     const whole = await list({ search: 'Priya Tester', limit: '100' });
     expect(whole.count).toBe(12);
@@ -70,13 +70,13 @@ describe('the list', () => {
     await deleteEstimate(people.engineer, { estimateId: whole.rows[0]?.estId ?? 0 });
   });
 
-  it("finds nothing by the name of another side's customer", async () => {
+  it('finds nothing by the customer name of another tenant', async () => {
     expect((await list({ search: 'marlow' }, people.engineer)).names).toEqual([]);
     expect((await list({ search: 'marlow' }, people.partnerUser)).names).toEqual(['Partner']);
     expect((await list({ search: 'halden' }, people.partnerUser)).names).toEqual([]);
   });
 
-  it('sorts by each column in both directions, without regard to case', async () => {
+  it('sorts by each column in both directions, ignoring case', async () => {
     const ascending = (await list({ sort: 'estName', direction: 'asc', limit: '100' })).names;
     expect(ascending.slice(0, 4)).toEqual(['Alpha 100%', 'beta_1', 'delta', 'Eta']);
     expect((await list({ sort: 'estName', direction: 'desc', limit: '100' })).names).toEqual([...ascending].reverse());
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect((await list({ sort: 'state', direction: 'desc' })).rows[0]?.state).toBe(1);
   });
 
-  it('shows the amount that leads each as its own page does, largest first, and those without a result after them', async () => {
+  it('shows the main result of each estimate as its page does, largest first, and those without a result last', async () => {
     const { rows, names } = await list({ sort: 'headline', limit: '100' });
     expect(names.slice(0, 2).sort()).toEqual(['Alpha 100%', 'beta_1']);
     const { headline } = await readEstimate(people.engineer, rows[0]?.estId ?? 0);
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(ascending).toEqual([...names].reverse());
   });
 
-  it("shows a product name even where none is chosen, and every name in the catalogue's own words", async () => {
+  it('shows a product name even when none is chosen, and the catalog’s name for each', async () => {
     const { rows } = await list({ limit: '100' });
     expect(rows.find(({ estName }) => estName === 'Alpha 100%')).toMatchObject({
       productName: 'SaaS Enterprise, Intel Module',
@@ -116,18 +116,18 @@ describe('the list', () => {
     expect(rows.find(({ estName }) => estName === 'Gamma')?.productName).toBe('Aternity, NPM, IQ');
   });
 
-  it("gives a partner's people partner estimates, whatever they ask for", async () => {
+  it('shows partner users only partner estimates, whatever they request', async () => {
     expect((await list({ estimateType: 'internal' }, people.partnerUser)).names).toEqual(['Partner']);
     expect((await list({ estimateType: 'partner' })).names).toEqual(['Partner']);
   });
 
-  it.each(['abc', '-1', '1e3', '101', '9223372036854775808'])('refuses the limit %j', (limit) => {
+  it.each(['abc', '-1', '1e3', '101', '9223372036854775808'])('rejects the limit %j', (limit) => {
     expect(listQuery.safeParse({ limit }).success).toBe(false);
   });
 });
 
 describe('clone and delete', () => {
-  it('copies into a draft under a name that the customer does not have yet', async () => {
+  it('copies into a draft with the first free name of the customer', async () => {
     const { rows } = await list({ search: 'Alpha' });
     const estimateId = rows[0]?.estId ?? 0;
     const clone = await cloneEstimate(people.engineer, { estimateId, estimateName: 'Alpha again' });
@@ -142,7 +142,7 @@ describe('clone and delete', () => {
     });
   });
 
-  it('makes one copy of a form that is sent twice at once', async () => {
+  it('creates one copy for a form sent twice in parallel', async () => {
     const { rows } = await list({ search: 'beta_1' });
     const form = { estimateId: rows[0]?.estId ?? 0, estimateName: 'beta again', submissionId: 'submission-of-a-clone' };
     const [one, other] = await Promise.all([
@@ -153,7 +153,7 @@ describe('clone and delete', () => {
     expect((await list({ search: 'beta again' })).names).toEqual(['beta again']);
   });
 
-  it('takes a deleted estimate away for everybody', async () => {
+  it('hides a deleted estimate from everyone', async () => {
     const { rows } = await list({ search: 'Lambda' });
     const estimateId = rows[0]?.estId ?? 0;
     await deleteEstimate(people.engineer, { estimateId });

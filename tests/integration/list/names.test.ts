@@ -21,7 +21,7 @@ const refusal = (saving: Promise<unknown>): Promise<AppError> =>
     (reason) => reason,
   );
 
-it('refuses a name that the customer has, also of two forms that are sent at the same time', async () => {
+it('rejects a name that the customer already has, also of two forms sent in parallel', async () => {
   const form = scenarioForm.parse({ ...FORMS.scenario, name: 'Only one', newCustomer: 'Unique Ltd' });
   const [one, other] = await Promise.allSettled([
     createEstimate(people.engineer, form),
@@ -34,7 +34,7 @@ it('refuses a name that the customer has, also of two forms that are sent at the
   await createEstimate(people.engineer, { ...form, newCustomer: 'Another Ltd' });
 });
 
-it('refuses a save of the first step that takes another estimate’s name or customer, and leaves its own', async () => {
+it('rejects a save of the first step with another estimate’s name or customer, and leaves that one unchanged', async () => {
   const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'scenario', name: 'Mine' });
   await makeExample(people.engineer, people.halden, { until: 'scenario', name: 'Theirs' });
   await makeExample(people.engineer, people.brannoc, { until: 'scenario', name: 'Mine' });

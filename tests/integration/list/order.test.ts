@@ -23,7 +23,7 @@ const list = (query: Record<string, string> = {}, actor = people.administrator) 
   listEstimates(actor, { ...listQuery.parse(query), owner: query.owner });
 const namesOf = async (query: Record<string, string>) => (await list(query)).rows.map(({ estName }) => estName);
 
-describe('going on from a cursor', () => {
+describe('a list cursor', () => {
   const walk = async (query: Record<string, string>) => {
     const names: string[] = [];
     let after: string | null = '';
@@ -46,7 +46,7 @@ describe('going on from a cursor', () => {
     },
   );
 
-  it('goes on where it was, whatever is new before it', async () => {
+  it('continues after the last row, whatever was added before it', async () => {
     const first = await list({ limit: '4', estimateType: 'internal' });
     const late = await makeExample(people.engineer, people.halden, { name: 'Late', until: 'scenario' });
     const next = await list({ limit: '4', estimateType: 'internal', after: first.after ?? '' });
@@ -62,23 +62,23 @@ describe('going on from a cursor', () => {
     Buffer.from('["createdAt","desc","2026-02-01 00:00:00+00",-1]').toString('base64url'),
     Buffer.from('["estName","asc","a",1]').toString('base64url'),
     Buffer.from('["createdAt","desc",{"a":1},1]').toString('base64url'),
-  ])('refuses %s', async (after) => {
+  ])('rejects %s', async (after) => {
     await expect(list({ after })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('refuses a name with what no text of the database can hold', async () => {
+  it('rejects a name with characters that PostgreSQL cannot store', async () => {
     const after = Buffer.from('["estName","asc","a\\u0000b",1]').toString('base64url');
     await expect(list({ sort: 'estName', after })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('refuses a cursor beside an offset', async () => {
+  it('rejects a cursor next to an offset', async () => {
     const { after } = await list({ limit: '4' });
     await expect(list({ after: after ?? '', offset: '4' })).rejects.toMatchObject({ code: 'invalid' });
   });
 });
 
-describe('the names that the list sorts by and searches in', () => {
-  it('follow the customer and the owner', async () => {
+describe('the names for sorting and searching', () => {
+  it('follow renames of the customer and the owner', async () => {
     await unscoped('the test renames', async (tx) => {
       await tx.execute(sql`UPDATE customers SET name = 'Aardvark Rail' WHERE id = ${people.halden}`);
       await tx.execute(sql`UPDATE users SET last_name = 'Zephyr' WHERE id = ${people.engineer.userId}`);
@@ -108,7 +108,7 @@ describe('the view by customer', () => {
     expect(groups[1]?.rows).toHaveLength(5);
   });
 
-  it('leaves out customers without an estimate that fits, and turns pages', async () => {
+  it('excludes customers without a matching estimate, and paginates', async () => {
     const found = await listByCustomer(people.engineer, { search: 'Estimate 02' }, { limit: 10, offset: 0 });
     expect(found.groups.map(({ customer, rows }) => [customer.name, rows.length])).toEqual([
       ['St Brannoc Hospitals', 1],
@@ -117,7 +117,7 @@ describe('the view by customer', () => {
     expect([first.groups.length, first.hasNext]).toEqual([1, true]);
   });
 
-  it("shows a partner's people their own customers alone", async () => {
+  it('shows partner users only the customers of their organization', async () => {
     const { groups } = await listByCustomer(
       people.partnerAdmin,
       { estimateType: 'internal' },

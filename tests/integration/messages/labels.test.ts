@@ -69,22 +69,19 @@ function problemsOn(html: string) {
   });
 }
 
-describe('a refused form', () => {
-  it.each(FORMS)(
-    '%s names each field by its label on the page, in its summary and among the messages',
-    async (to, typed) => {
-      const path = to.replace(/\{(\w+)\}/g, (_, id: keyof typeof ids) => String(ids[id]));
-      const page = await browser.open(path);
-      const answer = await browser.post(path, page.fields, typed);
-      expect(answer.status).toBe(422);
-      const problems = problemsOn(answer.html);
-      expect(problems.length).toBeGreaterThan(0);
-      const message = (await listMessages(actor))[0]?.text ?? '';
-      for (const { text, label } of problems) {
-        const end = text.toLowerCase().indexOf(`${label.toLowerCase()}: `) + label.length;
-        expect(end, `“${text}” names “${label}”`).toBeGreaterThanOrEqual(label.length);
-        if (problems.length <= 5) expect(message).toContain(text.slice(0, end));
-      }
-    },
-  );
+describe('a form with errors', () => {
+  it.each(FORMS)('%s names each field by its page label, in its summary and among the messages', async (to, typed) => {
+    const path = to.replace(/\{(\w+)\}/g, (_, id: keyof typeof ids) => String(ids[id]));
+    const page = await browser.open(path);
+    const answer = await browser.post(path, page.fields, typed);
+    expect(answer.status).toBe(422);
+    const problems = problemsOn(answer.html);
+    expect(problems.length).toBeGreaterThan(0);
+    const message = (await listMessages(actor))[0]?.text ?? '';
+    for (const { text, label } of problems) {
+      const end = text.toLowerCase().indexOf(`${label.toLowerCase()}: `) + label.length;
+      expect(end, `“${text}” names “${label}”`).toBeGreaterThanOrEqual(label.length);
+      if (problems.length <= 5) expect(message).toContain(text.slice(0, end));
+    }
+  });
 });

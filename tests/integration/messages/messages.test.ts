@@ -23,7 +23,7 @@ const post = (path: string, fields: Record<string, string>, cookie: string) =>
   });
 
 describe('the messages of a user', () => {
-  it('are the last fifty, the newest first, each once', async () => {
+  it('are the last fifty, newest first, each once', async () => {
     const { actor } = await arrive();
     for (let n = 1; n <= KEPT_MESSAGES + 3; n += 1)
       await keepMessage(actor, { id: `kept ${n}`, type: 'info', text: `Message ${n}` });
@@ -33,7 +33,7 @@ describe('the messages of a user', () => {
     expect([kept[0], kept.at(-1)]).toEqual(['Message 53', 'Message 4']);
   });
 
-  it('are nobody else’s, even of who sees everything', async () => {
+  it('are shown to no other user, even to one who sees everything', async () => {
     const [one, other] = [await arrive(), await arrive()];
     await keepMessage(one.actor, { id: 'of one', type: 'success', text: 'For one alone' });
     expect(await texts(one.actor)).toEqual(['For one alone']);
@@ -42,7 +42,7 @@ describe('the messages of a user', () => {
     expect(await page.text()).toContain('No Records Found.');
   });
 
-  it('hold what a redirect said once it was shown, and what was said about a refused form', async () => {
+  it('contain a redirect’s message once it was shown, and the errors of a form', async () => {
     const { actor, cookie } = await arrive();
     const fields = { intent: 'saveProfile', version: '1', firstName: 'Ada', lastName: 'Vale', contactNumber: '' };
     const saved = await post('/edit-admin-profile', fields, cookie);
@@ -64,7 +64,7 @@ describe('the messages of a user', () => {
   });
 });
 
-describe('an address with a value that does not fit', () => {
+describe('a URL with an invalid value', () => {
   it.each([
     [
       '/estimates?view=customer&more=abc',
@@ -92,7 +92,7 @@ describe('an address with a value that does not fit', () => {
 });
 
 it.each(['/estimates?search=', '/search?q='])(
-  'a search at %s of one or two characters says what it finds',
+  'a search at %s with one or two characters says what it matches',
   async (path) => {
     const { cookie } = await arrive();
     const page = async (text: string) =>

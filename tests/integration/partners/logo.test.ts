@@ -35,7 +35,7 @@ describe('a partner’s logo', () => {
       return row ? { type: row.mime_type, ...(await sharp(row.bytes).metadata()) } : null;
     });
 
-  it('is made anew within 1024 x 1024 and kept when nothing else is chosen', async () => {
+  it('is re-encoded within 1024 x 1024 and preserved when no other is chosen', async () => {
     const logo = file(await png());
     const partnerId = await onboardPartner(people.second, { ...form('Larch'), logo });
     expect(await stored(partnerId)).toMatchObject({ type: 'image/png', width: 1024, height: 512 });
@@ -60,14 +60,14 @@ describe('a partner’s logo', () => {
       async () => file(Buffer.concat([await png(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024)),
     ],
     ['nothing under a name', TEXT.imageEmpty, async () => file(Buffer.alloc(0))],
-  ])('is refused for %s in words of its cause, and nothing is made', async (_, words, make) => {
+  ])('is rejected for %s with its cause, and no partner is created', async (_, words, make) => {
     const logo = await make();
     const answer = await onboardPartner(people.second, { ...form('Maple'), logo }).catch((error) => error.errors);
     expect(answer).toEqual({ logo: [words] });
     expect((await listPartners(people.top, asked({ search: 'maple' }))).count).toBe(0);
   });
 
-  it('of another partner cannot be put in', async () => {
+  it('of another partner cannot be used', async () => {
     const logo = file(await png());
     expect(
       await refused(editPartner(people.fabrikamAdmin, people.contoso, { ...form('Contoso'), logo, version: 1 })),

@@ -40,7 +40,7 @@ const trail = (action: string, partnerId: number) =>
   );
 
 describe('onboarding a partner', () => {
-  it('puts it in, active, with a trace of who did it', async () => {
+  it('creates it as active, with an audit event', async () => {
     const id = await onboardPartner(people.second, form('Ätna   Systems'));
     expect(await readPartner(people.second, id)).toMatchObject({
       orgName: 'Ätna Systems',
@@ -52,7 +52,7 @@ describe('onboarding a partner', () => {
     expect(await trail('partner.onboarded', id)).toMatchObject([{ actor: people.second.userId }]);
   });
 
-  it('of the same form twice at once makes one; another partner of the name is refused', async () => {
+  it('with the same form twice in parallel creates one; another partner with that name is rejected', async () => {
     const ids = await Promise.all([1, 2].map(() => onboardPartner(people.top, form('Brisk Networks'))));
     expect(new Set(ids).size).toBe(1);
     expect(await refused(onboardPartner(people.top, form('BRISK networks', 'Another line')))).toBe(
@@ -66,14 +66,14 @@ describe('onboarding a partner', () => {
     ['a name of 101 letters', { orgName: 'a'.repeat(101), tagLine: 'x' }, 'orgName'],
     ['an empty tag line', { orgName: 'Cedar', tagLine: ' \t\u00a0 ' }, 'tagLine'],
     ['a field that it does not have', { orgName: 'Cedar', tagLine: 'x', isActive: 'false' }, ''],
-  ])('refuses %s', (_, values, field) => {
+  ])('rejects %s', (_, values, field) => {
     const parsed = partnerForm.safeParse(values);
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 });
 
 describe('the list of partners', () => {
-  it('is searched, filtered, sorted and paged', async () => {
+  it('is searched, filtered, sorted and paginated', async () => {
     const search = async (more: Record<string, string>) =>
       (await listPartners(people.top, asked(more))).rows.map(({ orgName }) => orgName);
     for (const name of ['Delta One', 'delta two', 'Delta Three']) await onboardPartner(people.top, form(name));
@@ -87,7 +87,7 @@ describe('the list of partners', () => {
     expect(await search({ sort: 'users', direction: 'desc', limit: '1' })).toEqual(['Contoso']);
   });
 
-  it('shows a partner itself alone, and the vendor’s other roles none', async () => {
+  it('shows a partner only itself, and nothing to the other vendor roles', async () => {
     const seen = async (who: keyof Pick<Cast, 'contosoAdmin' | 'contosoUser' | 'engineer'>) => {
       const { rows, count } = await listPartners(people[who], asked());
       return [rows.map(({ id }) => id), count];
@@ -107,7 +107,7 @@ async function edit(actor: Actor, partnerId: number, change: Parameters<typeof o
 }
 
 describe('editing a partner', () => {
-  it('changes name and tag line and keeps both states in the trail', async () => {
+  it('changes name and tag line and records both versions in the audit trail', async () => {
     const id = await onboardPartner(people.top, form('Elm'));
     await edit(people.second, id, form('Elm and Sons', 'Since 1901'));
     expect(await readPartner(people.top, id)).toMatchObject({ orgName: 'Elm and Sons', tagLine: 'Since 1901' });
@@ -116,7 +116,7 @@ describe('editing a partner', () => {
     ]);
   });
 
-  it('takes no name that another has, keeps its own, and does not reach past the scope', async () => {
+  it('rejects a name that another partner has, accepts its own, and is limited to the scope', async () => {
     expect(await refused(edit(people.top, people.contoso, form('Fabrikam')))).toBe('unprocessable orgName');
     expect(await refused(edit(people.top, people.contoso, form('Contoso', 'Same name')))).toBe('done');
     expect(await refused(edit(people.fabrikamAdmin, people.contoso, form('Contoso')))).toBe('notFound');
@@ -124,7 +124,7 @@ describe('editing a partner', () => {
   });
 });
 
-describe('a partner’s administrator', () => {
+describe('a partner administrator', () => {
   const admin = (name: string, more: Record<string, string> = {}) =>
     partnerAdminForm.parse({
       firstName: name,
@@ -135,7 +135,7 @@ describe('a partner’s administrator', () => {
       ...more,
     });
 
-  it('is invited by mail as administrator of that partner, with a number of 15 characters', async () => {
+  it('is invited by email for that partner, with a number of 15 characters', async () => {
     const userId = await invitePartnerAdmin(people.second, people.fabrikam, admin('Gesa'));
     const mail = await mails.next();
     expect([mail.recipients, await readLink(mail.code, ORIGIN)]).toEqual([['gesa@worthwhile.test'], 'invite']);
@@ -147,7 +147,7 @@ describe('a partner’s administrator', () => {
     });
   });
 
-  it('is refused under the names of the form, and at a partner that is not active', async () => {
+  it('is rejected under the names of the form, and for an inactive partner', async () => {
     const known = { userEmail: 'gesa@worthwhile.test', confirmpartneradminemail: 'gesa@worthwhile.test' };
     expect(await refused(invitePartnerAdmin(people.top, people.fabrikam, admin('Other', known)))).toBe(
       'unprocessable userEmail',
@@ -164,12 +164,12 @@ describe('a partner’s administrator', () => {
     ['two addresses', { confirmpartneradminemail: 'else@worthwhile.test' }, 'confirmpartneradminemail'],
     ['an ending of five letters', { userEmail: 'a@b.abcde', confirmpartneradminemail: 'a@b.abcde' }, 'userEmail'],
     ['a role of their own choice', { roleId: '1' }, ''],
-  ])('is not taken with %s', (_, more, field) => {
+  ])('is rejected with %s', (_, more, field) => {
     const parsed = partnerAdminForm.safeParse({ ...admin('Ida'), ...more });
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
-  it('keeps address and role when edited, and only as one of that very partner', async () => {
+  it('keeps email and role when edited, and is edited only as one of that partner', async () => {
     const change = { version: 1, firstName: 'Inês', lastName: 'Duarte', phoneNumber: '123' };
     const ids = { partnerId: people.contoso, userId: people.contosoAdmin.userId };
     await editPartnerPerson(people.second, ids, change);
@@ -186,7 +186,7 @@ describe('a partner’s administrator', () => {
 });
 
 describe('deactivating a partner', () => {
-  it('ends sessions, tokens and links of all its people at once and lets nobody in; others stay', async () => {
+  it('ends all sessions, tokens and links of its users immediately and blocks sign-in; other partners are unaffected', async () => {
     const partnerId = await onboardPartner(people.top, form('Juniper'));
     const boss = await addActor('Karla', 5, partnerId);
     const seller = await addActor('Lars', 6, partnerId);
@@ -208,7 +208,7 @@ describe('deactivating a partner', () => {
     expect(await trail('partner.deactivated', partnerId)).toMatchObject([{ actor: people.second.userId }]);
   });
 
-  it('also holds against a session that was opened while it happened, and activating does not revive the older ones', async () => {
+  it('also blocks a session opened in parallel, and activating does not restore older sessions', async () => {
     const partnerId = await onboardPartner(people.top, form('Kiln'));
     const seller = await addActor('Mona', 6, partnerId);
     const before = await openSession(seller.userId, ORIGIN);
@@ -220,7 +220,7 @@ describe('deactivating a partner', () => {
     expect(await checkCredentials({ name: seller.email, password: PASSWORD }, ORIGIN)).toBe(seller.userId);
   });
 
-  it('is not for another partner', async () => {
+  it('is not possible for another partner', async () => {
     const off = { partnerId: people.contoso, isActive: false };
     expect(await refused(setPartnerActive(people.fabrikamAdmin, off))).toBe('notFound');
     expect((await readPartner(people.top, people.contoso)).isActive).toBe(true);

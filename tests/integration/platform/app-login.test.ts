@@ -56,15 +56,15 @@ const countPartners = () =>
 const addPartner = () =>
   unscoped('the test adds a row', (tx) => tx.execute(sql`INSERT INTO partners (org_name) VALUES ('Contoso')`));
 
-describe('the login of requests', () => {
-  it('is made once by six processes that start at once on a new server', async () => {
+describe('the database login of requests', () => {
+  it('is created once by six processes that start in parallel on a new server', async () => {
     useSecrets(OLD);
     const urls = await Promise.all(Array.from({ length: 6 }, (_, index) => createDatabase(`at_once_${index}`)));
     await Promise.all(urls.map((url) => migrateDatabase(url)));
     for (const url of urls) await requireMigrated(appUrl(url));
   });
 
-  it('reaches no log of statements with its password', async () => {
+  it('is created without its password in a statement log', async () => {
     useSecrets('logged'.padEnd(40, '.'));
     const url = server.url();
     const statements: string[] = [];
@@ -104,8 +104,8 @@ describe('the login of requests', () => {
   });
 });
 
-describe('a database that not everyone may connect to', () => {
-  it('admits the login of requests', async () => {
+describe('a database with restricted connect rights', () => {
+  it('admits the database login of requests', async () => {
     useSecrets(NEW);
     const url = await createDatabase('closed');
     await onServer(url, (owner) => owner.unsafe('REVOKE CONNECT ON DATABASE closed FROM PUBLIC'));
@@ -115,7 +115,7 @@ describe('a database that not everyone may connect to', () => {
 });
 
 describe('a replaced session secret', () => {
-  it('changes the password, while open connections and scopes of the old secret count until it is dropped', async () => {
+  it('changes the password, while open connections and scopes of the old secret stay valid until it is removed', async () => {
     useSecrets(OLD);
     const url = await createDatabase('rotated');
     await migrateDatabase(url);
@@ -135,8 +135,8 @@ describe('a replaced session secret', () => {
   });
 });
 
-describe('a process that knows only the login of requests', () => {
-  it('refuses a database that no other process has migrated yet', async () => {
+describe('a process that only has the database login of requests', () => {
+  it('rejects a database that was not migrated yet', async () => {
     useSecrets(OLD);
     await migrateDatabase(await createDatabase('migrated'));
     const url = await createDatabase('not_migrated');
@@ -148,7 +148,7 @@ describe('a process that knows only the login of requests', () => {
 });
 
 describe('a backup', () => {
-  it('is restored on another server and under another secret, without the keys of its own', async () => {
+  it('is restored on another server and under another secret, without keys of its own', async () => {
     useSecrets(OLD);
     const url = await createDatabase('backed_up');
     await migrateDatabase(url);

@@ -39,8 +39,8 @@ async function recorded() {
   }
 }
 
-describe('the record of backups', () => {
-  it('says of a backup when and where, and whether it was verified', async () => {
+describe('the log of backups', () => {
+  it('records when and where each backup was stored, and whether it was verified', async () => {
     expect(await recorded()).toEqual({
       last: expect.stringContaining('None recorded'),
       lastCheck: expect.stringContaining('None recorded'),
@@ -63,7 +63,7 @@ describe('the record of backups', () => {
   });
 });
 
-describe('a backup into a folder', () => {
+describe('a backup into a directory', () => {
   it('is named by its time, and removes all but the newest', async () => {
     for (const day of ['01', '02', '03'])
       writeFileSync(path.join(folder.path, `worthwhile-202601${day}T000000Z.backup`), '');
@@ -85,7 +85,7 @@ describe('the check of a backup', () => {
     return found.length;
   };
 
-  it('restores it beside the running installation, and leaves nothing', async () => {
+  it('restores it next to the running installation, and leaves nothing', async () => {
     const file = path.join(folder.path, 'one.backup');
     await backUpInstallation(file, { keep: 1 });
     expect(await checkBackup(file)).toMatch(
@@ -94,7 +94,7 @@ describe('the check of a backup', () => {
     expect(await scratch()).toBe(0);
   });
 
-  it('refuses one whose audit trail was changed', async () => {
+  it('rejects one whose audit trail was changed', async () => {
     const owner = connectOwner(database.url);
     await owner.begin(async (tx) => {
       await tx`SET LOCAL session_replication_role = 'replica'`;
@@ -110,7 +110,7 @@ describe('the check of a backup', () => {
     expect((await recorded()).lastCheck).toMatch(/changed\.backup failed\. The audit trail in .* is broken/);
   });
 
-  it('refuses one that is cut off', async () => {
+  it('rejects a truncated one', async () => {
     const file = path.join(folder.path, 'cut.backup');
     writeFileSync(file, 'no backup');
     await expect(checkBackup(file)).rejects.toThrow();
@@ -123,7 +123,7 @@ describe('without a database', () => {
     Object.assign(env(), { databaseUrl: 'postgres://nobody:secret@127.0.0.1:1/none' });
   });
 
-  it('a command ends with a sentence once its time is over', async () => {
+  it('a command ends with an error after its timeout', async () => {
     await expect(openDatabaseForCommand(200)).rejects.toMatchObject({
       name: 'DatabaseSetupError',
       message: 'The database has not answered for 0.2 s. Nothing was done.',

@@ -90,7 +90,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is of one moment, while others go on writing', async () => {
+  it('is consistent while others write', async () => {
     const writing = writeBackup(database.url, inFolder('during'), ABOUT);
     await Promise.all([
       writing,
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(await migrationsOf(url)).toHaveLength(2);
   });
 
-  it('of an unknown version is refused before anything is touched', async () => {
+  it('of an unknown version is rejected before anything is changed', async () => {
     const lines = new BackupLines();
     const header = { format: 'worthwhile-backup', formatVersion: 1, madeAt: '', migrations: ['0'.repeat(64)] } as const;
     writeFileSync(
@@ -143,14 +143,14 @@ const onDatabase = async <T>(url: string, run: (owner: ReturnType<typeof connect
 const migrationsOf = (url: string) => onDatabase(url, listAppliedMigrations);
 
 describe('restoring', () => {
-  it('refuses a database that holds something, and replaces it when it is forced to', async () => {
+  it('rejects a database with data, and replaces it with --force', async () => {
     const url = await emptyDatabase();
     await restoreBackup(url, whole, { isForced: false });
     await expect(restoreBackup(url, whole, { isForced: false })).rejects.toThrow(/not empty: it has \d+ users/);
     await expect(restoreBackup(url, whole, { isForced: true })).resolves.toBeDefined();
   });
 
-  it('refuses while the product runs on the database', async () => {
+  it('is rejected while the product runs on the database', async () => {
     await expect(restoreBackup(database.url, whole, { isForced: true })).rejects.toThrow(/is running/);
   });
 
@@ -165,7 +165,7 @@ describe('restoring', () => {
       /damaged/,
     ],
     ['a file of another kind', (file: string) => writeFileSync(file, gzipSync('{"format":"other"}\n')), /no backup/],
-  ])('refuses %s before it touches anything', async (_, spoil, message) => {
+  ])('rejects %s before it changes anything', async (_, spoil, message) => {
     const url = await emptyDatabase();
     await migrateDatabase(url);
     copyFileSync(whole, inFolder('spoilt'));

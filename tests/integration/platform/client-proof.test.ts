@@ -44,14 +44,14 @@ describe('a session cookie', () => {
 });
 
 describe('a bearer token', () => {
-  it('proves itself once a call found it valid', async () => {
+  it('proves itself once a call has validated it', async () => {
     const header = `Bearer ${bearer}`;
     expect(proofOfToken(header)).toEqual({});
     await fetch(`${web.url}/api/user/profile`, { headers: { Authorization: header } });
     expect(proofOfToken(header)).toEqual({ tokenHash: expect.any(String) });
   });
 
-  it('that is made up proves nothing, after a call too', async () => {
+  it('that is made up proves nothing, even after a call', async () => {
     const header = `Bearer ${newSecret()}`;
     await fetch(`${web.url}/api/user/profile`, { headers: { Authorization: header } });
     expect([proofOfToken(header), proofOfToken(undefined)]).toEqual([{}, {}]);
@@ -59,7 +59,7 @@ describe('a bearer token', () => {
 });
 
 describe('a clock that is set back two hours', () => {
-  it('lets no session cookie and no bearer token prove anything for longer', async () => {
+  it('does not extend what a session cookie or a bearer token proves', async () => {
     const old = pairOf(await sessionCookie().serialize(dated(SESSION_SECONDS + 60)));
     const header = `Bearer ${bearer}`;
     addRecentToken(bearer);

@@ -62,7 +62,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is started by one of four that race for an empty folder, serves them all, and ends with the last', async () => {
+  it('is started by one of four that race for an empty directory, serves them all, and ends with the last', async () => {
     const sharing = await Promise.all(Array.from({ length: 4 }, share));
     expect(new Set(sharing.map(({ url }) => url)).size).toBe(1);
     const pid = runningPid();
@@ -75,7 +75,7 @@ describe('the embedded PostgreSQL', () => {
     expect(runningPid()).toBeUndefined();
   });
 
-  it('ends with the last although a connection is not quite gone when that one looks', async () => {
+  it('ends with the last process although one of its connections still appears open', async () => {
     const { child, url } = await share();
     const owner = connectOwner(url);
     await owner`SELECT 1`;
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
     await closing;
   });
 
-  it('is back by itself, at the same address, after it was killed', async () => {
+  it('restarts automatically at the same address after it was killed', async () => {
     const { url } = await share();
     const pid = runningPid() ?? 0;
     process.kill(pid, 'SIGKILL');
@@ -93,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
     await until('it answers', () => answers(url));
   });
 
-  it('outlives a process that was killed; the next one joins it and ends it', async () => {
+  it('survives a killed process; the next one joins it and ends it', async () => {
     const first = await share();
     const pid = runningPid();
     await stop(first.child, 'SIGKILL');

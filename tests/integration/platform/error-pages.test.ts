@@ -22,8 +22,8 @@ const send = (path: string, form?: Record<string, string>) =>
     ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
   });
 
-describe('an address without a page', () => {
-  it('says in words, with its status, why it refused a form', async () => {
+describe('an HTTP error', () => {
+  it('of a form has its status and a sentence that names the reason', async () => {
     for (const [path, form, words] of [
       ['/theme', { theme: 'plaid' }, /^Must be one of: system, light, dark\n$/],
       ['/sidebar', { state: 'ajar' }, /^Must be one of: open, rail\n$/],
@@ -35,13 +35,13 @@ describe('an address without a page', () => {
     }
   });
 
-  it('says in words, with its status, what is not there', async () => {
+  it('of a missing page has its status and a sentence', async () => {
     const answer = await send('/reports/987654321/archive');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   });
 
-  it('says it on a page to whoever opens it, in the theme that they chose', async () => {
+  it('is shown on a page in the chosen theme', async () => {
     const answer = await fetch(new URL('/reports/987654321/archive', web.url), {
       headers: { Cookie: `${cookie}; theme=dark`, Accept: 'text/html,*/*;q=0.8' },
     });
@@ -55,7 +55,7 @@ describe('an address without a page', () => {
     expect(page).toContain(answer.headers.get('X-Request-Id'));
   });
 
-  it('leaves pages as they are: a refused form comes back on its page', async () => {
+  it('with field errors shows the form page itself', async () => {
     const answer = await send(`/estimates/${draft}/clone`, { estimateName: ' ' });
     expect(answer.status).toBe(422);
     expect(answer.headers.get('Content-Type')).toContain('text/html');
@@ -77,7 +77,7 @@ describe('a request without a body', () => {
     expect((await home()).status).toBe(302);
   });
 
-  it('is a form without fields elsewhere', async () => {
+  it('is treated as a form without fields elsewhere', async () => {
     const answer = await fetch(`${web.url}/theme`, {
       method: 'POST',
       headers: { Cookie: cookie, Origin: OWN_ORIGIN },
@@ -86,11 +86,11 @@ describe('a request without a body', () => {
   });
 });
 
-describe('an address of a mailed link, without the link', () => {
+describe('a page for emailed links, opened without the link', () => {
   it.each([
     ['/reset-password', '/forget-password'],
     ['/accept-invite', '/link-expired'],
-  ])('%s leads to the form that sends one', async (path, form) => {
+  ])('%s redirects to the form that sends one', async (path, form) => {
     const answer = await fetch(web.url + path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, form]);
   });

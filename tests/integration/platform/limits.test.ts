@@ -18,7 +18,7 @@ const limit = {
 };
 
 describe('a limit', () => {
-  it('lets so many through, then tells how long to wait, for each key by itself', async () => {
+  it('allows its number of calls, then returns the time to wait, separately for each key', async () => {
     for (const _ of [1, 2, 3, 4, 5]) expect(await limit.spend('a')).toBe(0);
     const wait = await limit.spend('a');
     expect(wait).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe('a limit', () => {
     expect(await limit.spend('b')).toBe(0);
   });
 
-  it('looks without counting, and begins anew when it is cleared', async () => {
+  it('is checked without counting, and starts over when it is cleared', async () => {
     expect(await limit.secondsToWait('c')).toBe(0);
     for (const _ of [1, 2, 3, 4, 5]) await limit.count('c');
     expect(await limit.secondsToWait('c')).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('a limit', () => {
     expect(await limit.count('c')).toMatchObject({ used: 1, remaining: 4, isOver: false });
   });
 
-  it('counts what comes at once exactly, and shares nothing with a limit of another name', async () => {
+  it('counts parallel calls exactly, separately from limits of other names', async () => {
     const counts = await Promise.all(Array.from({ length: 20 }, () => limit.count('d')));
     expect(counts.map(({ used }) => used).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
@@ -45,7 +45,7 @@ describe('a limit', () => {
     expect(await secondsToWait({ 'sign-in:account': 'd' })).toBe(0);
   });
 
-  it('begins anew when its time is over', async () => {
+  it('starts over when its time has passed', async () => {
     for (const _ of [1, 2, 3, 4, 5, 6]) await limit.count('e');
     await unscoped('time passes', (tx) => tx.execute(sql`update rate_limits set expire = now() - interval '1 second'`));
     expect(await limit.count('e')).toMatchObject({ used: 1, isOver: false });
@@ -54,7 +54,7 @@ describe('a limit', () => {
   it.each([
     ['ahead', 86_400_000],
     ['behind', -86_400_000],
-  ])('is not moved by the clock of a process that is a day %s, neither for it nor for the others', async (_, ms) => {
+  ])('is unaffected by a process whose clock is a day %s', async (_, ms) => {
     const key = `clock ${ms}`;
     for (const _ of [1, 2, 3, 4, 5, 6]) await limit.count(key);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
@@ -67,7 +67,7 @@ describe('a limit', () => {
     expect(secondsLeft).toBeLessThanOrEqual(900);
   });
 
-  it('goes on where it was over a new pool of connections', async () => {
+  it('continues across a new pool of connections', async () => {
     for (const _ of [1, 2, 3, 4, 5]) await limit.count('f');
     await closeDatabase();
     connectDatabase(appUrl(database.url), 5);
@@ -85,7 +85,7 @@ describe('a limit', () => {
     expect(await from('2001:db8:2:1::1')).toBe(0);
   });
 
-  it('counts one try against several limits, and waits for the longest', async () => {
+  it('counts one attempt against several limits, and returns the longest wait', async () => {
     const both = { [LIMIT]: 'g', 'sign-in:network': '192.0.2.1' };
     for (const _ of [1, 2, 3, 4, 5]) expect(await spend(both)).toBe(0);
     expect(await spend(both)).toBeGreaterThan(0);

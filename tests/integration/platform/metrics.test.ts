@@ -15,8 +15,8 @@ const lineOf = (text: string, start: string) => text.split('\n').find((line) => 
 /** 0 before the first count. Other test files of this process count, too. */
 const countOf = async (series: string) => Number(lineOf((await readMetrics()).text, `${series} `)?.split(' ')[1] ?? 0);
 
-describe('the metrics', () => {
-  it('tell of requests by route and status, of waiting jobs and of connections', async () => {
+describe('metrics', () => {
+  it('count requests by route and status, waiting jobs and connections', async () => {
     monitorDatabase(database.url);
     const bucket = 'worthwhile_http_request_duration_seconds_bucket{le="0.025",route="/estimates"}';
     const count = 'worthwhile_http_requests_total{method="GET",route="/estimates",status="200"}';
@@ -37,7 +37,7 @@ describe('the metrics', () => {
     expect(lineOf(text, 'worthwhile_workers ')).toBe('worthwhile_workers 0');
   });
 
-  it('tell of those who hold a connection and of those who wait for one', async () => {
+  it('count active and waiting connections of the pool', async () => {
     await closeDatabase();
     connectDatabase(appUrl(database.url), 1);
     let letGo = () => {};
@@ -57,7 +57,7 @@ describe('the metrics', () => {
     expect(await states()).toContain('worthwhile_pool{state="idle"} 1');
   });
 
-  it('stay small when every route was asked for, and grow no further by what clients make up', async () => {
+  it('are bounded by the number of routes, whatever clients request', async () => {
     const routes = mappedRoutes.filter(({ isLayout }) => !isLayout).map(({ path }) => path);
     // Other files of the same process have asked for some of them.
     const { length: lengthBefore } = (await readMetrics()).text;
@@ -108,7 +108,7 @@ describe('slow statements', () => {
     }
   }
 
-  it('are counted where they took over half a second, and not where others waited before', async () => {
+  it('are counted when they run over half a second, not when they waited for others', async () => {
     const before = await countOf('worthwhile_slow_statements_total');
     await unscoped('a test waits', async (tx) => {
       await takeLong(tx, 1, sql`SELECT pg_advisory_xact_lock(1)`);
@@ -119,7 +119,7 @@ describe('slow statements', () => {
     expect(await countOf('worthwhile_slow_statements_total')).toBe(before + 1);
   });
 
-  it('are logged with the request and the statement, without its values and no longer than is read', async () => {
+  it('are logged with the request and the shortened statement, without its values', async () => {
     const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
     await inScope({ kind: 'all', userId: 1, requestId: 'the-request' }, async (tx) => {
       await takeLong(tx, 2, sql`SELECT pg_advisory_xact_lock(${2}), ${'a value'}::text`);

@@ -57,14 +57,14 @@ afterEach(() =>
 );
 
 describe('migrating an empty database', () => {
-  it('six at once all succeed, and each migration ran once', async () => {
+  it('six times in parallel succeeds each time, and each migration runs once', async () => {
     const url = await emptyDatabase();
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => migrateDatabase(url)));
     expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'fulfilled'));
     expect(await migrationsDone(url)).toBe(migrationFiles.length);
   });
 
-  it('six at once into six databases of one server share the role without tripping', async () => {
+  it('six at a time on one server shares the role without conflict', async () => {
     const urls = await Promise.all(Array.from({ length: 6 }, () => emptyDatabase()));
     const results = await Promise.allSettled(urls.map((url) => migrateDatabase(url)));
     expect(results.map(({ status }) => status)).toEqual(urls.map(() => 'fulfilled'));
@@ -80,7 +80,7 @@ describe('migrating an empty database', () => {
   });
 });
 
-describe('a migration that is interrupted', () => {
+describe('an interrupted migration', () => {
   const BREAK = '--> statement-breakpoint';
   const statementsOf = (file: string) => readFileSync(path.join(migrations, file), 'utf8').split(BREAK);
   const ENDS = [
@@ -124,7 +124,7 @@ describe('upgrading', () => {
   afterAll(() => rmSync(first, { recursive: true }));
   const notes = (url: string) => asOwner(url, (owner) => owner`SELECT * FROM notes`);
 
-  it('keeps the rows of the release before', async () => {
+  it('preserves the rows of the previous release', async () => {
     const url = await emptyDatabase();
     await migrateDatabase(url, first);
     await asOwner(url, (owner) => owner`INSERT INTO notes (text) VALUES ('before')`);
@@ -132,7 +132,7 @@ describe('upgrading', () => {
     expect(await notes(url)).toEqual([{ id: 1, text: 'before', author: '' }]);
   });
 
-  it('leaves a database that a newer release migrated as it is', async () => {
+  it('leaves a database that a newer release migrated unchanged', async () => {
     const url = await emptyDatabase();
     await migrateDatabase(url, releases);
     const before = await describeSchema(url);
@@ -140,7 +140,7 @@ describe('upgrading', () => {
     expect(await describeSchema(url)).toEqual(before);
   });
 
-  it('stops at a database of other migrations with the way to move it, and changes nothing', async () => {
+  it('stops at a database of other migrations with instructions to move it, and changes nothing', async () => {
     const url = await emptyDatabase();
     await migrateDatabase(url, releases);
     const before = await describeSchema(url);
@@ -155,7 +155,7 @@ describe('upgrading', () => {
   });
 });
 
-describe('a user who may not create roles', () => {
+describe('a database user who cannot create roles', () => {
   const settings = { ...env() };
   afterEach(() => void Object.assign(env(), settings));
   const makeUser = async (): Promise<{ name: string; password: string }> => {
@@ -167,7 +167,7 @@ describe('a user who may not create roles', () => {
     return user;
   };
 
-  it('is told what an administrator has to run, and starts once DATABASE_APP_URL names that login', async () => {
+  it('gets the statements for an administrator, and starts once DATABASE_APP_URL names that login', async () => {
     const user = await makeUser();
     const url = await emptyDatabase(user);
     const loginUrl = appUrl(url);
@@ -189,7 +189,7 @@ describe('a DATABASE_APP_URL', () => {
   it.each([
     ['another password', (url: URL) => Object.assign(url, { password: 'wrong' }), 'password authentication failed'],
     ['the owner', (_: URL, owner: URL) => owner, 'expected worthwhile_app'],
-  ])('of %s is refused', async (_, change, reason) => {
+  ])('of %s is rejected', async (_, change, reason) => {
     const url = await emptyDatabase();
     Object.assign(env(), { databaseAppUrl: change(new URL(appUrl(url)), new URL(url)).href });
     await expect(migrateDatabase(url)).rejects.toMatchObject({

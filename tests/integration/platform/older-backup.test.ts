@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => closeDatabase());
 
 describe('a backup of the last version before 1.0.0', () => {
-  it('restores every row of every table that is still stored', async () => {
+  it('restores every row of every table that still exists', async () => {
     const written = new Map<TableSection, number>();
     const { header } = await readBackup(BACKUP, {
       onTable(section) {
@@ -92,7 +92,7 @@ describe('a backup of the last version before 1.0.0', () => {
     expect(estId).toBe(3);
   });
 
-  it('is at the newest migration, so that the next start changes nothing', async () => {
+  it('is at the newest migration, so the next start changes nothing', async () => {
     const applied = () => read((owner) => owner`SELECT hash, created_at FROM drizzle.__drizzle_migrations`);
     const before = await applied();
     await migrateDatabase(database.url);
@@ -119,7 +119,7 @@ describe('mapping a section', () => {
     expect(mapSection({ ...section, table: 'gone' }, older)).toBeNull();
   });
 
-  it('leaves a backup of this format as it is', () => {
+  it('leaves a backup of this format unchanged', () => {
     const row = Buffer.from('1\tred\tx\n');
     const mapped = mapSection(section, undefined);
     expect(mapped?.section).toEqual(section);

@@ -10,7 +10,7 @@ const database = useTestDatabase();
 v8.setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-it('keeps nothing of what a connection answered, however long the connection lives', async () => {
+it('a pooled connection stores no response data, however long it lives', async () => {
   const pool = new ConnectionPool({ url: database.url, max: 1, waitMs: 5000, answerMs: 5000, settings: {} });
   onTestFinished(() => pool.end(1000));
   const answers: WeakRef<object>[] = [];

@@ -37,7 +37,7 @@ const CREATE: [Quota, () => Promise<unknown>][] = [
   ['uploads', () => prepareImage(people.partnerAdmin, { kind: 'profile', file: new File(['x'], 'x.png') })],
 ];
 
-describe.each(CREATE)('%s of a day', (quota, create) => {
+describe.each(CREATE)('%s per day', (quota, create) => {
   it('are refused above the quota, with a sentence and the time to wait', async () => {
     await leave(0, quota);
     await expect(create()).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('a quota', () => {
     await expect(spendQuota(people.otherPartnerAdmin, 'links')).resolves.toBeUndefined();
   });
 
-  it('is shown once a tenth is left', async () => {
+  it('is shown once a tenth remains', async () => {
     expect(await describeLowQuota(people.partnerAdmin, 'links')).toBeNull();
     await leave(51, 'links');
     expect(await describeLowQuota(people.partnerAdmin, 'links')).toBeNull();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('an installation of an older version', () => {
-  it('is not backed up by this one, and its database stays as it is', async () => {
+  it('is not backed up by this version, and its database is unchanged', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder.path, 'backup');
     await expect(backUpInstallation(file, { keep: 1 })).rejects.toMatchObject({ name: 'DatabaseSetupError' });

@@ -27,8 +27,8 @@ const keys = (table: string, column: string) =>
     (await owner.unsafe(`SELECT ${column} AS key FROM ${table} ORDER BY 1`)).map(({ key }) => key),
   );
 
-describe('what ran out', () => {
-  it('goes, and what is still good for something stays', async () => {
+describe('retention', () => {
+  it('removes expired rows and no others', async () => {
     await asOwner(async (owner) => {
       const [{ today } = { today: '' }] = await owner`SELECT now()::text AS today`;
       const at = (days: number) => owner`${today}::timestamptz + make_interval(days => ${days})`;
@@ -68,7 +68,7 @@ describe('what ran out', () => {
 });
 
 describe('the audit trail', () => {
-  it('loses what is older than three years, and keeps the rest', async () => {
+  it('loses events older than three years and no others', async () => {
     const actions = () =>
       unscoped('a test reads', (tx) => tx.execute(sql`SELECT action FROM audit_events WHERE action LIKE 'test.%'`));
     for (const [action, years] of [

@@ -25,12 +25,12 @@ beforeEach(async () => {
 describe('a statement with values', () => {
   const doubled = (value: number) => sql`SELECT ${value}::int * 2 AS value`;
 
-  it('is parsed once on a connection, and answers each of its values', async () => {
+  it('is parsed once per connection, and returns the rows for each value', async () => {
     expect([await answerTo(doubled(2)), await answerTo(doubled(3)), await answerTo(doubled(4))]).toEqual([4, 6, 8]);
     expect(await keptLike('SELECT $1::int%')).toBe(1);
   });
 
-  it('is kept for at most 200 texts; what comes beyond them is answered as well', async () => {
+  it('is prepared for at most 200 texts; others also return their rows', async () => {
     const numbered = (n: number) => sql`SELECT ${n}::int AS value /* ${sql.raw(String(n))} */`;
     const wanted = Array.from({ length: 220 }, (_, n) => n);
     const answers = await transact(async (tx) => {
@@ -43,7 +43,7 @@ describe('a statement with values', () => {
     expect(await answerTo(numbered(219))).toBe(219);
   });
 
-  it('goes on after a migration added to the table that it reads', async () => {
+  it('works after a migration added a column to its table', async () => {
     const owner = connectOwner(database.url);
     try {
       await owner.unsafe('CREATE TABLE read_before (id int PRIMARY KEY, name text)');
@@ -59,7 +59,7 @@ describe('a statement with values', () => {
   });
 });
 
-describe('a transaction that is given longer than a request', () => {
+describe('a transaction with a longer timeout than a request', () => {
   const limitsOf = async (tx: Tx) => {
     const [row] = await tx.execute<{ statement: string; idle: string; whole: string }>(
       sql`SELECT current_setting('statement_timeout') AS statement,
@@ -70,7 +70,7 @@ describe('a transaction that is given longer than a request', () => {
   };
   const scope: Scope = { kind: 'all', userId: 1 };
 
-  it('is given it for its statements, for the time between them and as a whole, and only for itself', async () => {
+  it('has it for its statements, its idle time and the whole, and no other transaction has it', async () => {
     const usual = await transact(limitsOf);
     expect(await inScope(scope, limitsOf, { withinMs: 180_000 })).toEqual({
       statement: '3min',
