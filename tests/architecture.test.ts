@@ -33,7 +33,7 @@ const FORBIDDEN: { from: RegExp; to: RegExp; why: string }[] = [
   },
 ];
 
-describe('who imports whom', () => {
+describe('import rules', () => {
   it('the picture in docs/architecture.md shows the layers (draw it again: npm run architecture)', () => {
     expect(read('docs/architecture.md')).toContain(`\n${drawLayers()}\n`);
   });
@@ -49,7 +49,7 @@ describe('who imports whom', () => {
     expect(broken).toEqual([]);
   });
 
-  it('a module reaches another only through its use-cases or its schema, never its store', () => {
+  it('a module uses only the use cases and schemas of another, never its store', () => {
     const broken = shipped.flatMap((file) => {
       const own = /^app\/modules\/([\w-]+)\//.exec(file)?.[1];
       return importsOf(file)
@@ -60,7 +60,7 @@ describe('who imports whom', () => {
     expect(broken).toEqual([]);
   });
 
-  it('modules do not import each other in a circle', () => {
+  it('modules do not import each other in a cycle', () => {
     const edges = new Map<string, Set<string>>();
     for (const file of shipped) {
       const from = /^app\/modules\/([\w-]+)\//.exec(file)?.[1];
@@ -77,7 +77,7 @@ describe('who imports whom', () => {
     expect([...edges.keys()].flatMap((module) => visit(module, []))).toEqual([]);
   });
 
-  it('files do not import each other in a circle, not even for a type', () => {
+  it('files do not import each other in a cycle, not even for a type', () => {
     const open = new Set<string>();
     const done = new Set<string>();
     const circles: string[] = [];
@@ -94,13 +94,13 @@ describe('who imports whom', () => {
     expect(circles).toEqual([]);
   });
 
-  it('process.env is read by env.server alone, and by the URL map for what only development has', () => {
+  it('process.env is read only by env.server, and by the URL map for development routes', () => {
     const allowed = /^(app\/env\.server\.ts|app\/routes\.ts|packages\/(cli|report)\/|tests\/|scripts\/|bench\/)/;
     expect(shipped.filter((file) => !allowed.test(file) && /process\.env\b/.test(read(file)))).toEqual([]);
   });
 });
 
-it('no style asks whether scripts run: what only they can do is added by them', () => {
+it('no style depends on scripts: scripts add what only they can do', () => {
   expect(sources.filter((file) => file.endsWith('.css') && /\(scripting\b/.test(read(file)))).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ describe('sizes', () => {
     expect([...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER)).toEqual([]);
   });
 
-  it('no folder hides what it holds behind a word for anything', () => {
+  it('no folder has a catch-all name', () => {
     const vague = /(^|\/)(utils|lib|helpers|common|types|hooks|services|constants)\//;
     expect(sources.filter((file) => vague.test(file))).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('sizes', () => {
 describe('routes', () => {
   const routes = shipped.filter((file) => file.startsWith('app/routes/') && !isTest(file));
 
-  it('every route file stands in the URL map, or is a private piece without loader and action', () => {
+  it('every route file is in the URL map, or is a private part without loader and action', () => {
     const map = read('app/routes.ts');
     const lost = routes.filter(
       (file) =>
@@ -156,7 +156,7 @@ const SEARCHES = [
 ];
 
 describe('forms', () => {
-  it('every page with an action keeps what was typed where no server answers', () => {
+  it('every page with an action preserves input when the server is unavailable', () => {
     const pages = shipped.filter(
       (file) =>
         file.startsWith('app/routes/') && /export const action\b/.test(read(file)) && /export default/.test(read(file)),
@@ -167,7 +167,7 @@ describe('forms', () => {
     expect(pages.filter((file) => !preserving.test(read(file)))).toEqual([]);
   });
 
-  it('no field cuts what is pasted into it: what is too long is refused with its message', () => {
+  it('no field truncates pasted text: overlong text is rejected with its message', () => {
     const cutting = shipped.filter((file) => file.endsWith('.tsx') && /maxLength[=:]\s?\{?\S/.test(read(file)));
     expect(cutting.filter((file) => !SEARCHES.includes(file) && !file.includes('/styleguide/'))).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('decision records', () => {
     expect(records.map((file) => Number(file.slice(0, 3)))).toEqual(records.map((_, index) => index + 1));
   });
 
-  it.each(records)('%s has its parts on 15 lines at most', (file) => {
+  it.each(records)('%s has its sections in at most 15 lines', (file) => {
     const text = read(`docs/decisions/${file}`);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(15);
     const number = file.slice(0, 3);
@@ -59,7 +59,7 @@ describe('decision records', () => {
     );
   });
 
-  it('that sources and pages name exist', () => {
+  it('named in sources and pages exist', () => {
     const sources = ['app', 'packages/roi-core/src', 'packages/report/src', 'packages/cli/src', 'drizzle/schema']
       .flatMap(filesBelow)
       .filter((file) => /\.tsx?$/.test(file));

@@ -43,7 +43,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-it('no text that is shipped quotes a source below the grades that may be', () => {
+it('no shipped text quotes a source below the accepted grades', () => {
   const texts = ['app', 'docs', 'drizzle', 'packages', 'scripts']
     .flatMap(filesBelow)
     .filter((file) => /\.(ts|tsx|json|md|mjs|sql|css|html)$/.test(file));

@@ -33,7 +33,7 @@ const recipe = (heading: string) =>
   readFileSync(path.join(root, 'docs/changing.md'), 'utf8').split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 
 describe('the recipe of a cost', () => {
-  it('takes an entry of settings.json', () => {
+  it('is an entry in settings.json', () => {
     const entry = /^ {3}"travelCost": \{[^}]*\}/m.exec(recipe('Add a cost to the Investment step'))?.[0] ?? '';
     change('packages/roi-core/data/settings.json', '"trainingCost": {', `${entry},\n"trainingCost": {`);
     const script = `
@@ -53,7 +53,7 @@ describe('the recipe of a cost', () => {
 });
 
 describe('the recipe of a formula', () => {
-  it('takes a change of drivers.json and one command', () => {
+  it('is a change of drivers.json and one command', () => {
     expect(tsx('scripts/write-model.ts')).toContain('up to date');
     change(
       'packages/roi-core/data/drivers.json',

@@ -19,7 +19,7 @@ const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   'webhooks/:id/delete': 'needs a webhook',
 };
 
-it('every page is looked at by the accessibility journey', async () => {
+it('the accessibility journey covers every page', async () => {
   const paths = SCREENS.map(({ path }) => path.split('?')[0] ?? '');
   const unseen = (await pages()).filter((page) => {
     const pattern = new RegExp(`^/${page.replace(/:[^/]+/g, '[^/]+')}$`);

@@ -66,7 +66,7 @@ describe('a task that repeats each minute', () => {
   it.each([
     ['a day ahead', 1],
     ['a day behind', -1],
-  ])('runs on a worker whose clock is %s, and is planned again for the next minute', async (_, days) => {
+  ])('runs on a worker whose clock is %s, and is scheduled for the next minute', async (_, days) => {
     shiftByDays(days);
     const times = await startTick();
     await begin();
@@ -75,7 +75,7 @@ describe('a task that repeats each minute', () => {
     await until('it ran again', () => times() > 1);
   });
 
-  it('goes on when the clock is set back while it waits', async () => {
+  it('continues when the clock is set back while it waits', async () => {
     const times = await startTick();
     await until('a run is planned', async () => (await planned()) !== undefined);
     shiftByDays(-1);
@@ -83,7 +83,7 @@ describe('a task that repeats each minute', () => {
     await until('it ran', () => times() > 0);
   });
 
-  it('is made up for by the next worker if none was there at its time', async () => {
+  it('missed without a worker is run by the next one', async () => {
     await startTick();
     await until('a run is planned', async () => (await planned()) !== undefined);
     await stop();
@@ -92,7 +92,7 @@ describe('a task that repeats each minute', () => {
     await until('it ran', () => times() > 0);
   });
 
-  it('is planned again after a run has failed for the last time', async () => {
+  it('is scheduled again after a run has failed for the last time', async () => {
     const times = await startTick(1);
     await until('a run is planned', async () => (await planned()) !== undefined);
     await owner`UPDATE graphile_worker._private_jobs SET max_attempts = 1 WHERE key = 'tick'`;

@@ -40,8 +40,8 @@ function gate() {
   return { open, passed };
 }
 
-describe('a transaction whose connection is killed while it waits for something else', () => {
-  it('is refused, and what it still sends reaches no transaction of anybody else', async () => {
+describe('a transaction whose connection is killed while it waits', () => {
+  it('is rejected, and its later statements reach no other transaction', async () => {
     await closeDatabase();
     connectDatabase(appUrl(database.url), 1);
     const begun = gate();
@@ -71,7 +71,7 @@ describe('a transaction whose connection is killed while it waits for something 
     expect(await found('%')).toEqual(['whole 1', 'whole 2']);
   });
 
-  it('leaves nothing behind when its statement was still on its way', async () => {
+  it('leaves nothing behind when its statement was in flight', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         transact(async (tx) => {
@@ -86,8 +86,8 @@ describe('a transaction whose connection is killed while it waits for something 
   });
 });
 
-describe('a statement that comes after the end of its transaction', () => {
-  it('is refused', async () => {
+describe('a statement after the end of its transaction', () => {
+  it('is rejected', async () => {
     let kept: Tx | undefined;
     await transact(async (tx) => {
       kept = tx;
@@ -96,7 +96,7 @@ describe('a statement that comes after the end of its transaction', () => {
     expect(await found('too late')).toEqual([]);
   });
 
-  it('whose failure was swallowed makes the whole fail', async () => {
+  it('whose error was swallowed fails the whole transaction', async () => {
     const swallowing = transact(async (tx) => {
       await write(tx, 'swallowed');
       await tx.execute(sql`SELECT 1 / 0`).catch(() => undefined);
@@ -106,8 +106,8 @@ describe('a statement that comes after the end of its transaction', () => {
   });
 });
 
-describe('connections that are killed at random while many write', () => {
-  it('what was acknowledged is there, in both its parts; what was refused is not; the pool is whole again', async () => {
+describe('connections killed at random while many write', () => {
+  it('lose no acknowledged write or half of one, store no rejected one, and the pool recovers', async () => {
     await closeDatabase();
     connectDatabase(appUrl(database.url), 5);
     const acknowledged: string[] = [];
@@ -151,8 +151,8 @@ describe('connections that are killed at random while many write', () => {
   });
 });
 
-describe('connections that are all in use', () => {
-  it('refuse who waits too long, as something that passes', async () => {
+describe('an exhausted connection pool', () => {
+  it('rejects a request that waits too long with a temporary error', async () => {
     const pool = new ConnectionPool({ url: database.url, max: 1, waitMs: 100, answerMs: 10_000, settings: {} });
     const held = gate();
     const holding = pool.use(() => held.passed);
@@ -164,7 +164,7 @@ describe('connections that are all in use', () => {
     await pool.end(1000);
   });
 
-  it('do not make the server look away', async () => {
+  it('does not report the server as unavailable', async () => {
     await closeDatabase();
     connectDatabase(appUrl(database.url), 1);
     const held = gate();
@@ -174,7 +174,7 @@ describe('connections that are all in use', () => {
     await holding;
   });
 
-  it('are given up when the server does not answer in time, and their place is free again', async () => {
+  it('gives up connecting to a server that does not answer in time, and frees the slot', async () => {
     const pool = new ConnectionPool({ url: database.url, max: 1, waitMs: 5000, answerMs: 100, settings: {} });
     const slow = pool.use(({ sql: client }) => client`SELECT pg_sleep(60)`).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(await slow)).toBe(true);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await owner.end();
 });
 
-it('the queue is worked again after the ends of several jobs, one after another, could not be told', async () => {
+it('the queue continues after the completion of several jobs could not be recorded', async () => {
   const finish: (() => void)[] = [];
   const begun: unknown[] = [];
   const task = async (payload: unknown) => {

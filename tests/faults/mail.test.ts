@@ -46,7 +46,7 @@ const listen = (server: Server | SMTPServer) =>
   });
 
 describe('a mail server', () => {
-  it('that is away delays a mail, and the queue tries again until it is back', async () => {
+  it('that is unavailable delays an email, and the queue retries until it is delivered', async () => {
     await expect(ask()).resolves.toBeUndefined();
     await until('it was tried', async () => (await job())?.error?.includes('ECONNREFUSED') ?? false);
     const [{ payload } = { payload: '' }] = await owner`SELECT payload::text FROM graphile_worker._private_jobs`;
@@ -69,7 +69,7 @@ describe('a mail server', () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
-  it('that takes a connection and says nothing is waited for by the queue alone', async () => {
+  it('that accepts a connection and never answers delays only the queue', async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket));
     await listen(silent);
@@ -84,7 +84,7 @@ describe('a mail server', () => {
     silent.close();
   });
 
-  it('that accepts a mail and does not answer gets the same mail again: one Message-ID, one link, which works', async () => {
+  it('that accepts an email without answering gets it again: one Message-ID, one working link', async () => {
     await owner`DELETE FROM graphile_worker._private_jobs`;
     const accepted: string[] = [];
     const server = new SMTPServer({
@@ -114,7 +114,7 @@ describe('a mail server', () => {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
-  it('that refuses a mail for now or for good keeps nobody waiting, and the queue tries it again', async () => {
+  it('that rejects an email temporarily or permanently blocks no request, and the queue retries', async () => {
     for (const responseCode of [451, 550]) {
       await owner`DELETE FROM graphile_worker._private_jobs`;
       const server = new SMTPServer({

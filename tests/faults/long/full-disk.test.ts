@@ -5,10 +5,10 @@ import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { until } from '#tests/support/product-process.ts';
 
 /** A really full disk needs its own file system, and so root. Skipped otherwise. */
-describe.runIf(canMount())('a disk that has no room for the tables', () => {
+describe.runIf(canMount())('a full disk for tables', () => {
   const product = useIsolatedServer({ diskMegabytes: 160 });
 
-  it('refuses with 503 what is written, lets people read, and is written to again once there is room', async () => {
+  it('rejects writes with 503, allows reads, and allows writes again once there is space', async () => {
     const { email: name, password } = product.admin;
     const session = await product.signIn();
     const { disk, server } = product;

@@ -19,7 +19,7 @@ import {
  * Without room for its write-ahead log PostgreSQL stops, and stops again after each start. All data is on that one disk here.
  * A small file system needs root; skipped otherwise.
  */
-describe.runIf(canMount())('a disk that has no room for the log of changes', () => {
+describe.runIf(canMount())('a full disk for the write-ahead log', () => {
   const folder = temporaryFolder();
   const password = randomBytes(12).toString('hex');
   let disk: SmallDisk;
@@ -45,7 +45,7 @@ describe.runIf(canMount())('a disk that has no room for the log of changes', () 
     return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '' };
   };
 
-  it('is told by readyz, and once there is room the product recovers by itself with all that was acknowledged', async () => {
+  it('is reported by readyz, and the product recovers automatically without losing acknowledged writes', async () => {
     const cluster = { folder: path.join(disk.folder, 'data/postgres/cluster') };
     const port = () => readPostmaster(path.join(cluster.folder, 'data'))?.port ?? 0;
     const account = { name: 'admin@worthwhile.test', password };

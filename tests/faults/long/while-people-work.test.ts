@@ -47,12 +47,12 @@ async function endDatabase(signal: NodeJS.Signals): Promise<void> {
   await until('the database is gone', () => !isPostgresAlive(product.database.pid));
 }
 
-describe('people at work lose nothing that was acknowledged', () => {
+describe('acknowledged writes survive', () => {
   it.each([
     ['stopped', 'SIGINT'],
-    ['stopped at once, without a word to anybody (-m immediate)', 'SIGQUIT'],
+    ['stopped without notice (-m immediate)', 'SIGQUIT'],
     ['killed', 'SIGKILL'],
-  ] as const)('when the database is %s and comes back later', async (_, signal) => {
+  ] as const)('when the database is %s and returns later', async (_, signal) => {
     const work = await survive(async () => {
       await endDatabase(signal);
       await until('readyz says so', async () => (await readyz()) === 503);
@@ -82,7 +82,7 @@ describe('people at work lose nothing that was acknowledged', () => {
     });
   });
 
-  it('when connections are terminated at random, and the process lives on', async () => {
+  it('when connections are terminated at random and the process survives', async () => {
     const owner = connectOwner(product.settings.DATABASE_URL ?? '');
     const { child } = product.server;
     await survive(async () => {
@@ -96,7 +96,7 @@ describe('people at work lose nothing that was acknowledged', () => {
     expect([child.exitCode, child.signalCode]).toEqual([null, null]);
   });
 
-  it('when the process itself is killed and started again', async () => {
+  it('when the process is killed and restarted', async () => {
     await survive(async () => {
       product.server.child.kill('SIGKILL');
       await product.server.ended;
@@ -105,7 +105,7 @@ describe('people at work lose nothing that was acknowledged', () => {
     });
   });
 
-  it('when the process is asked to stop, finishes what is under way, and is started again', async () => {
+  it('when the process is stopped, finishes its requests, and is restarted', async () => {
     await survive(async () => {
       product.server.child.kill('SIGTERM');
       expect(await product.server.ended).toBe(0);
@@ -115,8 +115,8 @@ describe('people at work lose nothing that was acknowledged', () => {
   });
 });
 
-describe('a process that is started while the database is away', () => {
-  it('lives and says that it is not ready, then serves by itself once the database is there', async () => {
+describe('a process started while the database is unavailable', () => {
+  it('runs, reports that it is not ready, and serves automatically once the database is available', async () => {
     await endDatabase('SIGINT');
     const early = await startServer(product.settings);
     await until('it lives', async () => (await statusOf(`${early.url}/healthz`)) === 200);

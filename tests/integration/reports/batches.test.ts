@@ -58,8 +58,8 @@ const codeOf = (call: Promise<unknown>) =>
     (error) => error.code,
   );
 
-describe('a batch', () => {
-  it('makes every report once, and its files are what their hashes say', async () => {
+describe('a report batch', () => {
+  it('creates every report once, and its files match their hashes', async () => {
     const id = await order(people.engineer, vendors);
     await work(vendors.length);
     expect(await readBatch(people.engineer, id)).toMatchObject({ state: 'done', total: 4, done: 4, failed: 0 });
@@ -70,7 +70,7 @@ describe('a batch', () => {
     }
   });
 
-  it('reports what has no report as failed, each with its reason, and makes the others', async () => {
+  it('marks estimates without a report as failed with the reason, and creates the others', async () => {
     const [foreign = 0] = contosos;
     const id = await order(people.engineer, [vendors[0] ?? 0, foreign, 987_654]);
     await work(3);
@@ -82,7 +82,7 @@ describe('a batch', () => {
     expect(await readBatch(people.engineer, id)).toMatchObject({ state: 'done', done: 1, failed: 2 });
   });
 
-  it('by a filter holds the generated estimates of the own scope alone', async () => {
+  it('by a filter contains only generated estimates in scope', async () => {
     const everything = batchOrder.parse({ filter: {}, format: 'xlsx' });
     const id = await orderReports(people.partnerAdmin, everything);
     const ordered = (await items(people.partnerAdmin, id)).map(({ estId }) => estId);
@@ -90,19 +90,19 @@ describe('a batch', () => {
     expect(await codeOf(orderReports(people.colleague, everything))).toBe('unprocessable');
   });
 
-  it('of a list in which nothing is ticked is refused, rather than everything ordered', () => {
+  it('without selected rows is rejected instead of creating all', () => {
     expect(batchForm.safeParse({ format: 'pdf' }).success).toBe(false);
     expect(batchForm.parse({ estId: '7' })).toMatchObject({ ids: [7] });
     expect(batchForm.parse({ by: 'filter', scenario: '3' })).toMatchObject({ filter: { scenario: 3 } });
   });
 
-  it('ordered twice at the same moment is one', async () => {
+  it('ordered twice in parallel is one', async () => {
     const both = await Promise.all([order(people.engineer, vendors), order(people.engineer, vendors)]);
     expect(both[0]).toBe(both[1]);
     expect((await listBatches(people.engineer, { limit: 10, offset: 0 })).count).toBe(1);
   });
 
-  it('of a form sent again after it was done is still that batch', async () => {
+  it('of a form sent again after completion is the same batch', async () => {
     const submissionId = randomUUID();
     const first = await order(people.engineer, vendors.slice(0, 1), { submissionId });
     await work(1);
@@ -110,7 +110,7 @@ describe('a batch', () => {
     expect(await order(people.engineer, vendors.slice(0, 1))).not.toBe(first);
   });
 
-  it('that is cancelled makes nothing more, and keeps what it has', async () => {
+  it('that is canceled creates nothing more and preserves its files', async () => {
     const id = await order(people.engineer, vendors);
     await work(1);
     await cancelBatch(people.engineer, id);
@@ -120,7 +120,7 @@ describe('a batch', () => {
     expect((await openArchive(people.engineer, id)).files).toHaveLength(1);
   });
 
-  it('stops when whoever ordered it is deactivated', async () => {
+  it('stops when its owner is deactivated', async () => {
     const id = await order(people.engineer, vendors);
     await work(1);
     await change(sql`UPDATE users SET is_active = false WHERE id = ${people.engineer.userId}`);
@@ -130,7 +130,7 @@ describe('a batch', () => {
     expect((await readBatch(people.engineer, id)).reason).toContain('may no longer');
   });
 
-  it('is told as it happens, from the beginning to its end', async () => {
+  it('streams its progress from beginning to end', async () => {
     const id = await order(people.engineer, vendors);
     const told: string[] = [];
     for await (const { event, data } of streamBatchEvents(people.engineer, id, new AbortController().signal)) {
@@ -142,7 +142,7 @@ describe('a batch', () => {
 });
 
 describe('between tenants', () => {
-  it('a batch, its files and its stop button are there for the own organisation alone', async () => {
+  it('a batch, its files and its stop button are available only to its organization', async () => {
     const id = await order(people.partnerAdmin, contosos.slice(0, 1));
     await work(1, people.partnerAdmin);
     for (const stranger of [people.otherPartnerAdmin, people.engineer, people.partnerUser]) {
@@ -156,7 +156,7 @@ describe('between tenants', () => {
     expect(await codeOf(readBatch(people.administrator, id))).toBe('fine');
   });
 
-  it('the batches of one organisation take turns as well', async () => {
+  it('the batches of one organization are alternated as well', async () => {
     await order(people.engineer, vendors);
     await work(1);
     const second = await order(people.administrator, vendors.slice(0, 1));
@@ -165,8 +165,8 @@ describe('between tenants', () => {
   });
 });
 
-describe('when something goes wrong', () => {
-  it('a report is tried three times, and then shows a sentence and its reference', async () => {
+describe('failures', () => {
+  it('a report is tried three times, and then shows a sentence and a reference', async () => {
     const id = await order(people.engineer, vendors.slice(0, 1), { format: 'pdf' });
     for (const attempt of [1, 2, 3]) {
       await work(1);
@@ -178,7 +178,7 @@ describe('when something goes wrong', () => {
     );
   });
 
-  it('a partner reads nothing of the browser, and the log has it all', async () => {
+  it('a partner sees no browser error, and the log has all of it', async () => {
     const order = { estId: contosos[0] ?? 0, format: 'pdf' } as const;
     const error = await downloadReport(people.partnerAdmin, order).catch((thrown: unknown) => thrown);
     const { status, message } = failureOf(error, { requestId: 'r-1' } as RequestContext);
@@ -189,7 +189,7 @@ describe('when something goes wrong', () => {
     expect(lines.join()).toContain(LEAKED);
   });
 
-  it('the keeper ends what is finished, and removes files and batches whose time is over, but not their hashes', async () => {
+  it('the cleanup task ends finished batches, and removes expired files and batches but not their hashes', async () => {
     const id = await order(people.engineer, vendors.slice(0, 1));
     await work(1);
     const [item] = await items(people.engineer, id);

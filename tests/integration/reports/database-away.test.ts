@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 it(
-  'a worker whose database crashes in the middle of a batch goes on by itself once it is back: none is lost or made twice',
+  'a worker whose database crashes in the middle of a batch continues automatically once it is back, without lost or duplicate reports',
   async () => {
     const people = await settlePeople();
     const batchId = await order(people.engineer, await makeGenerated(people.engineer, people.halden, REPORTS));

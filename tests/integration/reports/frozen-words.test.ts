@@ -31,7 +31,7 @@ async function shown(estId: number, step: 'savings' | 'products') {
 }
 
 describe('a generated estimate', () => {
-  it('keeps brand and family names on its pages and in its report, whatever they are called since', async () => {
+  it('preserves brand and family names on its pages and in its report after they are renamed', async () => {
     const report = JSON.stringify((await viewReport(people.engineer, generated.estId)).model);
     const before = await shown(generated.estId, 'savings');
     const { brandName } = env();
@@ -49,7 +49,7 @@ describe('a generated estimate', () => {
 });
 
 describe('a clone', () => {
-  it('of a complete estimate is Ready, and its figures compare at once', async () => {
+  it('of a complete estimate is Ready, and can be compared immediately', async () => {
     const clone = await cloneEstimate(people.engineer, { estimateId: generated.estId, estimateName: 'Complete copy' });
     expect((await readEstimate(people.engineer, clone.estId)).estimate.state).toBe(1);
     const { estimates } = await compareEstimates(people.engineer, [generated.estId, clone.estId]);
@@ -62,7 +62,7 @@ describe('a clone', () => {
     expect((await readEstimate(people.engineer, clone.estId)).estimate.state).toBe(0);
   });
 
-  it('says that it keeps the exchange rate of its original, where today’s is another one', async () => {
+  it('says that it uses the exchange rate of its original when the current one differs', async () => {
     const same = await cloneEstimate(people.engineer, { estimateId: draft.estId, estimateName: 'Same rate' });
     expect(same.exchangeRate).toBeNull();
     await unscoped('the test changes a currency', (tx) =>

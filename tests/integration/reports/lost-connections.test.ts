@@ -34,7 +34,7 @@ afterAll(() => owner.end());
 it.each([
   ['claimed', 1],
   ['finished', 2],
-])('a report whose connection is lost when it is %s is made by the next attempt', async (_, lostAt) => {
+])('a report whose connection is lost when it is %s is created by the next attempt', async (_, lostAt) => {
   await owner`SELECT setval('changes', 1, false)`;
   await owner`DELETE FROM losses`;
   const id = await order(people.engineer, estimates);

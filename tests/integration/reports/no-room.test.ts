@@ -65,7 +65,7 @@ function processesOn(disk: string): string[] {
   });
 }
 
-it('a full temporary disk loses no report and leaves no process: they come out once there is room', async (test) => {
+it('a full temporary disk loses no report and leaves no process: reports complete once there is space', async (test) => {
   const disk = smallDisk();
   if (disk === null) return test.skip('not run: no disk can be mounted here');
   const people = await settlePeople();

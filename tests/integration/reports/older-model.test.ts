@@ -35,7 +35,7 @@ const savings = async (estId: number, query = '') =>
   loadSavings(people.engineer, await readEstimate(people.engineer, estId), new URLSearchParams(query));
 
 describe('an estimate that model 1.0 generated', () => {
-  it('leads with the figures that were stored, and says which model they are of', async () => {
+  it('leads with its stored results and names their model', async () => {
     const [one, other] = [await savings(older), await savings(today)];
     expect(one.olderModel).toBe('1.0');
     expect(other.olderModel).toBeNull();
@@ -43,7 +43,7 @@ describe('an estimate that model 1.0 generated', () => {
     expect((await readEstimate(people.engineer, older)).headline?.kind).toBe('new');
   });
 
-  it('tells nothing that was not stored, and calculates nothing more', async () => {
+  it('shows nothing that was not stored, and calculates nothing more', async () => {
     const { confirmed, range, tornado, whatIf, explained, headline } = await savings(older, 'whatIf=open');
     expect([confirmed, range.rows, whatIf]).toEqual([null, [], null]);
     expect(tornado.bars.every(({ hardOnly }) => hardOnly === undefined)).toBe(true);
@@ -52,7 +52,7 @@ describe('an estimate that model 1.0 generated', () => {
     expect((await savings(today)).explained).toBeNull();
   });
 
-  it('is compared by what it led with', async () => {
+  it('is compared by its main result', async () => {
     const { comparison } = await compareEstimates(people.engineer, [older, today]);
     const npv = comparison?.results.find(({ id }) => id === 'metric:npv');
     expect(npv).toMatchObject({ label: 'Net present value', isDifferent: false });

@@ -49,8 +49,8 @@ async function onQueue(statement: string): Promise<readonly unknown[]> {
 const waiting = () => onQueue(`SELECT key FROM graphile_worker.jobs WHERE task_identifier = '${PRINT_TOO}'`);
 const verdictOf = async (bytes: Uint8Array<ArrayBuffer>) => (await verifyHash(hashOfFile(bytes.buffer))).proves;
 
-describe('a report that is printed elsewhere', () => {
-  it('is known once the queue has printed it too; a file with one byte changed never is', async () => {
+describe('a report printed on another machine', () => {
+  it('is recognized once the queue has printed it too; a file with one changed byte never is', async () => {
     const printed = await printElsewhere();
     expect(await verdictOf(printed)).toBe('unknown');
     expect(await waiting()).toHaveLength(1);
@@ -61,13 +61,13 @@ describe('a report that is printed elsewhere', () => {
     expect(await verdictOf(forged)).toBe('unknown');
   });
 
-  it('is printed here once, however often it is handed out', async () => {
+  it('is printed here once, however often it is downloaded', async () => {
     await onQueue('SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs');
     await reportModelOf(people.engineer, estId);
     expect(await waiting()).toHaveLength(0);
   });
 
-  it('stays known when another browser prints it otherwise later', async () => {
+  it('stays recognized when another browser later prints it differently', async () => {
     await unscoped('the test has an older print', (tx) =>
       tx.execute(sql`UPDATE report_files SET sha256 = ${'0'.repeat(64)}, bytes = NULL WHERE estimate_id = ${estId}`),
     );
@@ -76,7 +76,7 @@ describe('a report that is printed elsewhere', () => {
     expect(await verifyHash('0'.repeat(64))).toMatchObject({ proves: 'file' });
   });
 
-  it('of an estimate that is deleted is not printed any more', async () => {
+  it('of a deleted estimate is not printed', async () => {
     const [gone = 0] = await makeGenerated(people.engineer, people.brannoc, 1);
     await unscoped('the test deletes', (tx) =>
       tx.execute(sql`UPDATE estimates SET deleted_at = now(), deleted_by_id = owner_id WHERE id = ${gone}`),

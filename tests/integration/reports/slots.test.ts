@@ -74,8 +74,8 @@ const waitingForLocks = async (held: postgres.Sql | postgres.TransactionSql) => 
   return rows.length;
 };
 
-describe('the slots of a tenant', () => {
-  it('are at most eight, however many batches it orders, and leave nothing behind', async () => {
+describe('the report slots of a tenant', () => {
+  it('are at most eight for any number of batches, and are removed afterwards', async () => {
     const large = await order(people.partnerAdmin, contosos);
     expect(await countJobs()).toBe(8);
     await runJobs(3);
@@ -89,7 +89,7 @@ describe('the slots of a tenant', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('share the workers with those of others, however much one tenant has ordered', async () => {
+  it('share the workers with those of others, however many reports one tenant orders', async () => {
     const large = await order(people.partnerAdmin, contosos);
     await runJobs(2);
     const small = await order(people.otherPartnerAdmin, fabrikams);
@@ -99,7 +99,7 @@ describe('the slots of a tenant', () => {
     expect([await doneOf(small), await doneOf(large)]).toEqual([3, 5]);
   });
 
-  it('come after those of a tenant that has fewer under way', async () => {
+  it('wait for those of a tenant that has fewer running', async () => {
     await order(people.partnerAdmin, contosos);
     await claimNext();
     await claimNext();
@@ -109,7 +109,7 @@ describe('the slots of a tenant', () => {
     expect(owners).toEqual([otherPartnerAdmin.userId, otherPartnerAdmin.userId, partnerAdmin.userId]);
   });
 
-  it('make the reports of a batch that is ordered at the moment the last one ends', async () => {
+  it('create the reports of a batch ordered at the moment the last one ends', async () => {
     const first = await order(people.engineer, vendors.slice(0, 1));
     await runJobs(1);
     expect(await doneOf(first)).toBe(1);
@@ -128,7 +128,7 @@ describe('the slots of a tenant', () => {
     expect(await doneOf((await ordered) ?? 0)).toBe(2);
   });
 
-  it('make the reports of a batch that is ordered after the last one found none, before its job is removed', async () => {
+  it('create the reports of a batch ordered after the last slot found none, before its job is removed', async () => {
     const first = await order(people.engineer, vendors.slice(0, 1));
     await runJobs(2);
     expect(await doneOf(first)).toBe(1);
@@ -139,7 +139,7 @@ describe('the slots of a tenant', () => {
 });
 
 describe('a report', () => {
-  it('is claimed again when its worker was lost, and the late outcome does not count', async () => {
+  it('is claimed again when its worker was lost, and the late result does not count', async () => {
     const id = await order(people.engineer, vendors.slice(0, 1));
     const { job, claim } = await claimNext();
     await unlock(job);
@@ -149,7 +149,7 @@ describe('a report', () => {
     expect(await unscoped('a worker', (tx) => completeClaim(tx, claim, late))).toBe(false);
   });
 
-  it('is claimed by another slot while its lost job waits, and before reports that nobody began', async () => {
+  it('is claimed by another slot while its lost job waits, and before reports not yet started', async () => {
     await order(people.engineer, vendors);
     const { job, claim } = await claimNext();
     await owner`UPDATE graphile_worker._private_jobs SET locked_at = NULL, run_at = now() + interval '1 hour'
@@ -164,7 +164,7 @@ describe('a report', () => {
     expect(await statesOf(id)).toEqual(['running', 'done']);
   });
 
-  it('makes its overtaken job fail, which leaves the job to the worker that has it now', async () => {
+  it('fails a job whose claim was replaced, without completing it', async () => {
     const id = await order(people.engineer, vendors.slice(0, 1));
     const job = await lockNextJob();
     let overtaken: Promise<void> | undefined;
@@ -179,7 +179,7 @@ describe('a report', () => {
     expect(await countJobs()).toBe(1);
   });
 
-  it('is cancelled with its batch once its job is lost', async () => {
+  it('is canceled with its batch once its job is lost', async () => {
     const id = await order(people.engineer, vendors.slice(0, 1));
     const { job } = await claimNext();
     await cancelBatch(people.engineer, id);
@@ -190,7 +190,7 @@ describe('a report', () => {
     expect(await statesOf(id)).toEqual(['cancelled']);
   });
 
-  it('is made after its slots were lost', async () => {
+  it('is created after its slots were lost', async () => {
     const id = await order(people.engineer, vendors);
     await owner`DELETE FROM graphile_worker._private_jobs`;
     await reportBatchTasks['clean-up-reports']();

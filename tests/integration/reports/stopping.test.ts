@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-it('a batch that is being cancelled gives no report to a worker, which does not wait for it', async () => {
+it('a batch that is being canceled gives no report to a worker, which does not wait for it', async () => {
   const id = await order(people.engineer, await makeGenerated(people.engineer, people.halden, 2));
   let cancelled: Promise<string> | undefined;
   await owner.begin(async (held) => {
@@ -40,7 +40,7 @@ it('a batch that is being cancelled gives no report to a worker, which does not 
   expect(await readBatch(people.engineer, id)).toMatchObject({ state: 'cancelled', cancelled: 2 });
 });
 
-it('a batch that could not be cancelled in time says so on its page, also where no script runs', async () => {
+it('a batch that could not be canceled in time says so on its page, also without scripts', async () => {
   const { actor } = await asActor(await addUser(3, null, 'Iris'));
   const id = await order(actor, await makeGenerated(actor, people.halden, 1));
   const cookie = await signIn(web.url, actor.email);

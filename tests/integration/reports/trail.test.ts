@@ -25,7 +25,7 @@ const traces = (action: string) =>
       from audit_events where action = ${action} order by id`),
   );
 
-it('a report that is looked at on its page or handed out to be printed elsewhere', async () => {
+it('the audit trail records a report viewed on its page or printed elsewhere', async () => {
   await viewReport(people.partnerAdmin, estId);
   await reportModelOf(people.administrator, estId);
   const { userId: actor, partnerId: partner } = people.partnerAdmin;
@@ -35,7 +35,7 @@ it('a report that is looked at on its page or handed out to be printed elsewhere
   ]);
 });
 
-it('not the preview of a draft, nor what is foreign', async () => {
+it('the audit trail records neither the preview of a draft nor foreign reports', async () => {
   const before = await traces('estimate.reportViewed');
   const draft = await makeExample(people.engineer, people.halden, { name: 'A draft' });
   expect((await viewReport(people.engineer, draft.estId)).isDraft).toBe(true);
@@ -44,13 +44,13 @@ it('not the preview of a draft, nor what is foreign', async () => {
   expect(await traces('estimate.reportViewed')).toEqual(before);
 });
 
-it('a file, by its hash', async () => {
+it('the audit trail records a file by its hash', async () => {
   const { sha256 } = await downloadReport(people.partnerAdmin, { estId, format: 'xlsx' });
   const detail = { format: 'xlsx', sha256 };
   expect(await traces('estimate.downloaded')).toMatchObject([{ actor: people.partnerAdmin.userId, detail }]);
 });
 
-it('a whole list: that it was ordered, and that its archive was taken', async () => {
+it('the audit trail records a whole list: its order and its archive download', async () => {
   const batchId = await order(people.partnerAdmin, [estId]);
   await makeNextReport(people.partnerAdmin);
   await openArchive(people.partnerAdmin, batchId);

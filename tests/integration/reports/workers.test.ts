@@ -22,7 +22,7 @@ const allOnce = { reports: REPORTS, outcomes: REPORTS };
 
 describe('a worker', () => {
   it(
-    'that is killed three times in the middle of a batch loses none of its reports, and makes none twice',
+    'killed three times in the middle of a batch loses no report and creates none twice',
     async () => {
       const release = await holdBack(database.url, 8);
       const batchId = await order(people.engineer, estimates);
@@ -43,7 +43,7 @@ describe('a worker', () => {
   );
 
   it(
-    'that stands still is overtaken by another, and writes nothing of it when it goes on',
+    'that hangs is replaced by another, and writes no result when it resumes',
     async () => {
       const batchId = await order(people.engineer, estimates.toReversed());
       const paused = startWorker();
@@ -66,7 +66,7 @@ describe('a worker', () => {
   );
 
   it(
-    'makes each of many small batches, also those that are ordered just when it runs out of reports',
+    'creates the reports of many small batches, also those ordered just when it runs out of reports',
     async () => {
       startWorker();
       for (const [index, estId] of estimates.slice(0, 8).entries()) {
@@ -79,7 +79,7 @@ describe('a worker', () => {
   );
 
   it(
-    'stops after what it has under way when it is asked to, and leaves the rest to others',
+    'finishes its current report when it is stopped, and leaves the rest to others',
     async () => {
       const batchId = await order(people.engineer, estimates);
       const worker = startWorker();

@@ -39,7 +39,7 @@ async function call(method: string, path: string, body?: object, who: Who | null
 
 const BODY = { name: 'Field lead', baseRoleId: 3, permissions: [6] };
 
-describe('the calls over the roles', () => {
+describe('the API calls of roles', () => {
   it('create, change and delete one, each with a message', async () => {
     const made = await call('POST', 'role/create', { ...BODY, audience: 'vendor', permissions: [7, 6] });
     expect(made).toMatchObject({ status: 200, message: 'The role was created.' });
@@ -72,13 +72,13 @@ describe('the calls over the roles', () => {
     ['an unknown property', { isSystem: true }, 400],
     ['an id', { id: 1 }, 400],
     ['no permissions at all', { permissions: undefined }, 400],
-  ])('refuse %s', async (_, more, status) => {
+  ])('reject %s', async (_, more, status) => {
     expect((await call('POST', 'role/create', { ...BODY, name: 'Refused', ...more })).status).toBe(status);
     expect((await call('GET', 'role/list')).data.some(({ name }: { name: string }) => name === 'Refused')).toBe(false);
   });
 
   it.each(['second', 'engineer', 'contosoAdmin', 'contosoUser'] as const)(
-    'let %s read, and change nothing',
+    'allow %s to read, and to change nothing',
     async (who) => {
       const before = (await call('GET', 'role/list')).data;
       expect((await call('POST', 'role/create', { ...BODY, name: 'Mine' }, who)).status).toBe(403);
@@ -90,12 +90,12 @@ describe('the calls over the roles', () => {
     },
   );
 
-  it('name a partner’s people the roles for partners alone', async () => {
+  it('return only partner roles to partner users', async () => {
     const { data } = await call('GET', 'role/list', undefined, 'contosoUser');
     expect(data.map(({ id }: { id: number }) => id)).toEqual([5, 6]);
   });
 
-  it('are not for whoever is not signed in', async () => {
+  it('reject signed-out users', async () => {
     expect((await call('GET', 'role/list', undefined, null)).status).toBe(401);
     expect((await call('POST', 'role/create', BODY, null)).status).toBe(401);
   });

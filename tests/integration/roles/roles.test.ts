@@ -34,7 +34,7 @@ const role = (name: string, more: Record<string, unknown> = {}) =>
   createRoleBody.parse({ name, baseRoleId: 3, permissions: [6], ...more });
 
 describe('creating a role', () => {
-  it('gives it audience and scope of the base role and the permissions asked for, in their order', async () => {
+  it('copies organization type and data access from the base role, and stores the permissions in order', async () => {
     const id = await createRole(people.top, role('Pre-sales lead', { baseRoleId: 4, permissions: [7, 2, 6] }));
     expect(await readRole(people.top, id)).toEqual({
       id,
@@ -52,7 +52,7 @@ describe('creating a role', () => {
     });
   });
 
-  it('can take every permission of the ten, twins apart, and what it opens is still the base role’s to decide', async () => {
+  it('accepts all ten permissions, whose effect is still limited by the base role', async () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     const id = await createRole(people.top, role('Everything', { baseRoleId: 6, permissions: all }));
     expect((await readRole(people.top, id)).permissions).toEqual(all);
@@ -64,13 +64,13 @@ describe('creating a role', () => {
     ]);
   });
 
-  it('is not made twice under one name, also not at once', async () => {
+  it('rejects a second role with the same name, also in parallel', async () => {
     const answers = await Promise.all([1, 2].map(() => refused(createRole(people.top, role('Same Name')))));
     expect(answers.sort()).toEqual(['done', 'unprocessable name']);
     expect(await refused(createRole(people.top, role('partner USER')))).toBe('unprocessable name');
   });
 
-  it('grants nothing that its maker lacks', async () => {
+  it('grants nothing that its creator lacks', async () => {
     const poorer: Actor = { ...people.top, permissions: [6, 7] };
     expect(await refused(createRole(poorer, role('With users', { permissions: [2] })))).toBe('forbidden');
     expect(await refused(createRole(poorer, role('With a twin', { permissions: [10] })))).toBe('done');
@@ -86,12 +86,12 @@ describe('creating a role', () => {
     ['a name that starts with a digit', { name: '1st line' }, 'name'],
     ['an empty name', { name: ' ' }, 'name'],
     ['an id of its own', { id: 1 }, ''],
-  ])('refuses %s', (_, more, field) => {
+  ])('rejects %s', (_, more, field) => {
     const parsed = createRoleBody.safeParse({ name: 'Any', baseRoleId: 3, permissions: [6], ...more });
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
-  it('refuses an audience that is not that of the base role', async () => {
+  it('rejects an organization type other than that of the base role', async () => {
     const crossed = role('Crossed', { audience: 'partner' });
     expect(await refused(createRole(people.top, crossed))).toBe('unprocessable audience');
     expect(await refused(createRole(people.top, { ...crossed, baseRoleId: 5 }))).toBe('done');
@@ -99,7 +99,7 @@ describe('creating a role', () => {
 });
 
 describe('changing a role', () => {
-  it('counts from the very next request of its users, both ways', async () => {
+  it('takes effect at the next request of its users, both ways', async () => {
     const id = await createRole(people.top, role('Deleter', { permissions: [6, 7] }));
     const holder = await addActor('Otto', id);
     const session = await openSession(holder.userId, ORIGIN);
@@ -114,7 +114,7 @@ describe('changing a role', () => {
     expect(await mayDelete()).toBe(true);
   });
 
-  it('shows whoever asks meanwhile the rights of before or of after, never those of both', async () => {
+  it('gives a parallel request either the old or the new permissions, never both', async () => {
     const id = await createRole(people.top, role('Swapped', { permissions: [2, 6] }));
     const holder = await addActor('Pia', id);
     const session = await openSession(holder.userId, ORIGIN);
@@ -133,7 +133,7 @@ describe('changing a role', () => {
     expect([...seen].filter((rights) => rights !== '2,6' && rights !== '1,7')).toEqual([]);
   });
 
-  it('renames a system role and leaves id, audience and scope', async () => {
+  it('renames a system role, and leaves ID, type and data access', async () => {
     await changeRole(people.top, 4, { name: 'Customer Success' });
     expect(await readRole(people.top, 4)).toMatchObject({
       name: 'Customer Success',
@@ -146,7 +146,7 @@ describe('changing a role', () => {
     expect(await refused(changeRole(people.top, 4, { name: 'Customer success', baseRoleId: 4 }))).toBe('done');
   });
 
-  it('takes no permission from the role that grants all of them', async () => {
+  it('removes no permission from the role that grants all of them', async () => {
     expect(await refused(changeRole(people.top, 1, { permissions: [1] }))).toBe('unprocessable permissions');
     expect(await refused(changeRole(people.top, 1, { name: 'Owner', permissions: [1, 2, 3, 4, 5, 6, 7] }))).toBe(
       'done',
@@ -154,7 +154,7 @@ describe('changing a role', () => {
     expect(await refused(changeRole(people.top, 2, { permissions: [1, 2, 3, 4, 5, 6] }))).toBe('done');
   });
 
-  it('adds no permission that the actor lacks, and keeps those that were there', async () => {
+  it('adds no permission that the actor lacks, and preserves existing ones', async () => {
     const id = await createRole(people.top, role('Kept', { permissions: [2] }));
     const poorer: Actor = { ...people.top, permissions: [6] };
     expect(await refused(changeRole(poorer, id, { permissions: [2, 3] }))).toBe('forbidden');
@@ -162,7 +162,7 @@ describe('changing a role', () => {
     expect(await refused(changeRole(people.top, 99_999, { name: 'Nobody' }))).toBe('notFound');
   });
 
-  it('leaves a trace of both states', async () => {
+  it('records both versions in the audit trail', async () => {
     const id = await createRole(people.top, role('Traced'));
     await changeRole(people.top, id, { permissions: [6, 7], requiresSecondFactor: true });
     const rows = await unscoped('the audit trail', (tx) =>
@@ -178,7 +178,7 @@ describe('changing a role', () => {
     ]);
   });
 
-  it('records what it changed and nothing else, and nothing where nothing changed', async () => {
+  it('records only its changes, and nothing without changes', async () => {
     const id = await createRole(people.top, role('Fix six'));
     await changeRole(people.top, id, { permissions: [9] });
     await changeRole(people.top, id, { name: 'Fix six', permissions: [9] });
@@ -189,7 +189,7 @@ describe('changing a role', () => {
     expect(rows).toEqual([{ detail: { before: { permissions: [6] }, after: { permissions: [9] } } }]);
   });
 
-  it('is refused over an older version, with what is stored', async () => {
+  it('is rejected for an older version, with the stored values', async () => {
     const id = await createRole(people.top, role('Twice'));
     await updateRole(people.top, id, { version: 1, requiresSecondFactor: true });
     await expect(updateRole(people.second, id, { version: 1, permissions: [6, 7] })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('changing a role', () => {
 });
 
 describe('deleting a role', () => {
-  it('is for custom roles that nobody holds', async () => {
+  it('is possible for custom roles without users', async () => {
     const id = await createRole(people.top, role('Short-lived'));
     const holder = await addActor('Rolf', id);
     expect(await refused(deleteRole(people.top, id))).toBe('unprocessable');
@@ -212,7 +212,7 @@ describe('deleting a role', () => {
     expect(await refused(deleteRole(people.top, 6))).toBe('unprocessable');
   });
 
-  it('at the moment in which somebody is given it leaves no user without a role', async () => {
+  it('leaves no user without a role when it is assigned in parallel', async () => {
     const id = await createRole(people.top, role('Contested'));
     await Promise.allSettled([inviteUser(people.top, invitation('Sven', { roleId: id })), deleteRole(people.top, id)]);
     const [row] = await unscoped('both counted', (tx) =>
@@ -224,14 +224,14 @@ describe('deleting a role', () => {
 });
 
 describe('the list of roles', () => {
-  it('shows a partner’s people the roles for partners alone', async () => {
+  it('shows partner users only partner roles', async () => {
     const names = async (actor: Actor) => (await listRoles(actor)).map(({ audience }) => audience);
     expect(new Set(await names(people.contosoAdmin))).toEqual(new Set(['partner']));
     expect(new Set(await names(people.engineer))).toEqual(new Set(['vendor', 'partner']));
     expect(await refused(readRole(people.contosoAdmin, 1))).toBe('notFound');
   });
 
-  it('offers four system roles to take after', async () => {
+  it('offers four system roles as base roles', async () => {
     expect((await listBaseRoles(people.top)).map(({ id }) => id)).toEqual([3, 4, 5, 6]);
   });
 });

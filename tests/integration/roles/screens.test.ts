@@ -23,8 +23,8 @@ const boxOf = (html: string, id: number) =>
     .map(([tag]) => tag)
     .find((tag) => tag.includes(`value="${id}"`));
 
-describe('a role that users have', () => {
-  it('shows a Delete that cannot be pressed, why, and who has the role; one that no user has can be deleted', async () => {
+describe('a role with users', () => {
+  it('shows a disabled Delete with the reason and its users; a role without users can be deleted', async () => {
     const id = await newRole('Held', 3, [6]);
     expect((await as(1).open(`/ManageRoles/${id}`)).html).toContain(`href="/ManageRoles/${id}/delete"`);
     await addUser(id, null, 'Holder');
@@ -40,7 +40,7 @@ describe('a role that users have', () => {
   });
 });
 
-describe('permissions that open nothing for a role', () => {
+describe('permissions without effect for a role', () => {
   it('cannot be selected on its screen, which says why; one that it has can be cleared', async () => {
     const id = await newRole('Sellers', 3, [6, 9]);
     const { html } = await as(1).open(`/ManageRoles/${id}`);
@@ -51,7 +51,7 @@ describe('permissions that open nothing for a role', () => {
     expect(html).toContain('Same as 10: one of the two is enough.');
   });
 
-  it('are refused by Create New Role, by name', async () => {
+  it('are rejected by name on Create New Role', async () => {
     const fields = { name: 'Idle', baseRoleId: '3', permissions: ['3', '6'] };
     const answer = await as(1).post('/ManageRoles/new', new FormData(), fields);
     expect(answer.status).toBe(422);
@@ -59,8 +59,8 @@ describe('permissions that open nothing for a role', () => {
   });
 });
 
-describe('a page that a role does not open', () => {
-  it('names the permission and whom to ask', async () => {
+describe('a page that a role cannot open', () => {
+  it('names the permission and who can grant it', async () => {
     const { status, html } = await as(3).open('/partners');
     expect(status).toBe(403);
     expect(html).toContain('This needs the Partner Onboarding permission and another type of role than yours.');
@@ -72,7 +72,7 @@ describe('a page that a role does not open', () => {
 });
 
 describe('the template of a deactivated partner', () => {
-  it('is shown as texts, without fields or Save, and says why', async () => {
+  it('is shown as text with the reason, without fields or Save', async () => {
     await setPartnerActive(ground.people[1].actor, { partnerId: ground.fabrikam, isActive: false });
     const { html } = await as(1).open(`/edit-pdf/${ground.fabrikam}`);
     expect(html).toContain('View PDF Template');
@@ -83,7 +83,7 @@ describe('the template of a deactivated partner', () => {
   });
 });
 
-describe('what is pressed twice', () => {
+describe('an action submitted twice', () => {
   /** What the second of two same posts says where it leads to. */
   async function twice(path: string, listPath: string) {
     const post = async () => {
@@ -103,7 +103,7 @@ describe('what is pressed twice', () => {
     return post();
   }
 
-  it('says the state that is, and not that it was done or is not there', async () => {
+  it('shows the current status instead of success or not found', async () => {
     const roleId = await newRole('Short lived', 3, [6]);
     expect(await twice(`/ManageRoles/${roleId}/delete`, '/ManageRoles')).toContain('Short lived is already deleted.');
     const userId = await addUser(3, null, 'Twice');
@@ -114,7 +114,7 @@ describe('what is pressed twice', () => {
 });
 
 describe('forms and lists of administration', () => {
-  it('say what is required, and narrow users by partner', async () => {
+  it('mark required fields, and filter users by partner', async () => {
     const { html } = await as(1).open('/partners/new');
     expect(html).toMatch(/Tag line<span class="field-required"> \(required\)<\/span>/);
     const all = await as(1).open('/users');
@@ -127,7 +127,7 @@ describe('forms and lists of administration', () => {
 });
 
 describe('a long table of values', () => {
-  it('lists its groups to jump to, shows percent in the box, and keeps its button in view', async () => {
+  it('lists links to its groups, shows percent in the field, and keeps its button visible', async () => {
     for (const path of ['/configuration', '/configuration/reductions']) {
       const { html } = await as(1).open(path);
       const targets = [...html.matchAll(/<a href="#(group-[a-z0-9-]+)"/g)].map(([, id]) => id);
@@ -139,8 +139,8 @@ describe('a long table of values', () => {
   });
 });
 
-describe('a role that someone deleted while its form was open', () => {
-  it('is said to be deleted, by whom and when, and what was typed can become a new role', async () => {
+describe('a role deleted while its form was open', () => {
+  it('is reported with user and time, and its entries can become a new role', async () => {
     const id = await newRole('Lead', 3, [6]);
     const page = await as(1).open(`/ManageRoles/${id}`);
     await deleteRole(ground.people[1].actor, id);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const found = async (actor: Actor, text: string) =>
   (await searchEverything(actor, text)).flatMap(({ hits }) => hits.map(({ href }) => href));
 
-describe('the search of everything', () => {
+describe('the global search', () => {
   it('finds estimates by their customer, and the customer itself', async () => {
     expect(await found(people.engineer, 'brannoc')).toEqual([
       `/estimates/update?estId=${estIds.vendor}`,
@@ -29,14 +29,14 @@ describe('the search of everything', () => {
     ]);
   });
 
-  it('finds nothing on the other side of a wall', async () => {
+  it('finds nothing in another organization', async () => {
     expect(await found(people.partnerAdmin, 'osprey')).toEqual([]);
     expect(await found(people.engineer, 'osprey')).toEqual([]);
     expect(await found(people.partnerUser, 'brannoc')).toEqual([]);
     expect(await found(people.otherPartnerAdmin, 'osprey')).toContain(`/estimates/update?estId=${estIds.partner}`);
   });
 
-  it('finds people and partners only for those who manage them', async () => {
+  it('finds users and partners only for users who manage them', async () => {
     const titles = async (actor: Actor, text: string) =>
       (await searchEverything(actor, text)).map(({ title }) => title);
     expect(await titles(people.administrator, 'contoso')).toContain('Partners');
@@ -45,13 +45,13 @@ describe('the search of everything', () => {
     expect(await titles(people.partnerUser, 'worthwhile.test')).not.toContain('Users');
   });
 
-  it('finds the screens that are open to whoever asks, from the first letter on', async () => {
+  it('finds the screens that the user can open, from the first letter on', async () => {
     expect(await found(people.administrator, 'audit')).toContain('/audit');
     expect(await found(people.partnerUser, 'audit')).toEqual([]);
     expect(await found(people.partnerUser, 'p')).toContain('/user-profile');
   });
 
-  it('takes signs of the pattern language as letters', async () => {
+  it('matches wildcards literally', async () => {
     expect(await found(people.administrator, '%%')).toEqual([]);
     expect(await found(people.administrator, '__')).toEqual([]);
   });

@@ -42,7 +42,7 @@ const read = (reader: ReturnType<typeof readerOf>) => readSharedReport(reader, {
 const stateOf = async (reader: ReturnType<typeof readerOf>) => (await read(reader)).state;
 
 describe('a share link', () => {
-  it('opens the report for whoever holds it, and counts each reading', async () => {
+  it('opens the report for anyone with the link, and counts each view', async () => {
     const link = await share(people.engineer, { label: 'Board' });
     expect(await stateOf(readerOf(link))).toBe('open');
     expect(await stateOf(readerOf(link))).toBe('open');
@@ -57,7 +57,7 @@ describe('a share link', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('is the same one when its form is sent again, and another one when anything of it differs', async () => {
+  it('is the same when its form is sent again, and another when anything differs', async () => {
     const form = shareBody.parse({ estId, label: 'Twice' });
     const submitted = { ...form, submissionId: randomUUID() };
     const [one, again] = await Promise.all(
@@ -70,14 +70,14 @@ describe('a share link', () => {
     expect(await stateOf(readerOf(other))).toBe('open');
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const link = await share(people.engineer);
     const rows = await unscoped('a test looks', (tx) => tx.select().from(shareLinks));
     expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
     expect(tokenOf(link).length).toBeGreaterThanOrEqual(22);
   });
 
-  it('names the owner only where that was chosen', async () => {
+  it('names the owner only if selected', async () => {
     const [silent, named] = [await share(people.engineer), await share(people.engineer, { showsOwner: true })];
     expect(await read(readerOf(silent))).toMatchObject({ owner: null });
     expect(await read(readerOf(named))).toMatchObject({ owner: { email: people.engineer.email } });
@@ -85,7 +85,7 @@ describe('a share link', () => {
     expect(JSON.stringify(model)).not.toContain(people.engineer.email);
   });
 
-  it('hands out the very file that the owner downloads', async () => {
+  it('downloads the same file as the owner', async () => {
     const link = await share(people.engineer);
     const file = await downloadSharedReport(readerOf(link), 'xlsx');
     const own = await downloadReport(people.engineer, { estId, format: 'xlsx' });
@@ -93,7 +93,7 @@ describe('a share link', () => {
     expect(file.sha256).toBe(own.sha256);
   });
 
-  it('is shut by revoking, once, and then by nobody', async () => {
+  it('is revoked once, and not again', async () => {
     const link = await share(people.engineer);
     await revokeShareLink(people.engineer, link.shareId);
     expect(await stateOf(readerOf(link))).toBe('gone');
@@ -101,7 +101,7 @@ describe('a share link', () => {
     expect(await revokeShareLink(people.engineer, link.shareId)).toEqual({ isNew: false });
   });
 
-  it('is shut when its time has run out by the clock of the database', async () => {
+  it('expires by the clock of the database', async () => {
     const link = await share(people.engineer, { expiresInDays: 1 });
     await unscoped('a test lets time pass', (tx) =>
       tx.update(shareLinks).set({ expiresAt: sql`now()` }).where(eq(shareLinks.id, link.shareId)),
@@ -111,14 +111,14 @@ describe('a share link', () => {
     expect(listed?.state).toBe('expired');
   });
 
-  it('is shut with its estimate', async () => {
+  it('is closed when its estimate is deleted', async () => {
     const other = await makeGenerated(people.engineer, people.halden, 'Deleted later');
     const link = await createShareLink(people.engineer, shareBody.parse({ estId: other }));
     await deleteEstimate(people.engineer, { estimateId: other });
     expect(await stateOf(readerOf(link))).toBe('gone');
   });
 
-  it('is shut with its partner, and opens with it again', async () => {
+  it('is closed while its partner is inactive', async () => {
     const own = await makeGenerated(people.partnerAdmin, people.marlow, "A partner's");
     const link = await createShareLink(people.partnerAdmin, shareBody.parse({ estId: own }));
     const setActive = (isActive: boolean) =>
@@ -134,14 +134,14 @@ describe('a share link', () => {
     expect(await stateOf(readerOf(link))).toBe('open');
   });
 
-  it('of an unknown token looks like one that is shut, and too many of them are refused', async () => {
+  it('with an unknown token looks like a closed one, and too many of them are rejected', async () => {
     const reader = { token: 'x'.repeat(43), pass: '', ip: '198.51.100.7' };
     for (let count = 0; count < 100; count++) expect(await stateOf(reader)).toBe('gone');
     await expect(read(reader)).rejects.toMatchObject({ code: 'tooMany' });
     expect(await stateOf({ ...reader, ip: '198.51.100.8' })).toBe('gone');
   });
 
-  it('is not made for a draft, nor seen or ended by another tenant', async () => {
+  it('is not created for a draft, nor visible or revocable for another tenant', async () => {
     const { estId: draft } = await makeExample(people.engineer, people.halden, { name: 'A draft' });
     await expect(share(people.engineer, { estId: draft })).rejects.toMatchObject({ code: 'unprocessable' });
     const link = await share(people.engineer);
@@ -152,10 +152,10 @@ describe('a share link', () => {
   });
 });
 
-describe('a locked share link', () => {
+describe('a share link with a password', () => {
   const password = 'open sesame';
 
-  it('shows nothing and hands out nothing before its password, and opens with it', async () => {
+  it('shows and downloads nothing before its password', async () => {
     const link = await share(people.engineer, { password });
     expect(await read(readerOf(link))).toEqual({ state: 'locked' });
     await expect(downloadSharedReport(readerOf(link), 'xlsx')).rejects.toMatchObject({ code: 'notFound' });
@@ -167,13 +167,13 @@ describe('a locked share link', () => {
     );
   });
 
-  it("does not open with another link's pass", async () => {
+  it('does not open with another link’s cookie', async () => {
     const [one, other] = [await share(people.engineer, { password }), await share(people.engineer, { password })];
     const pass = await unlockShare(readerOf(one), password);
     expect(await stateOf(readerOf(other, { pass }))).toBe('locked');
   });
 
-  it('refuses even the right password after five wrong ones from one network, and no other network', async () => {
+  it('rejects even the right password after five wrong ones from one network, and from no other network', async () => {
     const link = await share(people.engineer, { password });
     for (let count = 0; count < 5; count++)
       await expect(unlockShare(readerOf(link), 'wrong')).rejects.toMatchObject({ code: 'unprocessable' });
@@ -181,7 +181,7 @@ describe('a locked share link', () => {
     expect(await unlockShare(readerOf(link, { ip: '192.0.2.2' }), password)).not.toBe('');
   });
 
-  it('is slowed by wrong passwords from everywhere, and stays open to whoever entered the right one', async () => {
+  it('is slowed by wrong passwords from many networks, and stays open for those who entered the right one', async () => {
     const link = await share(people.engineer, { password });
     const pass = await unlockShare(readerOf(link, { ip: '192.0.2.3' }), password);
     for (let count = 0; count < 10; count++)

@@ -23,7 +23,7 @@ async function comeBack(tamper = (_answer: URLSearchParams) => undefined as unkn
 }
 
 describe('the pages of single sign-on', () => {
-  it('lead to the provider with PKCE, state and nonce, and back to the wanted page with a session', async () => {
+  it('redirect to the provider with PKCE, state and nonce, and back to the requested page with a session', async () => {
     const { start, end } = await comeBack();
     const { searchParams } = new URL(start.headers.get('Location') ?? '');
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -37,7 +37,7 @@ describe('the pages of single sign-on', () => {
     expect(await page.text()).toContain('Lena Fischer');
   });
 
-  it('refuse a forged answer with a page that has the request ID and nothing of the answer', async () => {
+  it('reject a forged response with a page that has the request ID and no response data', async () => {
     const { end } = await comeBack((answer) => answer.set('state', 'forged-state'));
     expect(end.status).toBe(403);
     expect(cookiesOf(end)).toEqual([]);
@@ -48,13 +48,13 @@ describe('the pages of single sign-on', () => {
       expect(page).not.toContain(secret);
   });
 
-  it('refuse an answer to another browser', async () => {
+  it('reject a response to another browser', async () => {
     const start = await open(`/login/sso/${contoso.key}`);
     const answer = await contoso.idp.visit(start.headers.get('Location') ?? '');
     expect((await open(`/login/sso/${contoso.key}/callback?${answer}`)).status).toBe(403);
   });
 
-  it('say that the provider did not answer, and offer another try', async () => {
+  it('say that the provider did not answer, and offer to try again', async () => {
     contoso.idp.isDown = true;
     const down = await open(`/login/sso/${contoso.key}`);
     expect(down.status).toBe(503);
@@ -82,7 +82,7 @@ describe('the sign-in page', () => {
     for (const part of ['name="name"', 'name="password"', 'Continue with single sign-on']) expect(page).toContain(part);
   });
 
-  it('tells by the domain alone, not by the account, where to go on', async () => {
+  it('shows the next step by the domain alone, not by the account', async () => {
     contoso.idp.person = lena();
     await comeBack();
     expect(await step('lena@contoso.example')).toBe(await step('nono@contoso.example'));
@@ -93,7 +93,7 @@ describe('the sign-in page', () => {
 });
 
 describe('signing out', () => {
-  it('continues at the provider by a refresh, which no form policy bars', async () => {
+  it('continues at the provider by a refresh, which no form policy blocks', async () => {
     const { end } = await comeBack();
     const cookies = cookiesOf(end);
     const out = await fetch(`${web.url}/logout`, {

@@ -13,7 +13,7 @@ const contoso = useContoso();
 const countUsers = () =>
   unscoped('the test counts', async (tx) => (await tx.select({ id: users.id }).from(users)).length);
 
-describe('a sign-in that is not what it says', () => {
+describe('an invalid provider response', () => {
   const refusals: [name: string, problem: string, prepare: () => void][] = [
     [
       'another issuer',
@@ -101,7 +101,7 @@ describe('a sign-in that is not what it says', () => {
     ],
   ];
 
-  it.each(refusals)('opens nothing for %s', async (_, problem, prepare) => {
+  it.each(refusals)('opens no session for %s', async (_, problem, prepare) => {
     await signIn(contoso);
     const before = await countUsers();
     prepare();
@@ -109,7 +109,7 @@ describe('a sign-in that is not what it says', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  it('opens nothing for another state, a replayed code, another provider or a late answer', async () => {
+  it('opens no session for another state, a replayed code, another provider or a late response', async () => {
     const { location, pending } = await begin(contoso);
     const answer = await contoso.idp.visit(location);
     const finish = (changed: Partial<typeof pending>, given = answer) =>
@@ -126,7 +126,7 @@ describe('a sign-in that is not what it says', () => {
     expect(await finish({}, error)).toBe('declined');
   });
 
-  it('opens nothing for an account of another organization with the email', async () => {
+  it('opens no session for an account of another organization with the email', async () => {
     await unscoped('the test', (tx) =>
       tx.execute(sql`UPDATE users SET email = 'aiko@contoso.example' WHERE id = ${contoso.cast.fabrikamAdmin.userId}`),
     );
@@ -134,7 +134,7 @@ describe('a sign-in that is not what it says', () => {
     expect(await problemOf(signIn(contoso))).toBe('domain');
   });
 
-  it('says that the provider does not answer, at the start and at the end', async () => {
+  it('is reported as an unavailable provider, at the start and at the end', async () => {
     const { location, pending } = await begin(contoso);
     const answer = await contoso.idp.visit(location);
     contoso.idp.isDown = true;

@@ -20,8 +20,8 @@ const web = useWebServer();
 const directory = useDirectory(web, contoso);
 const { ask, create, patch } = directory;
 
-describe('a leaver', () => {
-  it('is out at once: sessions and tokens end, and no sign-in brings them back', async () => {
+describe('a user removed by the directory', () => {
+  it('is signed out immediately: sessions and tokens end, and no sign-in restores them', async () => {
     contoso.idp.person = lena({ sub: 'subject-of-leaver', email: 'leaver@contoso.example' });
     const { userId } = await signIn(contoso);
     const session = await openSession(userId, ORIGIN, { signedInWith: 'provider' });
@@ -36,7 +36,7 @@ describe('a leaver', () => {
     expect(await problemOf(signIn(contoso))).toBe('signed in');
   });
 
-  it('of an administrator’s choice is not activated by the directory', async () => {
+  it('is not activated by the directory after an administrator deactivated them', async () => {
     const userId = await create('dismissed');
     await setUserActive(contoso.cast.top, { userId, isActive: false });
     const refused = await patch(userId, { op: 'replace', path: 'active', value: true });
@@ -44,8 +44,8 @@ describe('a leaver', () => {
   });
 });
 
-describe('the walls', () => {
-  it('hide users of other organizations from every call', async () => {
+describe('tenant isolation in SCIM', () => {
+  it('hides users of other organizations from every call', async () => {
     const { cast } = contoso;
     for (const { userId } of [cast.fabrikamAdmin, cast.engineer, cast.top]) {
       expect((await ask('GET', `Users/${userId}`)).status).toBe(404);
@@ -59,7 +59,7 @@ describe('the walls', () => {
     expect(listed).not.toContain(cast.fabrikamAdmin.userId);
   });
 
-  it('hide Super Administrators from the vendor’s own directory', async () => {
+  it('hides Super Administrators from the vendor’s directory', async () => {
     const { top, engineer } = contoso.cast;
     const access = { issuer: contoso.idp.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret };
     await saveProvider(top, null, { intent: 'saveProvider', version: 0, name: 'Vendor SSO', ...access });
@@ -70,7 +70,7 @@ describe('the walls', () => {
     expect((await ask('GET', `Users/${engineer.userId}`)).status).toBe(404);
   });
 
-  it('hide the emergency account, which no claim deactivates or changes either', async () => {
+  it('hides the emergency account, which no claim deactivates or changes either', async () => {
     const { contoso: partnerId } = contoso.cast;
     const { userId } = await addActor('Keeper', 5, partnerId);
     await unscoped('the test', async (tx) => {
@@ -86,7 +86,7 @@ describe('the walls', () => {
     expect(await readUser(userId)).toMatchObject({ isActive: true, roleId: 5 });
   });
 
-  it('slow down whoever guesses tokens, and not the directory of the same network', async () => {
+  it('slows clients that guess tokens, not the directory on the same network', async () => {
     const guess = (attempt: number) => ask('GET', 'Users', undefined, `guessed-token-number-${attempt}`);
     for (let attempt = 0; attempt < LIMITS['scim:token'].points; attempt += 1)
       expect((await guess(attempt)).status).toBe(401);
@@ -97,11 +97,11 @@ describe('the walls', () => {
     await clear({ 'scim:token': '127.0.0.1' });
   });
 
-  it('refuse a body above a megabyte', async () => {
+  it('rejects a body above a megabyte', async () => {
     expect((await ask('POST', 'Users', 'x'.repeat(1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('let a replaced token in for an hour, and a revoked one no longer', async () => {
+  it('accepts a replaced token for an hour, and a revoked one never', async () => {
     const { top, contoso: partnerId } = contoso.cast;
     const before = directory.token;
     directory.token = await replaceScimToken(top, partnerId);
@@ -117,7 +117,7 @@ describe('the walls', () => {
 });
 
 describe('a directory of 10,000 users', () => {
-  it('is read page by page, at most 200 at once, and by filter', async () => {
+  it('is read page by page, at most 200 per page, and by filter', async () => {
     const { top, contoso: partnerId } = contoso.cast;
     directory.token = await replaceScimToken(top, partnerId);
     await unscoped('the test', async (tx) => {

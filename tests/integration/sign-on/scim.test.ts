@@ -51,7 +51,7 @@ describe('users, by the examples of RFC 7644', () => {
     expect((await ask('GET', 'Users?startIndex=1000')).body).toMatchObject({ itemsPerPage: 0, Resources: [] });
   });
 
-  it('are replaced (3.5.1): a name and an external ID that are left out', async () => {
+  it('are replaced (3.5.1), with omitted names and external IDs cleared', async () => {
     const userId = await create('replaced');
     const { userName } = (await ask('GET', `Users/${userId}`)).body;
     const { status, body } = await ask('PUT', `Users/${userId}`, {
@@ -90,7 +90,7 @@ describe('users, by the examples of RFC 7644', () => {
     expect(body).toMatchObject(expected);
   });
 
-  it('get another address, and a mail at both', async () => {
+  it('change their email, with a message to both addresses', async () => {
     const userId = await create('maiden');
     const userName = 'married@contoso.example';
     expect((await patch(userId, { op: 'replace', path: 'userName', value: userName })).body).toMatchObject({
@@ -104,7 +104,7 @@ describe('users, by the examples of RFC 7644', () => {
   it.each([
     ['name.formatted', { name: { formatted: 'Barbara J Jensen' } }],
     ['displayName', { name: undefined, displayName: 'Barbara J Jensen' }],
-  ])('have the names of %s where the parts are missing', async (attribute, names) => {
+  ])('have the names of %s when parts are missing', async (attribute, names) => {
     const userName = `${attribute.toLowerCase()}@contoso.example`;
     const { body } = await ask('POST', 'Users', bjensen({ userName, externalId: attribute, ...names }));
     expect(body).toMatchObject({
@@ -113,7 +113,7 @@ describe('users, by the examples of RFC 7644', () => {
     });
   });
 
-  it('are gone once deleted (3.6), and come back when they are created again', async () => {
+  it('are hidden once deleted (3.6), and restored when they are created again', async () => {
     const userId = await create('deleted');
     expect((await ask('DELETE', `Users/${userId}`)).status).toBe(204);
     for (const method of ['GET', 'DELETE']) expect((await ask(method, `Users/${userId}`)).status).toBe(404);
@@ -122,7 +122,7 @@ describe('users, by the examples of RFC 7644', () => {
     expect(await readUser(userId)).toMatchObject({ isActive: true });
   });
 
-  it('have a service that describes itself (4)', async () => {
+  it('are described by service documents (4)', async () => {
     expect((await ask('GET', 'ServiceProviderConfig')).body).toMatchObject({ patch: { supported: true } });
     expect((await ask('GET', 'ResourceTypes')).body).toMatchObject({ totalResults: 1 });
     expect((await ask('GET', 'ResourceTypes/User')).body).toMatchObject({ endpoint: '/Users', schema: USER });
@@ -131,7 +131,7 @@ describe('users, by the examples of RFC 7644', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a SCIM error', () => {
   it.each([
     ['without a token', 401, undefined, () => ask('GET', 'Users', undefined, '')],
     ['with a wrong token', 401, undefined, () => ask('GET', 'Users', undefined, 'x'.repeat(43))],
@@ -165,7 +165,7 @@ describe('a refusal', () => {
       async () => patch(await create('leaving'), { op: 'replace', path: 'userName', value: 'other@fabrikam.example' }),
     ],
     [
-      'for a userName that is taken',
+      'for a used userName',
       409,
       'uniqueness',
       async () => {
@@ -173,14 +173,14 @@ describe('a refusal', () => {
         return patch(await create('taking'), { op: 'replace', path: 'userName', value: 'Taken@contoso.example' });
       },
     ],
-  ])('%s has SCIM’s shape', async (_, status, scimType, asking) => {
+  ])('%s has the format of SCIM', async (_, status, scimType, asking) => {
     const refused = await asking();
     expect(refused.status).toBe(status);
     expect(refused.body).toMatchObject({ schemas: [ERROR], status: String(status), detail: expect.any(String) });
     expect(refused.body.scimType).toBe(scimType);
   });
 
-  it('answers an address that is taken with 409, in the organization or elsewhere', async () => {
+  it('for a used email is 409, in the organization or elsewhere', async () => {
     await create('twice');
     const again = await ask('POST', 'Users', bjensen({ userName: 'TWICE@contoso.example', externalId: 'other' }));
     expect(again).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });

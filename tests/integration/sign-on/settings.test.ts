@@ -34,8 +34,8 @@ const access = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-describe('who sets sign-on up', () => {
-  it('is the partner’s administrator for their partner alone', async () => {
+describe('permission for sign-on settings', () => {
+  it('limits a partner’s administrator to their partner', async () => {
     const { contosoAdmin, fabrikamAdmin, contoso: partnerId, fabrikam } = contoso.cast;
     expect((await settings(contosoAdmin)).name).toBe('Contoso SSO');
     for (const [actor, organization] of [
@@ -49,20 +49,20 @@ describe('who sets sign-on up', () => {
     }
   });
 
-  it('gets no secret back', async () => {
+  it('returns no secret', async () => {
     expect(JSON.stringify(await readSettings(contoso.cast.top, contoso.cast.contoso))).not.toContain(CLIENT.secret);
     expect(await settings()).not.toHaveProperty('clientSecret');
   });
 });
 
-describe('the issuer', () => {
+describe('an issuer', () => {
   it.each([
     ['that does not answer', 'http://localhost:9/'],
-    ['in the own network', 'https://10.1.2.3/'],
-    ['by an address of the link', 'http://169.254.169.254/'],
+    ['in the internal network', 'https://10.1.2.3/'],
+    ['at a link-local address', 'http://169.254.169.254/'],
     ['by plain http', 'http://login.example.com/'],
     ['of a file', 'file:///etc/passwd'],
-  ])('%s is refused, and the running settings stay', async (_, issuer) => {
+  ])('%s is rejected, and the current settings stay', async (_, issuer) => {
     const { version } = await settings();
     expect(
       await refused(saveProvider(contoso.cast.contosoAdmin, contoso.cast.contoso, access({ issuer, version }))),
@@ -70,7 +70,7 @@ describe('the issuer', () => {
     expect(await settings()).toMatchObject({ issuer: contoso.idp.issuer, version });
   });
 
-  it('that calls itself something else is named in the refusal', async () => {
+  it('with another name in its metadata is named in the error', async () => {
     const issuer = contoso.idp.issuer.replace('localhost', '127.0.0.1');
     const saving = saveProvider(contoso.cast.top, contoso.cast.fabrikam, access({ issuer }));
     await expect(saving).rejects.toThrow(`calls itself ${contoso.idp.issuer}`);
@@ -78,7 +78,7 @@ describe('the issuer', () => {
 });
 
 describe('a domain', () => {
-  it('that a partner enters counts once the Super Administrator has confirmed it', async () => {
+  it('entered by a partner is valid once the Super Administrator has confirmed it', async () => {
     const { contosoAdmin, top, contoso: partnerId } = contoso.cast;
     await addDomain(contosoAdmin, partnerId, 'contoso-labs.example');
     expect(await findProviderForEmail('a@contoso-labs.example')).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a domain', () => {
     expect(await problemOf(signIn(contoso))).toBe('domain');
   });
 
-  it('of another organization is refused without naming it, and a waiting one blocks nobody', async () => {
+  it('of another organization is rejected without naming it, and a pending one blocks no one', async () => {
     const { contosoAdmin, fabrikamAdmin, top, contoso: partnerId, fabrikam } = contoso.cast;
     await saveProvider(fabrikamAdmin, fabrikam, access({ name: 'Fabrikam SSO' }));
     const error = await addDomain(fabrikamAdmin, fabrikam, 'contoso.example').catch((thrown) => thrown);
@@ -103,8 +103,8 @@ describe('a domain', () => {
   });
 });
 
-describe('the roles', () => {
-  it('are those of the organization’s type that the actor could give, never Super Administrator', async () => {
+describe('roles in the settings', () => {
+  it('are those of the organization’s type that the actor could assign, never Super Administrator', async () => {
     const { top, contosoAdmin, contoso: partnerId } = contoso.cast;
     const offered = async (actor: Actor, organization: number | null) =>
       (await readSettings(actor, organization)).roles.map(({ baseRoleId }) => baseRoleId);
@@ -116,7 +116,7 @@ describe('the roles', () => {
     }
   });
 
-  it('refuse a stale save', async () => {
+  it('reject a stale save', async () => {
     const { top, contoso: partnerId } = contoso.cast;
     const { version } = await settings();
     await changeMapping(top, partnerId, { intent: 'moveUp', version, index: 1 });
@@ -130,7 +130,7 @@ it('a replaced secret keeps sign-ins working while the provider still has the ol
   await replaceSecret(contoso.cast.top, contoso.cast.contoso, CLIENT.secret);
 });
 
-describe('required', () => {
+describe('requiring single sign-on', () => {
   async function test(person: Record<string, unknown>) {
     contoso.idp.person = person;
     const begun = await beginSignOn(contoso.key, { returnTo: '/', purpose: 'test' }, ORIGIN);
@@ -173,7 +173,7 @@ describe('required', () => {
     expect(await settings()).toMatchObject({ isRequired: true, emergencyUserId });
   });
 
-  it('finds a test of earlier settings stale', async () => {
+  it('rejects a test of earlier settings', async () => {
     const { top, contoso: partnerId } = contoso.cast;
     await test(lena());
     const { version } = await settings();

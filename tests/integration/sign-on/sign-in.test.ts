@@ -18,7 +18,7 @@ const countUsers = () =>
   unscoped('the test counts', async (tx) => (await tx.select({ id: users.id }).from(users)).length);
 
 describe('a sign-in at the provider', () => {
-  it('makes a user of the organization at the first one, with the role of the first matching row', async () => {
+  it('creates a user of the organization at the first one, with the role of the first matching row', async () => {
     const { userId, logoutUrl } = await signIn(contoso);
     expect(await readUser(userId)).toMatchObject({
       email: 'lena@contoso.example',
@@ -39,7 +39,7 @@ describe('a sign-in at the provider', () => {
     expect(await readUser(userId)).toMatchObject({ roleId: 5 });
   });
 
-  it('deactivates a person whose groups match no row, ends their access, and lets them in again later', async () => {
+  it('deactivates a user whose groups match no row, ends their access, and allows them again later', async () => {
     const { userId } = await signIn(contoso);
     const session = await openSession(userId, ORIGIN, { signedInWith: 'provider' });
     contoso.idp.person = lena({ groups: ['staff'] });
@@ -51,7 +51,7 @@ describe('a sign-in at the provider', () => {
     expect(await readUser(userId)).toMatchObject({ isActive: true });
   });
 
-  it('does not let in a user whom an administrator deactivated', async () => {
+  it('does not admit a user whom an administrator deactivated', async () => {
     contoso.idp.person = lena({ sub: 'subject-of-mira', email: 'mira@contoso.example' });
     const { userId } = await signIn(contoso);
     await setUserActive(contoso.cast.top, { userId, isActive: false });
@@ -59,7 +59,7 @@ describe('a sign-in at the provider', () => {
     expect(await readUser(userId)).toMatchObject({ isActive: false });
   });
 
-  it('signs an existing user of the organization in, and asks for no second factor of ours', async () => {
+  it('signs in an existing user of the organization, without our two-factor authentication', async () => {
     const actor = await addActor('Otto', 6, contoso.cast.contoso);
     await unscoped('the test', (tx) =>
       tx.execute(sql`UPDATE users SET email = 'otto@contoso.example' WHERE id = ${actor.userId}`),
@@ -73,7 +73,7 @@ describe('a sign-in at the provider', () => {
     await unscoped('the test', (tx) => tx.execute(sql`UPDATE roles SET requires_second_factor = false WHERE id = 6`));
   });
 
-  it('gives two sign-ins at once one user', async () => {
+  it('creates one user for two parallel sign-ins', async () => {
     contoso.idp.person = lena({ sub: 'subject-of-twin', email: 'twin@contoso.example' });
     const before = await countUsers();
     const [one, other] = await Promise.all([signIn(contoso), signIn(contoso)]);
@@ -81,7 +81,7 @@ describe('a sign-in at the provider', () => {
     expect(await countUsers()).toBe(before + 1);
   });
 
-  it('knows keys that the provider has rotated', async () => {
+  it('accepts keys that the provider has rotated', async () => {
     await signIn(contoso);
     contoso.idp.rotateKeys();
     expect(await problemOf(signIn(contoso))).toBe('signed in');
@@ -119,7 +119,7 @@ describe('a confirmation at the provider', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  it('is refused for another person, and opens no session of its own', async () => {
+  it('is rejected for another person, and opens no session', async () => {
     const { finish, signInWithIt, isFresh } = await confirm();
     expect(await problemOf(signInWithIt())).toBe('expired');
     contoso.idp.person = lena({ sub: 'subject-of-another', email: 'another@contoso.example' });
@@ -127,7 +127,7 @@ describe('a confirmation at the provider', () => {
     expect(await isFresh()).toBe(false);
   });
 
-  it('refuses a sign-in at the provider that is old, or later than now beyond the skew of clocks', async () => {
+  it('rejects a sign-in at the provider that is old, or in the future beyond the clock skew', async () => {
     const seconds = Math.floor(Date.now() / 1000);
     for (const [authTime, outcome] of [
       [seconds - 301, 'expired'],
@@ -142,7 +142,7 @@ describe('a confirmation at the provider', () => {
 });
 
 describe('required single sign-on', () => {
-  it('switches passwords off for the organization’s people of its domains, except the emergency account', async () => {
+  it('turns passwords off for the organization’s users of its domains, except the emergency account', async () => {
     const keeper = await addActor('Keeper', 5, contoso.cast.contoso);
     const other = await addActor('Wilma', 6, contoso.cast.contoso);
     await unscoped('the test', async (tx) => {

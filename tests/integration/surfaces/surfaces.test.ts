@@ -38,7 +38,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
   const calculation = () => read().api.calculation;
   const included = () => calculation().drivers.filter((driver): driver is IncludedDriverResult => driver.included);
 
-  it('have the headline of the model, each figure with its label and hard savings beside it', () => {
+  it('show the headline of the model, each result with its label and hard savings next to it', () => {
     const { savings, report, terminal, listRow, investment, api, webhook } = read();
     const { headline } = calculation();
     const { kind, all, hardOnly } = headline;
@@ -86,7 +86,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     expect(webhook.headline).toEqual(headline);
   });
 
-  it('say the same of the whole case beside a renewal, and in words what renewing means', () => {
+  it('show the same total next to a renewal, and explain the renewal in words', () => {
     const { savings, report, terminal, investment, resolved } = read();
     const { headline } = calculation();
     if (headline.kind !== 'increment' || !headline.total) {
@@ -114,7 +114,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     expect(report.paragraphs.some((paragraph) => paragraph.includes(reading))).toBe(true);
   });
 
-  it('say how much of the savings is confirmed in the same words', () => {
+  it('show in the same words how much of the savings is confirmed', () => {
     const { savings, report, terminal } = read();
     const sentence = confirmedSentence(calculation().confirmed) ?? '';
     for (const { paragraphs } of [savings, report])
@@ -122,7 +122,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     expect(terminal.result).toContainEqual([sentence]);
   });
 
-  it('name the same benefits with the same amounts, and what is not included', () => {
+  it('name the same benefits with the same amounts, and the excluded ones', () => {
     const { savings, report, terminal } = read();
     const { annual, drivers, notIncluded } = calculation();
     const amounts = included().map(({ label, saving }): [string, number] => [label, saving]);
@@ -153,7 +153,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     }
   });
 
-  it('say the same of each figure behind a benefit: its label, value, level and what it rests on', () => {
+  it('show the same figures behind a benefit: label, value, level and source', () => {
     const { savings, terminal, report, api } = read();
     const { inputs, title } = api.trace;
     expect(inputs.length).toBeGreaterThan(2);
@@ -177,7 +177,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     expect(included().map(({ id: name }) => name)).toContain(driverId);
   });
 
-  it('say of each figure at a level in the wizard what the report says of it', () => {
+  it('show each figure at a level in the wizard as in the report', () => {
     const { assumptions, report } = read();
     const printed = new Map((report.tables.Assumptions ?? []).map((row) => [row[0], row.at(-1)]));
     expect(assumptions.evidence.length).toBeGreaterThan(3);
@@ -185,7 +185,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
       expect([label, evidence]).toEqual([label, printed.get(label)]);
   });
 
-  it.runIf(hasLibreOffice())('have a workbook that shows the same, recalculated by a spreadsheet program', () => {
+  it.runIf(hasLibreOffice())('have a workbook with the same results, recalculated by a spreadsheet program', () => {
     const { api, report } = read();
     const { headline, annual } = calculation();
     const cells = workbooks.get(id) ?? new Map<string, string>();

@@ -30,7 +30,7 @@ const save = async (actor: Actor, owner: number | 'vendor', more: object) => {
 };
 
 describe('a report template', () => {
-  it('starts empty and is kept as it was saved', async () => {
+  it('starts empty and is stored as saved', async () => {
     expect(await readTemplate(people.otherPartnerAdmin, fabrikam)).toMatchObject({
       version: 0,
       startPage: '',
@@ -50,7 +50,7 @@ describe('a report template', () => {
     });
   });
 
-  it('refuses a text whose marks stand inside each other by the hundred, and takes a long one of few', () => {
+  it('rejects a text with hundreds of nested marks, and accepts a long one with few', () => {
     const refusal = templateForm.safeParse({ startPage: '', introduction: '>'.repeat(20_000), footer: '', version: 0 });
     expect(refusal.error?.issues[0]).toMatchObject({
       path: ['introduction'],
@@ -60,11 +60,11 @@ describe('a report template', () => {
     expect(form({ introduction: long }).introduction).toBe(long.trim());
   });
 
-  it('tells a colour that is too light to be read on white', async () => {
+  it('reports a color that is too light to read on white', async () => {
     expect((await save(people.partnerAdmin, contoso, { accent: '#ffe08a' })).isAccentLegible).toBe(false);
   });
 
-  it('refuses what was made from an older version, and says what is stored', async () => {
+  it('rejects changes to an older version, with the stored values', async () => {
     const { version } = await save(people.partnerAdmin, contoso, { footer: 'First' });
     await saveTemplate(people.administrator, contoso, form({ version, footer: 'Second' }));
     await expect(saveTemplate(people.partnerAdmin, contoso, form({ version, footer: 'Third' }))).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('a report template', () => {
     expect((await readTemplate(people.partnerAdmin, contoso)).footer).toBe('Second');
   });
 
-  it('is written once by two who start it at the same time', async () => {
+  it('is created once by two parallel saves', async () => {
     const answers = await Promise.allSettled([
       saveTemplate(people.administrator, 'vendor', form({ footer: 'One' })),
       saveTemplate(people.administrator, 'vendor', form({ footer: 'Two' })),
@@ -82,7 +82,7 @@ describe('a report template', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it("is another partner's or the vendor's for nobody else", async () => {
+  it('of another partner or the vendor is not accessible', async () => {
     for (const owner of [fabrikam, 'vendor'] as const) {
       await expect(readTemplate(people.partnerAdmin, owner)).rejects.toMatchObject({ code: 'notFound' });
       await expect(saveTemplate(people.partnerAdmin, owner, form())).rejects.toMatchObject({ code: 'notFound' });
@@ -100,14 +100,14 @@ describe('a report template', () => {
     expect(can(people.engineer, 'pdfTemplate.read')).toBe(false);
   });
 
-  it('that an actor means who names none is the own one', () => {
+  it('without a given owner is that of the actor’s organization', () => {
     expect(ownTemplate(people.partnerAdmin)).toBe(contoso);
     expect(ownTemplate(people.administrator)).toBe('vendor');
   });
 });
 
-describe("a template's texts", () => {
-  it('are what a new estimate of its partner starts with, and of nobody else', async () => {
+describe('the texts of a template', () => {
+  it('fill new estimates of its partner and of no other', async () => {
     await save(people.partnerAdmin, contoso, { startPage: 'From Contoso' });
     await save(people.administrator, 'vendor', { startPage: 'From the vendor' });
     const textsOf = async (actor: Actor, customerId: number) => {
@@ -119,7 +119,7 @@ describe("a template's texts", () => {
     expect(await textsOf(people.otherPartnerAdmin, people.osprey)).toBe('# Fabrikam');
   });
 
-  it('stay in a generated report as they were', async () => {
+  it('do not change generated reports', async () => {
     await save(people.partnerAdmin, contoso, { introduction: 'As it was', accent: '#0b5d57' });
     const { estId, version } = await makeExample(people.partnerAdmin, people.marlow, { name: 'Frozen texts' });
     await generateEstimate(people.partnerAdmin, { estId, version });
@@ -131,7 +131,7 @@ describe("a template's texts", () => {
 });
 
 describe('the preview of a template', () => {
-  it('is the first pages of the report with what is typed, stored or not', async () => {
+  it('shows the first pages of the report with the typed entries, saved or not', async () => {
     const typed = form({ startPage: '# A long page\n\nof its own', introduction: 'Hello', accent: '#123456' });
     const model = await previewTemplate(people.partnerAdmin, contoso, typed);
     expect(model.sections.map(({ id }) => id)).toEqual(['startPage', 'introduction', 'summary']);

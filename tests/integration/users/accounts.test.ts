@@ -22,7 +22,7 @@ beforeAll(async () => {
 const namesOf = async (userId: number) => (await listAccountsOfUser(cast.top, userId)).map(({ name }) => name);
 
 describe('the accounts of a vendor user', () => {
-  it('are added and removed, twice as well as once', async () => {
+  it('are added and removed, with the same result when repeated', async () => {
     const change = (isMember: boolean) =>
       changeTeam(cast.second, { userId: cast.engineer.userId, accountId, isMember });
     expect((await searchAccounts(cast.second, { search: 'north' })).map(({ id }) => id)).toEqual([accountId]);
@@ -47,7 +47,7 @@ describe('the accounts of a vendor user', () => {
     expect(await namesOf(cast.engineer.userId)).toEqual([]);
   });
 
-  it('are changed by nobody below them, by no partner, and for no partner user', async () => {
+  it('are changed by no lower role and no partner, and for no partner user', async () => {
     const attempt = (actor: keyof Omit<Cast, 'contoso' | 'fabrikam'>, userId: number, account = accountId) =>
       refused(changeTeam(cast[actor], { userId, accountId: account, isMember: true }));
     expect(await attempt('engineer', cast.second.userId)).toBe('forbidden');

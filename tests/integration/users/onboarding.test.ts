@@ -18,8 +18,8 @@ beforeAll(async () => {
   people = await settleCast();
 });
 
-describe('onboarding', () => {
-  it('mails a link that makes the account, once', async () => {
+describe('an invitation', () => {
+  it('emails a link that creates the account, once', async () => {
     const userId = await inviteUser(people.second, invitation('Nils'));
     const mail = await mails.next();
     expect(mail.recipients).toEqual(['nils@worthwhile.test']);
@@ -33,7 +33,7 @@ describe('onboarding', () => {
     );
   });
 
-  it('gives a link of 72 hours; a resent one makes the older void', async () => {
+  it('has a link for 72 hours, which a resent one invalidates', async () => {
     const userId = await inviteUser(people.top, invitation('Olga'));
     const older = await mails.next();
     await resendInvitation(people.top, userId);
@@ -46,7 +46,7 @@ describe('onboarding', () => {
     expect(row).toEqual({ hours: 72 });
   });
 
-  it('gives a link that ends by the clock of the database, and not a second later', async () => {
+  it('has a link that expires by the clock of the database, to the second', async () => {
     const userId = await inviteUser(people.top, invitation('Petra'));
     const { code } = await mails.next();
     // In one transaction the database's time stands still.
@@ -64,7 +64,7 @@ describe('onboarding', () => {
     expect(await readLink((await mails.next()).code, ORIGIN)).toBe('invite');
   });
 
-  it('of an address that a partner invited, too, is not in the way of the vendor: whoever is accepted first counts', async () => {
+  it('by a partner does not block one by the vendor: the first accepted one is valid', async () => {
     await inviteUser(people.contosoAdmin, invitation('Petr', { roleId: 6 }));
     const byPartner = await mails.next();
     const userId = await inviteUser(people.top, invitation('Petr'));
@@ -82,7 +82,7 @@ describe('onboarding', () => {
     );
   });
 
-  it('of one address by two partners, accepted at once, makes one account and refuses the other in words', async () => {
+  it('by two partners, accepted in parallel, creates one account and rejects the other with a sentence', async () => {
     const links = [];
     for (const inviter of [people.contosoAdmin, people.fabrikamAdmin]) {
       await inviteUser(inviter, invitation('Dora', { roleId: 6 }));
@@ -97,7 +97,7 @@ describe('onboarding', () => {
     });
   });
 
-  it('of the same form twice at once makes one user and one mail', async () => {
+  it('with the same form twice in parallel creates one user and one email', async () => {
     const ids = await Promise.all([1, 2].map(() => inviteUser(people.top, invitation('Pelle'))));
     expect(new Set(ids).size).toBe(1);
     await mails.next();
@@ -107,7 +107,7 @@ describe('onboarding', () => {
     );
   });
 
-  it('says the same of an address that another organisation has, and tells its owner alone', async () => {
+  it('to an email of another organization gets the same response, and emails only its owner', async () => {
     const asked = invitation('Aiko', { roleId: 6 });
     const userId = await inviteUser(people.contosoAdmin, asked);
     expect(userId).not.toBe(people.fabrikamAdmin.userId);
@@ -130,12 +130,12 @@ describe('onboarding', () => {
     ['a role that is not there', 'top', { roleId: 999 }, 'unprocessable roleId'],
     ['a partner role, by whom sees no partners', 'engineer', { roleId: 6, partnerId: 1 }, 'forbidden'],
     ['15 characters of a vendor user', 'top', { contactNumber: '+49-(0)30-12345' }, 'unprocessable contactNumber'],
-  ] as const)('refuses %s', async (_, who, more, answer) => {
+  ] as const)('rejects %s', async (_, who, more, answer) => {
     expect(await refused(inviteUser(people[who], invitation('Quinn', more)))).toBe(answer);
     expect((await listUsers(people.top, userListQuery.parse({ search: 'quinn' }))).count).toBe(0);
   });
 
-  it("refuses another partner's id, and takes the own and 15 characters", async () => {
+  it('rejects another partner’s ID, and accepts the actor’s and 15 characters', async () => {
     const form = invitation('Rosa', { roleId: 6, contactNumber: '+49-(0)30-12345' });
     expect(await refused(inviteUser(people.contosoAdmin, { ...form, partnerId: people.fabrikam }))).toBe('notFound');
     const userId = await inviteUser(people.contosoAdmin, { ...form, partnerId: people.contoso });
@@ -143,7 +143,7 @@ describe('onboarding', () => {
     await mails.next();
   });
 
-  it('lets nobody grant a permission that they lack', async () => {
+  it('grants no permission that the inviter lacks', async () => {
     const widened = await addRole('Partner with products', 6, [1, 10]);
     expect(await refused(inviteUser(people.contosoAdmin, invitation('Sten', { roleId: widened })))).toBe('forbidden');
     const offered = (await listChoices(people.contosoAdmin)).roles.map(({ id }) => id);
@@ -155,7 +155,7 @@ describe('onboarding', () => {
     ]);
   });
 
-  it('sends one mail to one address whatever the name says', async () => {
+  it('sends one email to one address, whatever the name contains', async () => {
     const userId = await inviteUser(people.top, invitation('Tove', { firstName: 'Tove\r\nBcc: evil@evil.example' }));
     const mail = await mails.next();
     expect(mail.recipients).toEqual(['tove@worthwhile.test']);

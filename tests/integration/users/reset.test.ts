@@ -37,7 +37,7 @@ const expired = 'unprocessable {"code":["This link has expired or was already us
 const forgetRequests = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 
 describe('a forgotten password', () => {
-  it('is asked for by mail, to the one address, with the configured origin in the link', async () => {
+  it('is reset by an email to that address only, with the configured origin in the link', async () => {
     const mail = await asked('ADA@worthwhile.test');
     expect(mail.recipients).toEqual(['ada@worthwhile.test']);
     expect(mail.raw).toContain('Subject: Reset your Worthwhile password');
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(await readLink(mail.code, ORIGIN)).toBe('reset');
   });
 
-  it('of an unknown or inactive address sends nothing and is answered the same', async () => {
+  it('for an unknown or inactive email sends nothing and gets the same response', async () => {
     const idle = await addActor('Idle', 3);
     await unscoped('deactivated', (tx) =>
       tx.execute(sql`update users set is_active = false where id = ${idle.userId}`),
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(mails.waiting()).toBe(0);
   });
 
-  it('is answered without reading an account, so that the time tells nothing of one; then the mail is sent', async () => {
+  it('is answered before an account is read, so the time reveals none; then the email is sent', async () => {
     const owner = connectOwner(database.url);
     await owner.begin(async (tx) => {
       await tx`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`;
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(mails.waiting()).toBe(0);
   });
 
-  it('sends one address at most five mails in a quarter of an hour, and nobody is told', async () => {
+  it('sends one address at most five emails in 15 minutes, with the same response', async () => {
     await forgetRequests();
     for (let time = 0; time < 5; time += 1) await asked('ada@worthwhile.test');
     await requestLink('ada@worthwhile.test', { ip: '203.0.113.11' });
@@ -100,7 +100,7 @@ describe('a reset link', () => {
     expect(await refusal(code)).toBe(expired);
   });
 
-  it('is void when a newer one was sent, cut, in capitals, or of another kind', async () => {
+  it('is invalid when replaced by a newer one, truncated, in capitals, or of another kind', async () => {
     const older = await asked('ada@worthwhile.test');
     const newer = await asked('ada@worthwhile.test');
     for (const code of [older.code, newer.code.slice(0, -1), newer.code.toUpperCase(), '', 'x']) {
@@ -112,7 +112,7 @@ describe('a reset link', () => {
     expect(await refusal(newer.code)).toBe('taken');
   });
 
-  it('lives sixty minutes and not a second longer', async () => {
+  it('expires after 60 minutes, to the second', async () => {
     const age = (seconds: number) =>
       unscoped('time passes', (tx) =>
         tx.execute(
@@ -131,13 +131,13 @@ describe('a reset link', () => {
     expect(await refusal(code)).toBe(expired);
   });
 
-  it('works for one of two who use it at once', async () => {
+  it('works for one of two parallel uses', async () => {
     await forgetRequests();
     const { code } = await asked('ada@worthwhile.test');
     expect((await Promise.all([refusal(code), refusal(code)])).sort()).toEqual(['taken', expired]);
   });
 
-  it('refuses a common password and stays usable', async () => {
+  it('rejects a common password and stays usable', async () => {
     const { code } = await asked('ada@worthwhile.test');
     await expect(
       setPasswordByLink(code, { newpassword: 'aternity2024!', confrimpassword: 'aternity2024!' }, ORIGIN),
@@ -152,7 +152,7 @@ describe('a reset link', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  it('cannot be guessed: the fifty-first wrong code from a network waits', async () => {
+  it('cannot be guessed: the fifty-first wrong code from a network has to wait', async () => {
     const network = { ip: '203.0.113.66' };
     for (let time = 0; time < 50; time += 1) expect(await readLink(`wrong-${time}`, network)).toBeNull();
     await expect(readLink('wrong', network)).rejects.toMatchObject({ code: 'tooMany' });
@@ -161,7 +161,7 @@ describe('a reset link', () => {
 });
 
 describe('the queue', () => {
-  it('holds a job exactly if what caused it was committed', async () => {
+  it('has a job exactly if its transaction was committed', async () => {
     const failing = unscoped('a transaction that fails', async (tx) => {
       await enqueue(tx, 'account.sendUserLink', { userId: ada.userId, purpose: 'reset' });
       throw new Error('changed its mind');
@@ -174,7 +174,7 @@ describe('the queue', () => {
     expect(mails.waiting()).toBe(0);
   });
 
-  it('is closed to the role of requests but for its one door', async () => {
+  it('cannot be read by the role of requests', async () => {
     const reading = unscoped('a nosy request', (tx) => tx.execute(sql`select * from graphile_worker.jobs`));
     await expect(reading).rejects.toThrow();
   });

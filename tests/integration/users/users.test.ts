@@ -22,8 +22,8 @@ const query = (more: object = {}) => userListQuery.parse(more);
 const names = async (actor: Actor, more: object = {}) =>
   (await listUsers(actor, query({ limit: '100', ...more }))).rows.map(({ firstName }) => firstName);
 
-describe('the list', () => {
-  it('shows each what is theirs', async () => {
+describe('the user list', () => {
+  it('shows users in scope', async () => {
     expect(await names(people.contosoAdmin)).toEqual(['Ines', 'Tomas']);
     expect(await names(people.contosoAdmin, { search: 'worthwhile' })).not.toContain('Elena');
     expect(await names(people.fabrikamAdmin)).toEqual(['Aiko']);
@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(await names(people.second)).toEqual(expect.arrayContaining(['Elena', 'Ines', 'Aiko']));
   });
 
-  it('counts what it shows, narrows and sorts', async () => {
+  it('counts its rows, filters and sorts', async () => {
     const page = await listUsers(people.contosoAdmin, query({ limit: '1' }));
     expect([page.rows.length, page.count]).toEqual([1, (await names(people.contosoAdmin)).length]);
     expect(await names(people.top, { partnerId: String(people.fabrikam) })).toEqual(['Aiko']);
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(await names(people.top, { sort: 'email', direction: 'desc' })).toEqual([...ascending].reverse());
   });
 
-  it('knows no foreign partner', async () => {
+  it('ignores a foreign partner', async () => {
     expect(await refused(listUsers(people.contosoAdmin, query({ partnerId: String(people.fabrikam) })))).toBe(
       'notFound',
     );
@@ -50,8 +50,8 @@ describe('the list', () => {
   });
 });
 
-describe('deactivating', () => {
-  it('ends sessions, login and personal tokens at once, and activating lets in again', async () => {
+describe('deactivating a user', () => {
+  it('ends sessions, login tokens and access tokens immediately, and activating allows them again', async () => {
     const gone = await addActor('Una', 4);
     const session = await openSession(gone.userId, ORIGIN);
     const tokens = [
@@ -67,7 +67,7 @@ describe('deactivating', () => {
     expect(await actorOfToken(await issueLoginToken(gone.userId, ORIGIN), ORIGIN.ip)).not.toBeNull();
   });
 
-  it('spares oneself, whom stands above, and whom one does not see', async () => {
+  it('is not possible for the actor, higher roles, and users out of scope', async () => {
     const off = (actor: Actor, target: Actor) =>
       refused(setUserActive(actor, { userId: target.userId, isActive: false }));
     expect(await off(people.second, people.second)).toBe('unprocessable');
@@ -81,7 +81,7 @@ describe('deactivating', () => {
     ).toBe('done');
   });
 
-  it('never takes the last Super Administrator, also when two take each other away at once', async () => {
+  it('never removes the last Super Administrator, also when two remove each other in parallel', async () => {
     const other = await addActor('Vera', 1);
     const answers = await Promise.all([
       refused(setUserActive(people.top, { userId: other.userId, isActive: false })),
@@ -101,8 +101,8 @@ async function edit(actor: Actor, userId: number, form: Omit<Parameters<typeof e
   return editUser(actor, userId, { version, ...form });
 }
 
-describe('editing', () => {
-  it('changes name, number and role, and leaves a trace of both', async () => {
+describe('editing a user', () => {
+  it('changes name, number and role, and records both versions', async () => {
     const user = await addActor('Wim', 3);
     await edit(people.second, user.userId, {
       firstName: 'Willem',
@@ -121,7 +121,7 @@ describe('editing', () => {
     });
   });
 
-  it('crosses neither the wall between audiences nor the own rank', async () => {
+  it('is limited to roles of the same organization type, up to the actor’s', async () => {
     const form = { firstName: 'Tomas', lastName: 'Lind', contactNumber: '', roleId: 3 };
     expect(await refused(edit(people.top, people.contosoUser.userId, form))).toBe('unprocessable roleId');
     expect(await refused(edit(people.second, people.top.userId, { ...form, roleId: 1 }))).toBe('forbidden');
@@ -130,7 +130,7 @@ describe('editing', () => {
 });
 
 describe('a password reset by an administrator', () => {
-  it('mails the user a link, and is not for who is still invited', async () => {
+  it('emails the user a link, and is not available for invited users', async () => {
     await sendPasswordReset(people.second, people.engineer.userId);
     const mail = await mails.next();
     expect([mail.recipients, await readLink(mail.code, ORIGIN)]).toEqual([['priya@worthwhile.test'], 'reset']);

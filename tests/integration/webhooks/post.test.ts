@@ -8,8 +8,8 @@ const receiver = useReceiver();
 const embedded = { hosts: ['localhost', '127.0.0.1'], allowsLoopback: true };
 const served = { hosts: ['localhost', '127.0.0.1', '10.1.2.3', '[::1]', '[::ffff:7f00:1]'], allowsLoopback: false };
 
-describe('a post', () => {
-  it('brings its body and its headers, and tells the status', async () => {
+describe('a webhook request', () => {
+  it('sends its body and headers, and returns the status', async () => {
     expect(await deliver(receiver.url('/in?x=1'), '{"a":"ü"}', { 'webhook-id': '7' }, embedded)).toEqual({
       status: 200,
       error: '',
@@ -19,7 +19,7 @@ describe('a post', () => {
     expect(got?.headers['content-type']).toBe('application/json');
   });
 
-  it('does not wait for ever for an answer', async () => {
+  it('times out', async () => {
     receiver.answers(() => undefined);
     expect(await deliver(receiver.url(), '{}', {}, embedded, 150)).toEqual({
       status: null,
@@ -27,7 +27,7 @@ describe('a post', () => {
     });
   });
 
-  it('reads nothing of an answer without end', async () => {
+  it('reads no endless response', async () => {
     const isClosed = new Promise((resolve) => {
       receiver.answers((response) => {
         const more = setInterval(() => response.write('x'.repeat(65_536)), 1);
@@ -47,7 +47,7 @@ describe('a post', () => {
     'https://10.1.2.3/',
     'https://[::1]/',
     'https://[::ffff:127.0.0.1]/',
-  ])('does not reach the own network through %s, although the host is allowed', async (url) => {
+  ])('does not reach the internal network through %s, although the host is allowed', async (url) => {
     receiver.take();
     expect(await deliver(url, '{}', {}, served)).toEqual({
       status: null,
@@ -56,7 +56,7 @@ describe('a post', () => {
     expect(receiver.take()).toEqual([]);
   });
 
-  it('does not go to a host that is not allowed any more', async () => {
+  it('is not sent to a host that is no longer allowed', async () => {
     expect(await deliver(receiver.url(), '{}', {}, { ...embedded, hosts: [] })).toMatchObject({ status: null });
     expect(receiver.take()).toEqual([]);
   });

@@ -41,7 +41,7 @@ const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) 
   unscoped('the test looks', (tx) => tx.execute<T>(query));
 
 describe('a generated estimate', () => {
-  it('is told once, signed, to the webhooks of its own organisation', async () => {
+  it('is sent once, signed, to the webhooks of its organization', async () => {
     const partner = world.partnerAdmin;
     const theirs = await createWebhook(partner, { name: 'Own', url: receiver.url('/partner') });
     const at = await world.ready(world.actor, 1);
@@ -65,14 +65,14 @@ describe('a generated estimate', () => {
     expect(receiver.take().map(({ path }) => path)).toEqual(['/partner']);
   });
 
-  it('that is not generated after all is told to nobody', async () => {
+  it('that is rolled back is not sent', async () => {
     const at = await world.ready(world.actor, 1);
     await expect(generateEstimate(world.actor, { ...at, version: at.version - 1 })).rejects.toThrow('saved elsewhere');
     await workQueue(database);
     expect(receiver.take()).toEqual([]);
   });
 
-  it('announced again by a worker that died is told once', async () => {
+  it('enqueued again by a worker that died is sent once', async () => {
     const happening = { eventId: 'one', event: 'estimate.generated', partnerId: null, data: {} };
     await webhookTasks['webhooks.announce'](happening);
     await webhookTasks['webhooks.announce'](happening);
@@ -81,8 +81,8 @@ describe('a generated estimate', () => {
   });
 });
 
-describe('a receiver', () => {
-  it('that fails is tried again with the same id, until it has it', async () => {
+describe('a webhook receiver', () => {
+  it('that fails gets the same ID again until it accepts', async () => {
     receiver.answers((response) => response.writeHead(500).end());
     const deliveryId = await testWebhook(world.actor, hook.webhookId);
     expect(await workQueue(database)).toEqual([`webhook ${hook.webhookId}: Answered 500`]);
@@ -104,7 +104,7 @@ describe('a receiver', () => {
     expect(await deliveries()).toMatchObject([{ status: 307, error: 'Answered 307: a redirect is not followed' }]);
   });
 
-  it('that is away is given up in the end', async () => {
+  it('that stays unreachable is given up', async () => {
     receiver.answers((response) => response.socket?.destroy());
     const deliveryId = await testWebhook(world.actor, hook.webhookId);
     for (let tried = 1; tried < MOST_TRIES; tried += 1) await expect(try_(deliveryId)).rejects.toThrow('reached');
@@ -114,7 +114,7 @@ describe('a receiver', () => {
     expect(receiver.take()).toHaveLength(MOST_TRIES);
   });
 
-  it('that fails again and again is switched off, which the page, the trail and a mail say; switched on it begins anew', async () => {
+  it('that keeps failing is turned off, as the page, the audit trail and an email say; turned on it starts over', async () => {
     receiver.answers((response) => response.writeHead(410).end());
     await rows(sql`UPDATE webhooks SET failures = ${FAILURES_TO_DISABLE - 1}`);
     const [last, waiting] = [
@@ -150,7 +150,7 @@ describe('a webhook', () => {
     expect(await listed.text()).not.toContain('secret');
   });
 
-  it('is made for an allowed host alone', async () => {
+  it('is created only for an allowed host', async () => {
     for (const url of [
       'https://elsewhere.example/',
       'http://127.0.0.1/',
@@ -162,7 +162,7 @@ describe('a webhook', () => {
       });
   });
 
-  it('that is deleted gets nothing of what waits', async () => {
+  it('that is deleted gets no pending deliveries', async () => {
     await testWebhook(world.actor, hook.webhookId);
     expect(await deleteWebhook(world.actor, hook.webhookId)).toEqual({ isNew: true });
     expect(await deleteWebhook(world.actor, hook.webhookId)).toEqual({ isNew: false });
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect(receiver.take()).toEqual([]);
   });
 
-  it('keeps its deliveries for a month', async () => {
+  it('lists its deliveries for a month', async () => {
     await testWebhook(world.actor, hook.webhookId);
     await testWebhook(world.actor, hook.webhookId);
     const [, old] = await deliveries();

@@ -35,7 +35,7 @@ const make = (actor: Actor, more: object = {}) =>
 const countOf = async (actor: Actor) => (await listEstimates(actor, listQuery.parse({}))).count;
 
 describe('a draft from a calculator', () => {
-  it('begins with its products, level and figures, and opens where they are looked through', async () => {
+  it('starts with its products, level and figures, and opens where they are reviewed', async () => {
     const saved = await make(people.partnerUser);
     expect(saved).toMatchObject({ state: 0, currentStep: 3 });
     const { estimate, inputs, steps } = await readEstimate(people.partnerUser, saved.estId);
@@ -55,7 +55,7 @@ describe('a draft from a calculator', () => {
     expect(steps.find(({ step }) => step === 'products')?.state).toBe('done');
   });
 
-  it('is made once by the same form', async () => {
+  it('is created once by the same form', async () => {
     const before = await countOf(people.engineer);
     const submissionId = 'a-submission-of-its-own';
     const form = { name: 'Sent twice', submissionId };
@@ -70,7 +70,7 @@ describe('a draft from a calculator', () => {
     ['no product', { proposedSubProducts: [], proposedAddOns: [] }, 'proposedSubProducts'],
     ['products that exclude each other', { proposedSubProducts: ['3', '5'] }, 'proposedSubProducts'],
     ['a currency that is none', { currencyId: 999 }, undefined],
-  ])('with %s is refused and leaves nothing behind', async (_, more, field) => {
+  ])('with %s is rejected and leaves nothing behind', async (_, more, field) => {
     const before = await countOf(people.engineer);
     await expect(make(people.engineer, more)).rejects.toMatchObject({
       code: 'unprocessable',
@@ -79,7 +79,7 @@ describe('a draft from a calculator', () => {
     expect(await countOf(people.engineer)).toBe(before);
   });
 
-  it('can be made of everything that is on offer', async () => {
+  it('accepts everything that is on offer', async () => {
     const offer = await readCalculatorOptions();
     expect(offer.subProducts.map(({ id }) => id)).toContain(5);
     expect(offer.addOns.map(({ id }) => id)).toEqual(expect.arrayContaining([4, 6, 14]));

@@ -42,7 +42,7 @@ const save = async (actor: Actor, partnerId: number, more: Partial<Body> = {}) =
 };
 
 describe('a calculator', () => {
-  it('begins unpublished and without a key, and is kept as it was saved', async () => {
+  it('starts unpublished and without a key, and is stored as saved', async () => {
     expect(await readWidgetSetup(people.otherPartnerAdmin, fabrikam)).toMatchObject({
       key: null,
       version: 0,
@@ -59,7 +59,7 @@ describe('a calculator', () => {
     expect((await save(people.otherPartnerAdmin, fabrikam, { level: 'high' })).key).toBe(saved.key);
   });
 
-  it('is published to the allowed sites alone, with the coefficients of its products alone', async () => {
+  it('is published only to the allowed sites, with only the coefficients of its products', async () => {
     const { key } = await save(people.otherPartnerAdmin, fabrikam);
     const configuration = await publishedConfiguration(key ?? '', 'https://www.partner.example');
     expect(configuration).toMatchObject({ industry: 'retail', level: 'low', accent: '#1b2b5a' });
@@ -74,7 +74,7 @@ describe('a calculator', () => {
     await expect(publishedConfiguration(key ?? '', null)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('refuses what was made from an older version, and says what is stored', async () => {
+  it('rejects changes to an older version, with the stored values', async () => {
     const { version } = await save(people.otherPartnerAdmin, fabrikam, { level: 'high' });
     await save(people.administrator, fabrikam, { level: 'average' });
     await expect(
@@ -82,7 +82,7 @@ describe('a calculator', () => {
     ).rejects.toMatchObject({ code: 'conflict', detail: { version: version + 1, level: 'average' } });
   });
 
-  it('has one key when two people make it at the same moment', async () => {
+  it('has one key when two users create it in parallel', async () => {
     const before = await readWidgetSetup(people.partnerAdmin, contoso);
     const { version } = before;
     const tries = await Promise.allSettled(
@@ -93,19 +93,19 @@ describe('a calculator', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it("is out of another partner's sight", async () => {
+  it('is hidden from other partners', async () => {
     await expect(readWidgetSetup(people.partnerAdmin, fabrikam)).rejects.toMatchObject({ code: 'notFound' });
     await expect(save(people.partnerAdmin, fabrikam)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('leaves a trace of who changed what', async () => {
+  it('records who changed what', async () => {
     await save(people.administrator, fabrikam, { facts: ['endpointsManaged'] });
     const [event] = await unscoped('a test looks', (tx) => listEvents(tx, { action: 'widget.saved' }, { limit: 1 }));
     expect(event).toMatchObject({ targetId: String(fabrikam), detail: { after: { facts: ['endpointsManaged'] } } });
   });
 });
 
-describe('what does not go together is refused beside its field', () => {
+describe('conflicting settings are rejected next to their field', () => {
   it.each([
     [{ subProducts: [] }, 'subProducts'],
     [{ subProducts: [2, 5] }, 'subProducts'],
@@ -129,14 +129,14 @@ describe('what does not go together is refused beside its field', () => {
     [{ leadEmail: 'nobody' }, 'leadEmail'],
     [{ allowedOrigins: ['https://*.partner.example'] }, 'allowedOrigins'],
     [{ facts: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, 'facts'],
-  ])('%j', (more, field) => {
+  ])('%j, by the schema', (more, field) => {
     const issues = widgetBody.safeParse({ ...CHOICES, ...more }).error?.issues ?? [];
     expect(issues.map(({ path }) => path[0])).toContain(field);
   });
 });
 
 describe('the markup for a page', () => {
-  it('names the key, the hash of the release and what a policy has to allow', async () => {
+  it('contains the key, the hash of the release and the policy it needs', async () => {
     const setup = await save(people.otherPartnerAdmin, fabrikam);
     const snippets = snippetsFor(setup, await previewWidget(setup, setup.key));
     expect(snippets?.floating).toContain(`<savings-calculator partner="${setup.key}">`);
@@ -157,7 +157,7 @@ describe('the markup for a page', () => {
 describe('oEmbed', () => {
   const room = { width: 400, height: Number.POSITIVE_INFINITY };
 
-  it('describes a published calculator, no larger than there is room for', async () => {
+  it('describes a published calculator, limited to the available size', async () => {
     const { key } = await save(people.otherPartnerAdmin, fabrikam);
     const answer = await describeEmbed(`${env().appUrl}/embed/${key}`, room);
     expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 400, height: 900 });
@@ -165,7 +165,7 @@ describe('oEmbed', () => {
   });
 
   it.each(['', 'https://evil.test/embed/demo', '/embed/demo', '/login', '/embed/nobody', '/embed/a"onload="x'])(
-    'knows nothing of %j',
+    'finds nothing for %j',
     async (address) => {
       const absolute = address.startsWith('/') ? env().appUrl + address : address;
       await expect(describeEmbed(absolute, room)).rejects.toMatchObject({ code: 'notFound' });

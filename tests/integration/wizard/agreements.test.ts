@@ -40,7 +40,7 @@ async function start() {
   return { open: () => seller.open(address), send, save, read, frozen: () => previewSnapshot(seller.actor, estId) };
 }
 
-it('say by whom and when in the report, and count as agreed in the model', async () => {
+it('agreed figures show name and date in the report, and count as agreed in the model', async () => {
   const { send, open, frozen } = await start();
   const owned = { level: 'manual', value: '24', whose: 'agreed', ...AGREED };
   expect((await send('fields.costPerTicket', owned)).status).toBe(303);
@@ -57,7 +57,7 @@ it('say by whom and when in the report, and count as agreed in the model', async
 it.each([
   { agreedBy: '', agreedOn: '2026-11-20' },
   { agreedBy: 'Mara Lind', agreedOn: 'Friday' },
-])('are asked for who and when: %o', async (parts) => {
+])('agreed figures need a name and a date: %o', async (parts) => {
   const { send, read } = await start();
   const refused = await send('fields.costPerTicket', { level: 'manual', value: '24', whose: 'agreed', ...parts });
   expect([refused.status, refused.text.includes('Enter who agreed it')]).toEqual([422, true]);
@@ -65,14 +65,14 @@ it.each([
   expect((await read()).inputs.fields.costPerTicket?.whose).not.toBe('agreed');
 });
 
-it('are no longer agreed once they are at a level, or somebody else’s', async () => {
+it('figures are no longer agreed with a level or another source', async () => {
   const { send, frozen } = await start();
   await send('fields.costPerTicket', { level: 'manual', value: '24', whose: 'agreed', ...AGREED });
   await send('fields.costPerTicket', { level: 'manual', value: '24', whose: 'customer' });
   expect(await frozen()).not.toHaveProperty('agreements');
 });
 
-it('need a new agreement once another value is typed over the agreed one', async () => {
+it('agreed figures need a new confirmation once another value is typed', async () => {
   const { send, save, read } = await start();
   const agreed = { level: 'manual', whose: 'agreed', ...AGREED };
   await send('fields.costPerTicket', { ...agreed, value: '24' });
@@ -92,7 +92,7 @@ it('need a new agreement once another value is typed over the agreed one', async
   expect(await entry()).toMatchObject({ value: 26, agreement: { date: '2026-11-21' } });
 });
 
-it('are saved and read back by calls', async () => {
+it('agreed figures are saved and read back by API calls', async () => {
   const { save, read } = await start();
   const costPerTicket = { value: 24, whose: 'agreed', ...AGREED };
   await save({ fields: { costPerTicket } });

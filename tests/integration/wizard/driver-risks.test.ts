@@ -46,8 +46,8 @@ async function start() {
   return { open: () => seller.open(address), send, save, read, riskOf };
 }
 
-describe('the risk of a single benefit', () => {
-  it('replaces that of its kind, and an empty one gives it back', async () => {
+describe('the risk adjustment of a single benefit', () => {
+  it('replaces that of its benefit type, and is reset when cleared', async () => {
     const { open, send, riskOf } = await start();
     expect(await riskOf('licenceWaste')).toBe(10);
     const risk = { 'riskOverrides.licenceWaste.pct': '25', 'riskOverrides.licenceWaste.reason': 'Contract until May' };
@@ -60,7 +60,7 @@ describe('the risk of a single benefit', () => {
     expect(await riskOf('licenceWaste')).toBe(10);
   });
 
-  it('has a reason and at most 90 percent', async () => {
+  it('needs a reason and is at most 90 percent', async () => {
     const { send, riskOf } = await start();
     const blank = await send({ 'riskOverrides.licenceWaste.pct': '25', 'riskOverrides.licenceWaste.reason': '' });
     expect([blank.status, blank.text.includes('Enter a reason')]).toEqual([422, true]);
@@ -72,7 +72,7 @@ describe('the risk of a single benefit', () => {
     expect(await riskOf('licenceWaste')).toBe(10);
   });
 
-  it('is saved and read back by calls, which are refused what no chosen product works on', async () => {
+  it('is saved and read back by API calls, which reject benefits that no chosen product has', async () => {
     const { save, read, riskOf } = await start();
     await save({ riskOverrides: { licenceWaste: { pct: 40, reason: 'Doubtful' } } });
     expect(await riskOf('licenceWaste')).toBe(40);

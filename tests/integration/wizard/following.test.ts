@@ -54,7 +54,7 @@ const line = (parts: Record<string, string>): Fields =>
   Object.entries({ componentId: '5', ...parts }).map(([part, text]) => [`licences[0].${part}`, text]);
 
 describe('a licensed quantity', () => {
-  it('follows its fact, on the page and in the fees, and goes on doing so when the fact is another one', async () => {
+  it('follows its customer fact, on the page and in the fees, also when it changes', async () => {
     const { send, open, feesOf, read } = await start(1, ENTERPRISE, SIZE);
     const page = await open('investment');
     expect(page.text).toContain('Follows PCs, laptops and virtual desktops in scope: 1,000');
@@ -66,7 +66,7 @@ describe('a licensed quantity', () => {
     expect(await feesOf()).toBe(120_000);
   });
 
-  it('that is typed is fixed, says so beside what it no longer fits, and has a button that gives it back', async () => {
+  it('that is typed is fixed, shows when it no longer matches, and has a button to reset it', async () => {
     const { send, open, feesOf } = await start(1, ENTERPRISE, SIZE);
     const typed = line({ quantity: '1,000', unitPrice: '50', discountPct: '10' });
     await send('investment', [...COSTS, ...typed]);
@@ -83,7 +83,7 @@ describe('a licensed quantity', () => {
     expect((await open('investment')).text).not.toContain('Fixed.');
   });
 
-  it('is asked for where its fact is not counted, and is missing until then', async () => {
+  it('is required when its fact is unknown, and missing until then', async () => {
     const mobile: Fields = [...ENTERPRISE, ['proposedSubProducts', '8']];
     const excluded: Fields = [
       ['fields.mobileDevices.level', 'manual'],
@@ -112,7 +112,7 @@ describe('the months until the product is in use', () => {
     inputsNamed(await of.open('investment'), 'financial.deploymentMonths').map(({ value }) => value);
   const EXISTING: Fields = [['existingSubProducts', '5']];
 
-  it('are proposed for what is new, and nothing where it is in use already', async () => {
+  it('are suggested for new products, and not for those already in use', async () => {
     expect(await monthsIn(await start(1, ENTERPRISE, SIZE))).toEqual(['3.00']);
     expect(await monthsIn(await start(2, EXISTING, SIZE))).toEqual([]);
     expect(await monthsIn(await start(3, [...ENTERPRISE, ...EXISTING], SIZE))).toEqual(['0.00']);
@@ -120,7 +120,7 @@ describe('the months until the product is in use', () => {
     expect(await monthsIn(await start(4, tools, SIZE))).toEqual(['3.00']);
   });
 
-  it('are those that were entered afterwards, none of them too, and whole', async () => {
+  it('are those entered later, zero included, in whole months', async () => {
     const draft = await start(1, ENTERPRISE, SIZE);
     const refused = await draft.send('investment', [...COSTS, ['financial.deploymentMonths', '1.5']]);
     expect([refused.status, refused.text.includes('Enter a whole number')]).toEqual([422, true]);
@@ -131,11 +131,11 @@ describe('the months until the product is in use', () => {
   });
 });
 
-describe('a default that is a total for the whole company', () => {
+describe('a default total for the whole company', () => {
   const shown = async (of: Awaited<ReturnType<typeof start>>, id: string) =>
     inputsNamed(await of.open('assumptions'), `fields.${id}.value`)[0]?.value;
 
-  it('follows the number of employees at every level, and stays where it was typed', async () => {
+  it('scales with the number of employees at every level, and stays when typed', async () => {
     const draft = await start(1, ENTERPRISE, [
       ...fact('employees', '1,000'),
       ...fact('endpointsManaged', '1,000'),
@@ -151,7 +151,7 @@ describe('a default that is a total for the whole company', () => {
     expect((await draft.read()).inputs.fields.outageCostPerHour).toEqual({ level: 'average', value: 80_000 });
   });
 
-  it('is read by its level also in the save that changes the size', async () => {
+  it('uses its level also in the save that changes the number of employees', async () => {
     const draft = await start(1, ENTERPRISE, SIZE);
     await draft.send('assumptions', [
       ...fact('employees', '10,000'),
@@ -161,7 +161,7 @@ describe('a default that is a total for the whole company', () => {
     expect((await draft.read()).inputs.fields.outageCostPerHour).toEqual({ level: 'average', value: 160_000 });
   });
 
-  it('is in the answer of the page’s own save with its levels, so that the page loads nothing again', async () => {
+  it('is in the response of the automatic save with its levels, so the page reloads nothing', async () => {
     const draft = await start(1, ENTERPRISE, SIZE);
     const saveItself = async (employees: string, outage: string) => {
       const { estimate } = await draft.read();

@@ -40,7 +40,7 @@ async function start(scenarioId: 3 | 4, products: [string, string][]) {
   return { send, status, open: (step: string) => seller.open(addressOf(step)) };
 }
 
-describe('the tools that a consolidation retires', () => {
+describe('tools that a consolidation retires', () => {
   const products: [string, string][] = [
     ['proposedSubProducts', '5'],
     ['existingOtherProducts', '7'],
@@ -52,7 +52,7 @@ describe('the tools that a consolidation retires', () => {
     [`retiredTools[${index}].annualCost`, cost],
   ];
 
-  it('have a row for every ticked product, named and without a cost', async () => {
+  it('have a row for every selected product, with its name and without a cost', async () => {
     const { open } = await start(4, products);
     const page = await open('investment');
     const valuesOf = (part: string) => [0, 1].flatMap((index) => inputsNamed(page, `retiredTools[${index}].${part}`));
@@ -61,7 +61,7 @@ describe('the tools that a consolidation retires', () => {
     expect(valuesOf('annualCost').map(({ value }) => value)).toEqual(['', '']);
   });
 
-  it('are asked for until each has its cost, and named until then', async () => {
+  it('are required and reported until each has its cost', async () => {
     const { send, status, open } = await start(4, products);
     const timing: [string, string] = ['feeTiming', 'yearEnd'];
     const blank = await send('investment', [timing, ...tool(0, 7, '240,000'), ...tool(1, 9, '')]);
@@ -77,7 +77,7 @@ describe('the tools that a consolidation retires', () => {
     expect(await status()).toMatchObject({ state: 'done' });
   });
 
-  it('say at the tool that it is not retired within the term, and at the fees that there are none', async () => {
+  it('show when one is not retired within the term, and when there are no fees', async () => {
     const { send, open } = await start(4, products);
     await send('investment', [
       ['feeTiming', 'yearEnd'],
@@ -96,7 +96,7 @@ describe('the tools that a consolidation retires', () => {
 });
 
 describe('the level of the figures', () => {
-  it('is doubted on the page of the figures where most of them are at the optimistic one', async () => {
+  it('has a warning on its page when most figures are at the optimistic level', async () => {
     const { send, open } = await start(3, [
       ['existingSubProducts', '5'],
       ['proposedSubProducts', '5'],
@@ -116,8 +116,8 @@ describe('the level of the figures', () => {
   });
 });
 
-describe('the fee of a contract that is renewed', () => {
-  it('is asked for, and is nothing only where that was entered', async () => {
+describe('the fee of a renewed contract', () => {
+  it('is required, and zero only if entered', async () => {
     const { send, status, open } = await start(3, [
       ['existingSubProducts', '5'],
       ['proposedSubProducts', '5'],

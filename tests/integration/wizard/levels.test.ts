@@ -51,7 +51,7 @@ const appliedIn = (page: PlainPage) => inputsNamed(page, 'applied')[0]?.value ??
 const chosenLevel = (page: PlainPage) => inputsNamed(page, 'level').find(({ isChecked }) => isChecked)?.value;
 
 describe('a level for all figures', () => {
-  it('keeps what was typed by hand and what is excluded, and says what it did', async () => {
+  it('preserves typed and excluded figures, and reports what it changed', async () => {
     const { page, entries } = await start();
     const done = await page({ intent: 'apply', group: '', level: 'low' });
     expect(done.text).toMatch(/(\d+) of \d+ figures set to Industry Low; 1 of yours kept; 1 excluded\./);
@@ -62,14 +62,14 @@ describe('a level for all figures', () => {
     expect(after.employees?.value).toBe(1000);
   });
 
-  it('takes what was typed by hand, too, where that is asked for', async () => {
+  it('also replaces typed figures if requested', async () => {
     const { page, entries } = await start();
     const done = await page({ intent: 'apply', group: '', level: 'low', alsoOwn: 'yes' });
     expect(done.text).toMatch(/figures set to Industry Low; 1 excluded\./);
     expect((await entries()).costPerTicket?.level).toBe('low');
   });
 
-  it('leaves the figures alone that the same form changes, and stores them', async () => {
+  it('leaves the figures that the same form changes, and stores them', async () => {
     const { page, entries } = await start();
     await page({
       intent: 'apply',
@@ -86,7 +86,7 @@ describe('a level for all figures', () => {
     expect(after.ticketsPerEndpointMonth?.level).toBe('low');
   });
 
-  it('is what the control shows afterwards; levels that differ are said to', async () => {
+  it('is selected in the control afterwards, which reports mixed levels', async () => {
     const { page, open } = await start();
     expect((await open()).text).toMatch(/Now: mixed, \d+ Average, 1 Manual, 1 excluded\./);
     expect(chosenLevel(await open())).toBeUndefined();
@@ -97,7 +97,7 @@ describe('a level for all figures', () => {
 });
 
 describe('undoing a level', () => {
-  it('brings back what was before, once, and then says what is so', async () => {
+  it('restores the previous values once, and then shows the current state', async () => {
     const { page, entries } = await start();
     const before = await entries();
     const done = await page({ intent: 'apply', group: '', level: 'low', alsoOwn: 'yes' });
@@ -109,7 +109,7 @@ describe('undoing a level', () => {
     expect(await entries()).toEqual(before);
   });
 
-  it('leaves what was changed since', async () => {
+  it('leaves later changes', async () => {
     const { page, entries } = await start();
     const done = await page({ intent: 'apply', group: '', level: 'low' });
     await page({ intent: 'save', 'fields.devicePrice.level': 'manual', 'fields.devicePrice.value': '777' });
@@ -120,7 +120,7 @@ describe('undoing a level', () => {
     expect(after.ticketsPerEndpointMonth?.level).toBe('average');
   });
 
-  it('does not undo another level than its own', async () => {
+  it('does not undo a later level', async () => {
     const { page, entries } = await start();
     const first = await page({ intent: 'apply', group: '', level: 'low' });
     await page({ intent: 'apply', group: 'serviceDesk', level: 'high' });
@@ -130,7 +130,7 @@ describe('undoing a level', () => {
   });
 });
 
-it('a level for the reductions keeps those set by hand, and can be undone', async () => {
+it('a level for the reductions preserves those typed by hand, and can be undone', async () => {
   const { page, reductions } = await start();
   await page({
     intent: 'save',

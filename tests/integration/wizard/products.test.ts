@@ -33,8 +33,8 @@ async function pageAfter(choice: [string, string][] = [], scenarioId = 1) {
 const disabledIn = (page: Awaited<ReturnType<typeof pageAfter>>, name: string) =>
   inputsNamed(page, name).flatMap(({ value, isDisabled }) => (isDisabled ? [value] : []));
 
-describe('products that do not go with the stored choice', () => {
-  it('are not offered, and say why', async () => {
+describe('products that conflict with the stored choice', () => {
+  it('are disabled, with the reason', async () => {
     const page = await pageAfter([['proposedSubProducts', '1']]);
     expect(disabledIn(page, 'proposedAddOns').sort()).toEqual(['14', '4', '6']);
     expect(page.text).toContain('App Add Ons Requires SaaS Essentials');
@@ -43,20 +43,20 @@ describe('products that do not go with the stored choice', () => {
     expect(withNetwork.text).toContain('Can’t be combined with NPM+');
   });
 
-  it('are offered as soon as the stored choice takes them', async () => {
+  it('are enabled as soon as the stored choice allows them', async () => {
     const page = await pageAfter([['proposedSubProducts', '3']]);
     expect(disabledIn(page, 'proposedAddOns')).toEqual(['14']);
   });
 
-  it('cannot be told before anything is chosen, so that all is offered with what it requires', async () => {
+  it('are all enabled before anything is chosen, with their requirements', async () => {
     const page = await pageAfter();
     expect(disabledIn(page, 'proposedAddOns')).toEqual([]);
     expect(page.text).toContain('App Add Ons Requires SaaS Essentials');
   });
 });
 
-describe('what is chosen', () => {
-  it('is counted at its tab and listed for all tabs together', async () => {
+describe('the selection', () => {
+  it('is counted on its tab and listed for all tabs together', async () => {
     const page = await pageAfter([
       ['proposedSubProducts', '5'],
       ['proposedAddOns', '6'],
@@ -68,7 +68,7 @@ describe('what is chosen', () => {
     expect(page.text).toMatch(/IQ 1 selected/);
   });
 
-  it('is None only where a choice was stored without any', async () => {
+  it('is None only when a choice was stored without any', async () => {
     const none = (page: Awaited<ReturnType<typeof pageAfter>>) =>
       inputsNamed(page, 'none').map(({ value, isChecked }) => `${value} ${isChecked}`);
     expect(new Set(none(await pageAfter()))).toEqual(new Set(['-1 false']));

@@ -14,20 +14,20 @@ beforeAll(async () => {
   ({ estId } = await makeExample(seller.actor, await addCustomer(seller.actor)));
 });
 
-it('boxes that are empty are not said to hold the texts of a template', async () => {
+it('empty boxes are not described as texts of a template', async () => {
   const { text } = await seller.open(`/estimates/update?estId=${estId}&step=report`);
   expect(text).toContain('Your organization’s template has no texts.');
   expect(text).not.toContain('These texts come from');
 });
 
-it('a report that nobody opened is not called complete, and holds nothing up', async () => {
+it('a report step that was never opened is not shown as complete, and blocks nothing', async () => {
   const { text } = await seller.open(`/estimates/update?estId=${estId}&step=generate`);
   expect(text).toMatch(/Report , optional From the template, not reviewed/);
   expect(text).not.toContain('not complete');
   expect(text).toContain('Generate ROI');
 });
 
-it('a report that is left as it was is not said to be saved; one that was changed is', async () => {
+it('a report step left unchanged is not shown as saved; a changed one is', async () => {
   const address = `/estimates/update?estId=${estId}&step=report`;
   const leave = async (introduction: string) => {
     const page = await seller.open(address);
@@ -47,7 +47,7 @@ it('a report that is left as it was is not said to be saved; one that was change
   expect(await leave('For Halden')).toContain('PDF Template Successfully Saved!!!');
 });
 
-it('the same holds where the page saves by itself and then goes on', async () => {
+it('an automatic save followed by Continue shows the same', async () => {
   const address = `/estimates/update?estId=${estId}&step=report`;
   const save = async (introduction: string, then: string) => {
     const page = await seller.open(address);

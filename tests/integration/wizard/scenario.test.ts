@@ -57,19 +57,19 @@ const form = (fields: Record<string, string> = {}) => ({
 const isShownChosen = (page: Parameters<typeof inputsNamed>[0], name: string, id: number) =>
   inputsNamed(page, name).some(({ value, isChecked }) => value === String(id) && isChecked);
 
-describe('a first step that is refused', () => {
+describe('a rejected first step', () => {
   it.each([
     ['accountId', 'Choose an account of this customer'],
     ['contactId', 'Choose a contact of this account'],
     ['opportunityId', 'Choose an opportunity of this account'],
-  ] as const)('refuses the %s of another record', async (name, message) => {
+  ] as const)('rejects the %s of another record', async (name, message) => {
     const sent = form({ accountId: String(accountId), [name]: String(elsewhere[name]) });
     const refused = await seller.send(CREATE, sent);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(message);
   });
 
-  it('shows the chosen customer and account again, chosen, and goes on with them', async () => {
+  it('shows the chosen customer and account again, selected, and continues with them', async () => {
     const refused = await seller.send(
       CREATE,
       form({ currencyValue: '0.09', customerQuery: 'halden', accountId: String(accountId) }),
@@ -83,13 +83,13 @@ describe('a first step that is refused', () => {
     expect(saved.location).toContain('step=products');
   });
 
-  it('keeps the chosen customer while an account is searched for', async () => {
+  it('preserves the chosen customer while an account is searched', async () => {
     const found = await seller.send(CREATE, form({ intent: 'find-account', accountQuery: 'stores' }));
     expect(isShownChosen(found, 'customerId', customerId)).toBe(true);
     expect(inputsNamed(found, 'accountId').map(({ value }) => value)).toContain(String(accountId));
   });
 
-  it('is never taken for a search: who goes on without a customer is told so, and offered those of the name', async () => {
+  it('is never treated as a search: continuing without a customer shows an error and customers with that name', async () => {
     const refused = await seller.send(CREATE, form({ customerId: '', customerQuery: 'halden' }));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Choose a customer or enter a new one');
@@ -105,19 +105,19 @@ describe('the industry of a known customer', () => {
     return selectedIn(await seller.open(`/estimates/update?estId=${estId}&step=scenario`), 'industry');
   };
 
-  it('is filled in where none was chosen', async () => {
+  it('is filled in when none was chosen', async () => {
     expect(await industryAfter({ industry: '' })).toBe('retail');
   });
 
-  it('is the one of the account, where that has its own', async () => {
+  it('is that of the account if it has one', async () => {
     expect(await industryAfter({ industry: '', accountId: String(accountId) })).toBe('government');
   });
 
-  it('leaves the one that was chosen by hand', async () => {
+  it('does not replace one chosen by hand', async () => {
     expect(await industryAfter({ industry: 'mining' })).toBe('mining');
   });
 
-  it('stands in the form that is shown again', async () => {
+  it('is in the form that is shown again', async () => {
     const refused = await seller.send(CREATE, form({ industry: '', name: '' }));
     expect(selectedIn(refused, 'industry')).toBe('retail');
   });
@@ -139,7 +139,7 @@ describe('the months until the product is in use', () => {
     return financial.deploymentMonths ?? 0;
   };
 
-  it('are those that the scenario proposes, until others are typed', async () => {
+  it('are those that the scenario suggests, until others are typed', async () => {
     expect(await monthsAfter('3', '3')).toBe(0);
     expect(await monthsAfter('3', '3', '4')).toBe(3);
     expect(await monthsAfter('3', '2', '1')).toBe(3);

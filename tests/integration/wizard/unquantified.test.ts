@@ -31,12 +31,12 @@ const versionOf = async () => (await read()).estimate.version;
 const save = async (sent: object) =>
   saveEstimate(seller.actor, saveForm.parse({ estId, version: await versionOf(), ...sent })).catch((e) => e.errors);
 
-it('offers those of the chosen family, and lists none that nobody has selected', async () => {
+it('offers unquantified benefits of the chosen family, and lists only selected ones', async () => {
   expect((await boxes()).map(({ isChecked }) => isChecked)).toEqual(itemsOf(2).map(() => false));
   expect(await previewSnapshot(seller.actor, estId)).not.toHaveProperty('unquantified');
 });
 
-it('puts the selected ones into the report and changes no figure, until they are cleared', async () => {
+it('adds selected unquantified benefits to the report without changing a result, until they are cleared', async () => {
   const before = (await read()).headline;
   const [first = '', second = ''] = itemsOf(2);
   const post = async (selected: [string, string][]) =>
@@ -58,7 +58,7 @@ it('puts the selected ones into the report and changes no figure, until they are
   expect((await boxes()).some(({ isChecked }) => isChecked)).toBe(false);
 });
 
-it('is saved and read back by calls, which leave it alone where they do not name it', async () => {
+it('saves and reads back unquantified benefits by API calls, which leave omitted ones unchanged', async () => {
   const [first = ''] = itemsOf(2);
   await save({ unquantified: [first] });
   await save({ footer: 'Ours' });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 it.each(['scenario', 'products', 'assumptions', 'investment'])(
-  'the %s of a generated estimate is only shown: no button, and no word that asks for anything',
+  'the %s of a generated estimate is read-only: no button and no request for input',
   async (step) => {
     const { html, text } = await seller.open(`/estimate/view?estId=${estId}&step=${step}`);
     const main = html.slice(html.indexOf('<h1'), html.indexOf('</main>'));
