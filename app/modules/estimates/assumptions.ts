@@ -2,6 +2,7 @@ import {
   type Catalogue,
   componentsLookedAt,
   contributionsLookedAt,
+  type DefaultContext,
   defaultOf,
   type Field,
   fieldsOf,
@@ -26,12 +27,15 @@ const LEVELS: readonly LevelId[] = ['low', 'average', 'high'];
 /** Lists the fields that the chosen products need, grouped in display order, with the data of their controls. */
 export function assumptionFields(view: AssumptionsView) {
   const { catalogue, estimate, inputs } = view;
+  const context = defaultContextOf(view);
   const drives = drivenLabels(view);
   const fields = neededFields(catalogue, estimate.scenarioId, inputs);
   const families = chosenFamilies(view);
   return Object.entries(groupLabels)
     .map(([id, label]) => {
-      const own = fields.filter((field) => field.group === id).map((field) => describeField(view, field, drives));
+      const own = fields
+        .filter((field) => field.group === id)
+        .map((field) => describeField(view, field, context, drives));
       const familyId = families.find((family) => family === FAMILY_OF_GROUP[id]) ?? null;
       /** The chosen product family of its figures; null if several need them. */
       return { id, label, familyId, fields: own, missing: own.filter(isMissing).length };
@@ -82,11 +86,15 @@ export function isMissing({ entry, shown }: Pick<AssumptionField, 'entry' | 'sho
   return !isLeftOut(level) && value === null;
 }
 
-function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<string, string[]>) {
-  const { estimate, inputs } = view;
+function describeField(
+  { catalogue, estimate, inputs }: AssumptionsView,
+  field: Field,
+  context: DefaultContext,
+  drives: ReadonlyMap<string, string[]>,
+) {
   const { min = field.min, max = field.max } = limitsOf(field, estimate.currency.value);
   const entry = inputs.fields[field.id] ?? null;
-  const shown = entry ?? defaultEntry(view, field);
+  const shown = entry ?? defaultEntry(catalogue, context, field);
   const driven = drives.get(field.id) ?? [];
   const companion = inputs.fieldsExisting[field.id] ?? null;
   return {
@@ -97,9 +105,9 @@ function describeField(view: AssumptionsView, field: Field, drives: ReadonlyMap<
     max,
     kind: field.kind,
     help: field.help,
-    evidence: fieldEvidence(view, field),
+    evidence: fieldEvidence(catalogue, context, field),
     drives: driven,
-    presets: presetsOf(view, field.id),
+    presets: presetsOf(catalogue, context, field.id),
     hasExcludeOption: hasExcludeOption(field.id, driven),
     entry,
     /** The entry, or the default that a save would store. */
@@ -142,8 +150,8 @@ function hasExcludeOption(fieldId: string, drives: readonly string[]): boolean {
 }
 
 /** Returns the entry that a save stores by default: Industry Average. A fact has none and waits for the customer's figure. */
-export function defaultEntry(view: AssumptionsView, field: Pick<Field, 'id' | 'kind'>): FieldEntry {
-  const average = presetsOf(view, field.id)?.average;
+export function defaultEntry(catalogue: Catalogue, context: DefaultContext, { id }: Pick<Field, 'id'>): FieldEntry {
+  const average = presetsOf(catalogue, context, id)?.average;
   if (average === undefined) return { level: 'manual', value: null, whose: 'customer' };
   return { level: 'average', value: average };
 }
@@ -152,9 +160,8 @@ export function defaultEntry(view: AssumptionsView, field: Pick<Field, 'id' | 'k
  * Reads Low, Average and High for the estimate's industry, currency and size.
  * @returns null for facts
  */
-export function presetsOf(view: AssumptionsView, fieldId: string) {
-  const context = defaultContextOf(view);
-  const at = (level: LevelId) => defaultOf(view.catalogue, context, fieldId, level) ?? Number.NaN;
+export function presetsOf(catalogue: Catalogue, context: DefaultContext, fieldId: string) {
+  const at = (level: LevelId) => defaultOf(catalogue, context, fieldId, level) ?? Number.NaN;
   const presets = { low: at('low'), average: at('average'), high: at('high') };
   return LEVELS.some((level) => Number.isNaN(presets[level])) ? null : presets;
 }

@@ -14,6 +14,7 @@ import type { Draft } from './estimates.server.ts';
 import type { EstimateInputs, InvestmentEntry, LicenceEntry, RetiredToolEntry } from './inputs.ts';
 import { componentIds, licensedChoice, neededFields } from './model/model-input.ts';
 import { risksAfter } from './model/risks.ts';
+import { defaultContextOf } from './model/scaled-defaults.ts';
 import { isUnchanged, preferStoredValue } from './model/unchanged-values.ts';
 import { proposedLicences } from './proposed-licences.ts';
 
@@ -49,10 +50,9 @@ function withNewlyNeeded(draft: Draft, inputs: EstimateInputs): EstimateInputs['
   const added = neededFields(draft.catalogue, scenarioId, inputs).filter(
     ({ id }) => !before.has(id) && inputs.fields[id] === undefined,
   );
-  return {
-    ...inputs.fields,
-    ...Object.fromEntries(added.map((field) => [field.id, defaultEntry(draft, field)])),
-  };
+  const context = defaultContextOf(draft);
+  const entries = added.map((field) => [field.id, defaultEntry(draft.catalogue, context, field)]);
+  return { ...inputs.fields, ...Object.fromEntries(entries) };
 }
 
 function changedInvestment(draft: Draft, form: Figures, errors: FieldErrors): InvestmentEntry {

@@ -1,10 +1,10 @@
-import { selectionProblems } from '@worthwhile/roi-core';
-import { assumptionFields, componentName, isMissing } from './assumptions.ts';
+import { limitsOf, selectionProblems } from '@worthwhile/roi-core';
+import { componentName } from './assumptions.ts';
 import { problemsAsTyped } from './drafts/as-typed.ts';
 import { isLeftOut, STEPS, type Step } from './inputs.ts';
 import { tryCompute } from './model/computation.ts';
 import { formatHeadline } from './model/format-headline.ts';
-import { componentIds, licensedChoice, selectionOf } from './model/model-input.ts';
+import { componentIds, licensedChoice, neededFields, selectionOf } from './model/model-input.ts';
 import { withoutQuantity } from './proposed-licences.ts';
 import type { Computation, EstimateView, StepStatus } from './view.ts';
 
@@ -74,15 +74,19 @@ function productsStatus({ estimate, inputs, catalogue }: StepsView): StepStatus 
   return done('products', ids.map((id) => componentName(catalogue, id)).join(', '));
 }
 
-function assumptionsStatus(view: StepsView): StepStatus {
-  const fields = assumptionFields(view).flatMap((group) => group.fields);
-  const stored = fields.filter(({ entry }) => entry !== null).length;
-  if (fields.length === 0 || stored === 0) return todo('assumptions', 'To do');
-  const missing = fields.filter((field) => field.entry === null || isMissing(field)).length;
+function assumptionsStatus({ estimate, inputs, catalogue }: StepsView): StepStatus {
+  const fields = neededFields(catalogue, estimate.scenarioId, inputs);
+  const stored = fields.flatMap((field) => {
+    const entry = inputs.fields[field.id];
+    return entry ? [{ field, entry }] : [];
+  });
+  if (stored.length === 0) return todo('assumptions', 'To do');
+  const given = stored.filter(({ entry }) => isLeftOut(entry.level) || entry.value !== null);
+  const missing = fields.length - given.length;
   if (missing > 0) return todo('assumptions', `${missing} of ${fields.length} figures missing`);
-  const outside = fields.filter(({ entry, min, max }) => {
-    const value = entry && !isLeftOut(entry.level) ? entry.value : null;
-    return typeof value === 'number' && (value < min || value > max);
+  const outside = given.filter(({ field, entry: { level, value } }) => {
+    const { min = field.min, max = field.max } = limitsOf(field, estimate.currency.value);
+    return !isLeftOut(level) && value !== null && (value < min || value > max);
   }).length;
   if (outside > 0) return problem('assumptions', outside);
   return done('assumptions', `${fields.length} figures`);

@@ -1,26 +1,20 @@
 import {
   type Catalogue,
+  type DefaultContext,
   defaultEvidence,
   type Field,
   type FigureEvidence,
   type LevelId,
   reductionEvidence,
 } from '@worthwhile/roi-core';
-import type { EstimateView } from '../view.ts';
-import { defaultContextOf } from './scaled-defaults.ts';
-
-type Framed = Pick<EstimateView, 'catalogue' | 'inputs'> & {
-  readonly estimate: Pick<EstimateView['estimate'], 'industry' | 'currency'>;
-};
 
 /** The sources of a figure at each level. */
 export type LevelEvidence = Readonly<Record<LevelId, FigureEvidence>>;
 
 /** @returns null for a fact, which has no levels */
-export function fieldEvidence({ catalogue, estimate, inputs }: Framed, field: Field): LevelEvidence | null {
+export function fieldEvidence(catalogue: Catalogue, context: DefaultContext, field: Field): LevelEvidence | null {
   if (field.kind === 'fact') return null;
-  const ground = defaultContextOf({ estimate, inputs });
-  return atEachLevel((level) => defaultEvidence(catalogue, ground, field, level));
+  return atEachLevel((level) => defaultEvidence(catalogue, context, field, level));
 }
 
 /** @param key `driverId:componentId` of a reduction */

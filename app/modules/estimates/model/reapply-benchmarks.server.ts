@@ -2,6 +2,7 @@ import { type Catalogue, listPriceOf } from '@worthwhile/roi-core';
 import { type AssumptionsView, componentName, presetsOf, reductionFields } from '../assumptions.ts';
 import { type EstimateInputs, type FieldEntry, isPresetLevel } from '../inputs.ts';
 import { componentIds, licensedChoice, selectionOf } from './model-input.ts';
+import { defaultContextOf } from './scaled-defaults.ts';
 
 /** A figure at a level, or a list price, with another value in another configuration version. */
 export interface PresetChange {
@@ -42,11 +43,12 @@ interface Retaken {
 
 function retakeFields(view: AssumptionsView, catalogue: Catalogue): Retaken {
   const changes: PresetChange[] = [];
+  const context = defaultContextOf(view);
   const entries = Object.fromEntries(
     Object.entries(view.inputs.fields).map(([id, entry]): [string, FieldEntry] => {
       if (!isPresetLevel(entry.level)) return [id, entry];
-      const before = presetsOf(view, id)?.[entry.level];
-      const after = presetsOf({ ...view, catalogue }, id)?.[entry.level];
+      const before = presetsOf(view.catalogue, context, id)?.[entry.level];
+      const after = presetsOf(catalogue, context, id)?.[entry.level];
       if (before === undefined || after === undefined || before === after) return [id, entry];
       changes.push({ label: labelOf(catalogue, id), level: entry.level, before, after });
       return [id, { ...entry, value: after }];
