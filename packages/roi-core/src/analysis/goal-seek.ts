@@ -1,6 +1,6 @@
 import { calculate } from '../calculation/calculate.ts';
 import type { Catalogue, ResolvedInput } from '../types.ts';
-import { leversOf, moveLever } from './levers.ts';
+import { type Lever, leversOf, moveLever } from './levers.ts';
 
 export interface Goal {
   /** Field ID, `driverId:componentId`, or `price:<componentId>` for the unit price of its license line. */
@@ -41,12 +41,19 @@ const HALVINGS = 200;
 export function goalSeek(catalogue: Catalogue, input: ResolvedInput, goal: Goal): GoalSeek {
   const lever = leversOf(catalogue, input).find(({ variable }) => variable === goal.variable);
   if (!lever) throw new RangeError(`The estimate has no input '${goal.variable}'`);
-  const { low, high } = lever;
-  const metricAt = (value: number): number | null => {
+  return seekTarget(lever, goal, (value) => {
     const { headline } = calculate(catalogue, moveLever(catalogue, input, lever, value));
     const figures = goal.isHardOnly ? headline.hardOnly : headline.all;
     return goal.metric === 'npv' ? (figures.npv ?? figures.netBenefit) : figures[goal.metric];
-  };
+  });
+}
+
+/** Searches the allowed range of a lever for the value at which the metric reaches the target. */
+export function seekTarget(
+  { low, high }: Pick<Lever, 'low' | 'high'>,
+  goal: Pick<Goal, 'metric' | 'target'>,
+  metricAt: (value: number) => number | null,
+): GoalSeek {
   /** Makes the metric comparable throughout; NaN if it is undefined. */
   const at = (value: number): number =>
     metricAt(value) ?? (goal.metric === 'paybackMonths' ? Number.POSITIVE_INFINITY : Number.NaN);

@@ -87,13 +87,26 @@ export function moveLever(
 }
 
 function moveField(catalogue: Catalogue, input: ResolvedInput, fieldId: string, value: number): ResolvedInput {
-  const fields = { ...input.fields, [fieldId]: value };
-  const circumstances = { industry: input.industry, currencyValue: input.currency.value, facts: fields };
+  const fields = { ...input.fields, [fieldId]: value, ...scaledDefaults(catalogue, input, fieldId, value) };
+  return { ...input, fields, levels: { ...input.levels, [fieldId]: 'manual' } };
+}
+
+/** Returns the defaults at a level that scale with a fact, as they are at another value of it. */
+export function scaledDefaults(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  fieldId: string,
+  value: number,
+): Record<string, number> {
+  const facts = { ...input.fields, [fieldId]: value };
+  const circumstances = { industry: input.industry, currencyValue: input.currency.value, facts };
+  const defaults: Record<string, number> = {};
   for (const { id, scaling } of catalogue.fields) {
+    if (scaling?.fact !== fieldId) continue;
     const level = input.levels[id];
     const isAtLevel = level === 'low' || level === 'average' || level === 'high';
-    if (scaling?.fact !== fieldId || !isAtLevel) continue;
-    fields[id] = defaultOf(catalogue, circumstances, id, level) ?? (fields[id] as number);
+    const scaled = isAtLevel ? defaultOf(catalogue, circumstances, id, level) : undefined;
+    if (scaled !== undefined) defaults[id] = scaled;
   }
-  return { ...input, fields, levels: { ...input.levels, [fieldId]: 'manual' } };
+  return defaults;
 }

@@ -1,4 +1,4 @@
-import { goalSeek } from '../analysis/goal-seek.ts';
+import { breakEvens } from '../analysis/break-even.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { cumulativeLine, headlineFlow } from '../calculation/flows.ts';
 import { includedDrivers } from '../calculation/included-drivers.ts';
@@ -9,7 +9,7 @@ import { plausibility } from '../findings/plausibility.ts';
 import { resolveInput } from '../input/resolve.ts';
 import { groupLabels } from '../selection/group-labels.ts';
 import { isReview } from '../selection/looking-back.ts';
-import type { Catalogue, ModelInput, ResolvedInput, Result } from '../types.ts';
+import type { Catalogue, ModelInput, Result } from '../types.ts';
 import { simulate } from '../uncertainty/simulate.ts';
 import { tornado } from '../uncertainty/tornado.ts';
 import { type FrozenCatalogue, SHOWN_BARS, type Snapshot } from './snapshot.ts';
@@ -68,18 +68,18 @@ export function createSnapshot(
     line: cumulativeLine(catalogue, resolved, result),
     tornado: bars,
     simulation: simulate(catalogue, resolved, options),
-    breakEvens: bars.bars.slice(0, SHOWN_BARS).map(({ variable }) => breakEvenOf(catalogue, resolved, variable)),
+    breakEvens: breakEvens(
+      catalogue,
+      resolved,
+      result,
+      bars.bars.slice(0, SHOWN_BARS).map(({ variable }) => variable),
+    ),
     plausibility: plausibility(catalogue, resolved, result),
     traces: figures.map((figure) => explain(catalogue, resolved, result, figure, agreements)),
     inputs: nameAgreements(everyInput(catalogue, resolved, result), agreements),
     catalogue: freezeCatalogue(catalogue, result),
     groupLabels,
   };
-}
-
-function breakEvenOf(catalogue: Catalogue, input: ResolvedInput, variable: string) {
-  const sought = goalSeek(catalogue, input, { variable, metric: 'npv', target: 0 });
-  return { variable, value: sought.isReached ? sought.value : null };
 }
 
 /**

@@ -1,0 +1,37 @@
+import { planOf } from '../calculation/plan.ts';
+import type { Catalogue, ResolvedInput, Result } from '../types.ts';
+import { prepareTrial } from '../uncertainty/present-value.ts';
+import { seekTarget } from './goal-seek.ts';
+import { leversOf, scaledDefaults } from './levers.ts';
+
+export interface BreakEven {
+  readonly variable: string;
+  /** Null if no allowed value, or more than one, makes the headline zero. */
+  readonly value: number | null;
+}
+
+/**
+ * Finds for each variable the value at which the headline is zero, all else unchanged: `goalSeek` on trials, which are quick.
+ * @param variables uncertain inputs: fields, reductions, list prices
+ * @throws RangeError for a variable that the estimate does not have
+ */
+export function breakEvens(
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  result: Result,
+  variables: readonly string[],
+): BreakEven[] {
+  const levers = leversOf(catalogue, input);
+  return variables.map((variable) => {
+    const lever = levers.find((each) => each.variable === variable);
+    if (!lever) throw new RangeError(`The estimate has no input '${variable}'`);
+    const trial = prepareTrial(planOf(catalogue), input, result);
+    const sought = seekTarget(lever, { metric: 'npv', target: 0 }, (value) => {
+      trial.set(trial.placeOf(variable), value);
+      const scaled = Object.entries(scaledDefaults(catalogue, input, variable, value));
+      for (const [id, amount] of scaled) trial.set(trial.placeOf(id), amount);
+      return trial.outcome().all;
+    });
+    return { variable, value: sought.isReached ? sought.value : null };
+  });
+}
