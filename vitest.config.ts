@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Each of these has a process of its own: it needs settings or image formats that a process reads once, a browser for reports, or
- * mocks a module. The other files of a worker share a process, so that the product is loaded once.
+ * mocks a module. The other files of a worker share a process, so that the product is loaded once. These run first, and with
+ * them the spreadsheet program, so that no core waits for it at the end.
  */
 const APART = [
+  'packages/report/src/workbook/tests/recalculate.test.ts',
   'app/routes/styleguide/styleguide.test.tsx',
   ...[
     'account/secret-rotation',
@@ -111,6 +113,7 @@ export default defineConfig(({ mode }) => ({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts', 'packages/**/*.browser.test.{ts,tsx}'],
           globalSetup: ['tests/support/journeys.global.ts'],
+          setupFiles: ['tests/support/built.setup.ts'],
           // The files of a worker share its Chromium.
           isolate: false,
           testTimeout: 180_000,

@@ -22,13 +22,15 @@ export interface SharedProduct {
   readonly sessionSecret: string;
 }
 
-/** What a test worker receives. */
-export type ProductAnswer = { readonly product: SharedProduct } | { readonly failure: string };
+/** What a test worker can request: to wait for the build, or a product of its own until it disconnects. */
+export type SetupRequest = 'build' | 'product';
+
+export type SetupAnswer = { readonly product?: SharedProduct } | { readonly failure: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Port that gives a test worker a product of its own until it disconnects. */
-    productsAt: number;
+    /** Port that answers a `SetupRequest`. */
+    setupAt: number;
   }
 }
 
@@ -38,27 +40,34 @@ const sessionSecret = randomBytes(24).toString('hex');
 /** Below the data folder. */
 const CLUSTER = 'postgres/cluster';
 
-/** Builds the product, and starts it once to create the demo data, which each test worker's product has a copy of. */
+/** Prepares the product while the tests of the other projects run, as vitest waits for each project's setup. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const build = runScript('scripts/build.mjs', {});
-  if ((await build.ended) !== 0) throw new Error(`The product could not be built:\n${build.output()}`);
   const original = temporaryFolder();
-  try {
-    const { ready, end } = startShared(original.path);
-    try {
-      await endTours(await ready);
-    } finally {
-      await end();
-    }
-    const { port, close } = await handOut(original.path);
-    project.provide('productsAt', port);
-    return async () => {
-      await close();
-      original.remove();
-    };
-  } catch (error) {
+  const built = build();
+  const prepared = built.then(() => createDemoData(original.path));
+  // Each worker that requests something learns of a failure.
+  prepared.catch(() => undefined);
+  const { port, close } = await answerWorkers(original.path, built, prepared);
+  project.provide('setupAt', port);
+  return async () => {
+    await Promise.allSettled([prepared]);
+    await close();
     original.remove();
-    throw error;
+  };
+}
+
+async function build(): Promise<void> {
+  const { ended, output } = runScript('scripts/build.mjs', {});
+  if ((await ended) !== 0) throw new Error(`The product could not be built:\n${output()}`);
+}
+
+/** Starts the product once; each test worker's product has a copy of its data. */
+async function createDemoData(folder: string): Promise<void> {
+  const { ready, end } = startShared(folder);
+  try {
+    await endTours(await ready);
+  } finally {
+    await end();
   }
 }
 
@@ -70,16 +79,30 @@ function copyData(from: string, to: string): void {
 }
 
 /**
- * Starts a product for each connection and ends it with it, so parallel journeys never share one. Vitest's worker numbers are
- * not unique: after a change of test projects two workers can have number 1.
+ * Starts a product for each connection that requests one and ends it with it, so parallel journeys never share one. Vitest's
+ * worker numbers are not unique: after a change of test projects two workers can have number 1.
  */
-function handOut(original: string): Promise<{ port: number; close: () => Promise<void> }> {
+function answerWorkers(
+  original: string,
+  built: Promise<void>,
+  prepared: Promise<void>,
+): Promise<{ port: number; close: () => Promise<void> }> {
   const products = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
-    products.set(
-      socket,
-      serve(socket, original).finally(() => products.delete(socket)),
-    );
+    socket.on('error', () => undefined);
+    socket.once('data', (request) => {
+      const isProduct = (String(request) as SetupRequest) === 'product';
+      const answered = isProduct
+        ? serve(socket, original, prepared)
+        : answer(
+            socket,
+            built.then(() => ({})),
+          );
+      products.set(
+        socket,
+        answered.finally(() => products.delete(socket)),
+      );
+    });
   });
   const close = async () => {
     server.close();
@@ -94,19 +117,24 @@ function handOut(original: string): Promise<{ port: number; close: () => Promise
   });
 }
 
-async function serve(socket: Socket, original: string): Promise<void> {
-  socket.on('error', () => undefined);
+async function answer(socket: Socket, result: Promise<SetupAnswer>): Promise<void> {
+  const settled = await result.catch((error: unknown): SetupAnswer => ({ failure: String(error) }));
+  socket.write(`${JSON.stringify(settled)}\n`);
+}
+
+async function serve(socket: Socket, original: string, prepared: Promise<void>): Promise<void> {
   const closed = once(socket, 'close');
   const folder = temporaryFolder();
-  copyData(original, folder.path);
-  const { ready, end } = startShared(folder.path);
-  const answer: ProductAnswer = await ready.then(
-    (product) => ({ product }),
-    (error: unknown) => ({ failure: String(error) }),
+  const started = prepared.then(() => {
+    copyData(original, folder.path);
+    return startShared(folder.path);
+  });
+  await answer(
+    socket,
+    started.then(async ({ ready }) => ({ product: await ready })),
   );
-  socket.write(`${JSON.stringify(answer)}\n`);
   await closed;
-  await end();
+  await started.then(({ end }) => end()).catch(() => undefined);
   folder.remove();
 }
 

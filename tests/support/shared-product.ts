@@ -1,15 +1,9 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { inject } from 'vitest';
-import type { ProductAnswer, SharedProduct } from './journeys.global.ts';
+import type { SharedProduct } from './journeys.global.ts';
+import { requestFromSetup } from './setup-request.ts';
 
-/** The product runs until this worker exits. */
-const claim = connect(inject('productsAt'), '127.0.0.1').unref();
-claim.on('error', () => undefined);
-const answer: ProductAnswer = JSON.parse(String((await once(claim, 'data'))[0]));
-if ('failure' in answer) throw new Error(answer.failure);
-const { product } = answer;
+const { product } = await requestFromSetup('product');
 
 export function sharedProduct(): SharedProduct {
+  if (!product) throw new Error('The setup gave no product');
   return product;
 }

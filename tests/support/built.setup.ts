@@ -1,0 +1,3 @@
+import { requestFromSetup } from './setup-request.ts';
+
+await requestFromSetup('build');
