@@ -366,6 +366,7 @@ CREATE TABLE "external_identities" (
 	"removed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_sign_in_at" timestamp with time zone,
+	"matched_value" text,
 	CONSTRAINT "external_identities_provider_id_user_id_pk" PRIMARY KEY("provider_id","user_id")
 );
 --> statement-breakpoint

@@ -71,6 +71,8 @@ export const externalIdentities = pgTable(
     removedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSignInAt: timestamp({ withTimezone: true }),
+    /** Value of the role row that decided at the last sign-in; null if none did. */
+    matchedValue: text(),
   },
   (t) => [
     primaryKey({ columns: [t.providerId, t.userId] }),

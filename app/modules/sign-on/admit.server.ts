@@ -41,8 +41,9 @@ export async function admitPerson(
   if (known && !known.isPartnerActive) return refused('inactive', 'the partner is inactive');
   // The mapping changes neither Super Administrators nor the emergency account.
   const isExempt = known && (isSuperAdministrator(known) || known.userId === provider.emergencyUserId);
-  const roleId = isExempt ? known.roleId : await findRoleOf(tx, provider, person);
-  if (roleId === null) {
+  const mapped = await findRoleOf(tx, provider, person);
+  const roleId = isExempt ? known.roleId : mapped?.roleId;
+  if (roleId === undefined) {
     if (known?.isActive) await deactivate(tx, provider, known.userId, origin, 'claims');
     return refused('role', 'no row of the roles matches');
   }
@@ -50,7 +51,7 @@ export async function admitPerson(
   if (known) await updateKnown(tx, provider, known, roleId, origin);
   const userId = known ? known.userId : await createUser(tx, provider, person, roleId, origin);
   const { issuer, subject } = person;
-  await store.putIdentity(tx, { providerId, userId }, { issuer, subject });
+  await store.putIdentity(tx, { providerId, userId }, { issuer, subject, matchedValue: mapped?.matchedValue ?? null });
   await store.markUsed(tx, providerId, userId);
   return { userId };
 }
@@ -67,10 +68,10 @@ export async function findRoleOf(
   tx: Tx,
   provider: StoredProvider,
   { claims }: Pick<Person, 'claims'>,
-): Promise<number | null> {
+): Promise<ReturnType<typeof mapRole>> {
   const mapped = mapRole(provider, claims);
-  const role = mapped === null ? undefined : await store.findRole(tx, mapped);
-  return role && isPartnerActor(role) === (provider.partnerId !== null) ? role.id : null;
+  const role = mapped && (await store.findRole(tx, mapped.roleId));
+  return role && isPartnerActor(role) === (provider.partnerId !== null) ? mapped : null;
 }
 
 /** Deactivates a user on the provider's behalf and ends their access at once. */

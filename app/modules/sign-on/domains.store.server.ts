@@ -27,6 +27,14 @@ export async function listDomains(tx: Tx, providerId: number) {
     .orderBy(signOnDomains.domain);
 }
 
+export async function listConfirmedDomains(tx: Tx, providerId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ domain: signOnDomains.domain })
+    .from(signOnDomains)
+    .where(and(eq(signOnDomains.providerId, providerId), isNotNull(signOnDomains.confirmedAt)));
+  return rows.map(({ domain }) => domain);
+}
+
 /** True if another organization's provider has the domain. Sees every tenant's, so the caller must not name it. */
 export async function isDomainTaken(tx: Tx, domain: string, providerId: number): Promise<boolean> {
   const [row] = await tx

@@ -98,7 +98,7 @@ export async function putIdentity(
   tx: Tx,
   key: { providerId: number; userId: number },
   identity: Partial<
-    Pick<typeof externalIdentities.$inferInsert, 'issuer' | 'subject' | 'externalId' | 'deactivatedBy'>
+    Pick<typeof externalIdentities.$inferInsert, 'issuer' | 'subject' | 'externalId' | 'deactivatedBy' | 'matchedValue'>
   >,
 ): Promise<void> {
   const insert = tx.insert(externalIdentities).values({ ...key, ...identity });
@@ -132,4 +132,18 @@ export async function findRole(tx: Tx, roleId: number) {
     .from(roles)
     .where(and(eq(roles.id, roleId), ne(roles.baseRoleId, 1)));
   return row;
+}
+
+/** Counts active users by the value that their last sign-in matched; '' for those whom no row matched. */
+export async function countByMatch(tx: Tx, providerId: number): Promise<Record<string, number>> {
+  const rows = await tx
+    .select({
+      value: sql<string>`coalesce(${externalIdentities.matchedValue}, '')`,
+      people: sql<number>`count(*)::int`,
+    })
+    .from(externalIdentities)
+    .innerJoin(users, and(eq(users.id, externalIdentities.userId), eq(users.isActive, true)))
+    .where(and(eq(externalIdentities.providerId, providerId), isNotNull(externalIdentities.lastSignInAt)))
+    .groupBy(sql`1`);
+  return Object.fromEntries(rows.map(({ value, people }) => [value, people]));
 }

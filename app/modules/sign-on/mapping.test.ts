@@ -12,8 +12,8 @@ const mapping = {
 
 describe('the mapping of a claim to a role', () => {
   it('takes the first row that matches, whatever the order of the claim', () => {
-    expect(mapRole(mapping, { groups: ['sellers', 'admins'] })).toBe(5);
-    expect(mapRole(mapping, { groups: 'sellers' })).toBe(6);
+    expect(mapRole(mapping, { groups: ['sellers', 'admins'] })).toMatchObject({ roleId: 5, matchedValue: 'admins' });
+    expect(mapRole(mapping, { groups: 'sellers' })).toMatchObject({ roleId: 6, matchedValue: 'sellers' });
   });
 
   it('compares whole values with case', () => {
@@ -22,7 +22,7 @@ describe('the mapping of a claim to a role', () => {
 
   it('gives everyone else the last row', () => {
     expect(mapRole(mapping, {})).toBeNull();
-    expect(mapRole({ ...mapping, otherRoleId: 6 }, { groups: ['staff'] })).toBe(6);
+    expect(mapRole({ ...mapping, otherRoleId: 6 }, { groups: ['staff'] })).toEqual({ roleId: 6, matchedValue: null });
   });
 
   it('ignores values that are not texts', () => {

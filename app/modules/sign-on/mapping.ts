@@ -12,10 +12,18 @@ export interface RoleMapping {
   readonly otherRoleId: number | null;
 }
 
-/** @returns the ID of the role that the claims give, null for none */
-export function mapRole(mapping: RoleMapping, claims: Readonly<Record<string, unknown>>): number | null {
+interface MappedRole {
+  readonly roleId: number;
+  /** Value of the row that decided; null if none did. */
+  readonly matchedValue: string | null;
+}
+
+/** @returns the role that the claims give, null for none */
+export function mapRole(mapping: RoleMapping, claims: Readonly<Record<string, unknown>>): MappedRole | null {
   const values = claimValues(claims[mapping.claim]);
-  return mapping.roleRows.find(({ contains }) => values.includes(contains))?.roleId ?? mapping.otherRoleId;
+  const row = mapping.roleRows.find(({ contains }) => values.includes(contains));
+  if (row) return { roleId: row.roleId, matchedValue: row.contains };
+  return mapping.otherRoleId === null ? null : { roleId: mapping.otherRoleId, matchedValue: null };
 }
 
 /** Lists the texts of a claim, which providers send as one text or as a list. */

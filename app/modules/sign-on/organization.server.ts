@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#app/errors.ts';
+import { AppError, staleSave } from '#app/errors.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { TEXT } from '#app/text.ts';
-import * as domains from './domains.store.server.ts';
 import * as store from './providers.store.server.ts';
 
 /** Null for the vendor. */
@@ -29,11 +28,33 @@ export async function requireProvider(tx: Tx, actor: Actor, partnerId: Organizat
   return provider;
 }
 
+/**
+ * Locks the provider for a change, so that one administrator does not overwrite another.
+ *
+ * @param version of the page with the change
+ * @throws AppError `conflict` if the settings were saved since, `notFound` before set-up
+ */
+export async function lockSettings(
+  tx: Tx,
+  actor: Actor,
+  partnerId: Organization,
+  version: number,
+): Promise<store.StoredProvider> {
+  await requireOrganization(tx, actor, partnerId);
+  const provider = await store.lockProviderOf(tx, partnerId);
+  if (!provider) throw notThere();
+  if (provider.version !== version) throw staleSave('Single sign-on', { version: provider.version });
+  return provider;
+}
+
+type Tested = Pick<
+  store.StoredProvider,
+  'issuer' | 'clientId' | 'secretReplacedAt' | 'claim' | 'roleRows' | 'otherRoleId'
+>;
+
 /** Changes with everything that a test sign-in tests, so an older result shows as such. */
-export async function fingerprintOf(tx: Tx, provider: store.StoredProvider): Promise<string> {
-  const { issuer, clientId, clientSecret, claim, roleRows, otherRoleId } = provider;
-  const confirmed = (await domains.listDomains(tx, provider.id)).filter(({ isConfirmed }) => isConfirmed);
-  const names = confirmed.map(({ domain }) => domain);
-  const tested = [issuer, clientId, clientSecret, claim, roleRows, otherRoleId, names];
+export function fingerprintOf(settings: Tested, confirmedDomains: readonly string[]): string {
+  const { issuer, clientId, secretReplacedAt, claim, roleRows, otherRoleId } = settings;
+  const tested = [issuer, clientId, secretReplacedAt, claim, roleRows, otherRoleId, [...confirmedDomains].sort()];
   return createHash('sha256').update(JSON.stringify(tested)).digest('hex');
 }

@@ -1,7 +1,15 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { externalIdentities, partners, roles, signOnDomains, signOnProviders, users } from '#drizzle/schema/index.ts';
+import {
+  externalIdentities,
+  partners,
+  passkeys,
+  roles,
+  signOnDomains,
+  signOnProviders,
+  users,
+} from '#drizzle/schema/index.ts';
 
 type Provider = typeof signOnProviders.$inferSelect;
 /** How long a replaced secret or token stays valid. */
@@ -38,6 +46,11 @@ export type StoredProvider = NonNullable<Awaited<ReturnType<typeof findProviderO
 /** Finds the provider of a partner, or of the vendor for null. */
 export async function findProviderOf(tx: Tx, partnerId: number | null) {
   const [row] = await tx.select(columns).from(signOnProviders).where(ofOrganization(partnerId));
+  return row;
+}
+
+export async function lockProviderOf(tx: Tx, partnerId: number | null): Promise<StoredProvider | undefined> {
+  const [row] = await tx.select(columns).from(signOnProviders).where(ofOrganization(partnerId)).for('update');
   return row;
 }
 
@@ -86,18 +99,17 @@ export type ProviderChange = Partial<
   >
 >;
 
-/** @returns false if the version was not the stored one */
+/** Saves over the version of a locked provider. */
 export async function updateProvider(
   tx: Tx,
-  over: { readonly id: number; readonly version: number; readonly savedById: number },
+  { id, version }: Pick<Provider, 'id' | 'version'>,
+  savedById: number,
   change: ProviderChange,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<void> {
+  await tx
     .update(signOnProviders)
-    .set({ ...change, ...savedOver(over.version, over.savedById) })
-    .where(and(eq(signOnProviders.id, over.id), eq(signOnProviders.version, over.version)))
-    .returning({ id: signOnProviders.id });
-  return rows.length === 1;
+    .set({ ...change, ...savedOver(version, savedById) })
+    .where(eq(signOnProviders.id, id));
 }
 
 /** The secret before it stays valid for an hour. */
@@ -144,7 +156,13 @@ export async function listRoles(tx: Tx) {
 /** Lists the organization's active users who have a password: candidates for the emergency account. */
 export async function listPasswordUsers(tx: Tx, partnerId: number | null) {
   return tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      hasPasskey: sql<boolean>`EXISTS (SELECT 1 FROM ${passkeys} k WHERE k.user_id = users.id)`,
+    })
     .from(users)
     .where(
       and(
@@ -157,32 +175,33 @@ export async function listPasswordUsers(tx: Tx, partnerId: number | null) {
     .limit(500);
 }
 
-/** Counts the users whose password Required switches off, and those of them who never used the provider. */
-export async function countRequired(tx: Tx, providerId: number, emergencyUserId: number | null) {
+/** Counts the users whose password Required switches off, and names some of those who never used the provider. */
+export async function countRequired(
+  tx: Tx,
+  { id: providerId, partnerId }: Pick<Provider, 'id' | 'partnerId'>,
+  domains: readonly string[],
+  emergencyUserId: number | null,
+) {
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${externalIdentities} e
+    WHERE e.user_id = users.id AND e.provider_id = ${providerId} AND e.last_sign_in_at IS NOT NULL)`;
   const [row] = await tx
     .select({
       people: sql<number>`count(*)::int`,
-      newcomers: sql<number>`count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM ${externalIdentities} e
-        WHERE e.user_id = ${users.id} AND e.provider_id = ${providerId} AND e.last_sign_in_at IS NOT NULL))::int`,
+      newcomers: sql<number>`count(*) FILTER (WHERE ${isNew})::int`,
+      emails: sql<
+        string[]
+      >`coalesce((array_agg(${users.email} ORDER BY ${users.email}) FILTER (WHERE ${isNew}))[1:50], '{}')`,
     })
     .from(users)
-    .innerJoin(
-      signOnProviders,
+    .where(
       and(
-        eq(signOnProviders.id, providerId),
-        sql`${signOnProviders.partnerId} IS NOT DISTINCT FROM ${users.partnerId}`,
+        eq(users.isActive, true),
+        sql`${users.partnerId} IS NOT DISTINCT FROM ${partnerId}::bigint`,
+        sql`split_part(lower(${users.email}), '@', 2) = ANY(${sql.param([...domains])}::text[])`,
+        sql`${users.id} IS DISTINCT FROM ${emergencyUserId}::bigint`,
       ),
-    )
-    .innerJoin(
-      signOnDomains,
-      and(
-        eq(signOnDomains.providerId, providerId),
-        isNotNull(signOnDomains.confirmedAt),
-        sql`${signOnDomains.domain} = split_part(lower(${users.email}), '@', 2)`,
-      ),
-    )
-    .where(and(eq(users.isActive, true), sql`${users.id} IS DISTINCT FROM ${emergencyUserId}::bigint`));
-  return row ?? { people: 0, newcomers: 0 };
+    );
+  return row ?? { people: 0, newcomers: 0, emails: [] };
 }
 
 export async function findPartnerName(tx: Tx, partnerId: number): Promise<string | undefined> {

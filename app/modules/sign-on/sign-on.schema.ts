@@ -8,7 +8,6 @@ const text = (empty: string, max: number) =>
     .max(max, `At most ${max} characters`)
     .refine((value) => !/\p{C}/u.test(value), 'Remove the invisible characters');
 const version = z.coerce.number().int().nonnegative();
-const index = z.coerce.number().int().min(0).max(99);
 const roleId = z.coerce.number({ error: 'Choose a role' }).int().positive('Choose a role');
 const optionalId = z
   .string()
@@ -24,9 +23,10 @@ const domain = z
   .max(253, 'At most 253 characters')
   .regex(DOMAIN, 'Enter a domain as example.com');
 
-const clientSecret = text('Enter the client secret', 1000);
+const MAX_ROWS = 50;
 
-export const providerFields = z.object({
+/** All settings of an organization, saved together. Before set-up the form has the provider alone. */
+export const signOnSettings = z.object({
   version,
   issuer: text('Enter the issuer', 500).refine(
     (url) => URL.canParse(url),
@@ -34,37 +34,29 @@ export const providerFields = z.object({
   ),
   name: text('Enter the name for the button', 60),
   clientId: text('Enter the client ID', 300),
-  /** Required before set-up only. */
-  clientSecret: clientSecret.optional(),
+  /** Required before set-up; '' then leaves the secret as it is. */
+  clientSecret: z.string().trim().max(1000, 'At most 1000 characters'),
+  domains: z
+    .array(z.object({ domain, isConfirmed: z.boolean() }))
+    .max(MAX_ROWS, `At most ${MAX_ROWS} domains`)
+    .superRefine(refuseTwice(({ domain: name }) => name, 'domain', 'This domain is on the page already')),
+  claim: text('Enter the claim', 100),
+  rows: z
+    .array(z.object({ contains: text('Enter a value of the claim', 200), roleId }))
+    .max(MAX_ROWS, `At most ${MAX_ROWS} rows`)
+    .superRefine(refuseTwice(({ contains }) => contains, 'contains', 'There is a row for this value')),
+  otherRoleId: optionalId,
+  enforcement: z.enum(['optional', 'required'], 'Choose one'),
+  emergencyUserId: optionalId,
 });
+export type SignOnSettings = z.output<typeof signOnSettings>;
 
-/** The forms of the settings page, each saved on its own. */
-export const signOnForm = z.discriminatedUnion('intent', [
-  providerFields.extend({ intent: z.literal('saveProvider') }),
-  z.object({ intent: z.literal('replaceSecret'), clientSecret }),
-  z.object({ intent: z.literal('removeProvider') }),
-  z.object({ intent: z.literal('replaceToken') }),
-  z.object({ intent: z.literal('revokeToken') }),
-  z.object({ intent: z.literal('addDomain'), domain }),
-  z.object({ intent: z.literal('confirmDomain'), domain }),
-  z.object({ intent: z.literal('removeDomain'), domain }),
-  z.object({ intent: z.literal('addRow'), version, claimValue: text('Enter a value of the claim', 200), roleId }),
-  z.object({ intent: z.literal('moveUp'), version, index }),
-  z.object({ intent: z.literal('moveDown'), version, index }),
-  z.object({ intent: z.literal('removeRow'), version, index }),
-  z.object({
-    intent: z.literal('saveMapping'),
-    version,
-    claim: text('Enter the claim', 100),
-    otherRoleId: optionalId,
-  }),
-  z.object({
-    intent: z.literal('enforce'),
-    version,
-    enforcement: z.enum(['optional', 'required'], 'Choose one'),
-    emergencyUserId: optionalId,
-    confirmed: z.literal('yes').optional(),
-  }),
-]);
-export type SignOnForm = z.output<typeof signOnForm>;
-export type FormOf<I extends SignOnForm['intent']> = Extract<SignOnForm, { intent: I }>;
+function refuseTwice<T>(textOf: (row: T) => string, field: string, message: string) {
+  return (rows: readonly T[], context: z.RefinementCtx) => {
+    const seen = new Set<string>();
+    for (const [index, row] of rows.entries()) {
+      if (seen.has(textOf(row))) context.addIssue({ code: 'custom', path: [index, field], message });
+      seen.add(textOf(row));
+    }
+  };
+}

@@ -4,6 +4,7 @@ import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { listConfirmedDomains } from './domains.store.server.ts';
 import { isConfirmedDomain } from './identities.store.server.ts';
 import { claimValues, domainOf, mapRole } from './mapping.ts';
 import { fingerprintOf, notThere, type Organization, requireProvider } from './organization.server.ts';
@@ -22,6 +23,8 @@ export const signOnTest = z.object({
   checks: z.array(check),
   /** What repairs the first failure; '' if all passed. */
   advice: z.string(),
+  /** The edit of the page that repairs it: `addRow:value` or `addDomain:domain`. */
+  repair: z.string().default(''),
 });
 export type SignOnTest = z.output<typeof signOnTest>;
 export type SignOnCheck = z.output<typeof check>;
@@ -54,7 +57,7 @@ export async function testSignOn(
     const result: SignOnTest = {
       at: new Date().toISOString(),
       email: verified instanceof SignOnRefusal ? '' : verified.person.email,
-      fingerprint: await fingerprintOf(tx, provider),
+      fingerprint: fingerprintOf(provider, await listConfirmedDomains(tx, provider.id)),
       requestId: actor.requestId ?? '',
       ...untilFailure(steps),
     };
@@ -71,6 +74,7 @@ interface Step {
   /** Shown if a step before it failed. */
   readonly name: string;
   readonly advice: string;
+  readonly repair?: string;
 }
 
 const NAMES = ['signature', 'email', 'domain', 'role', 'sign-out'];
@@ -92,8 +96,8 @@ async function stepsOf(
   const { claim, name } = provider;
   const domain = domainOf(person.email);
   const values = claimValues(person.claims[claim]).slice(0, 20);
-  const role = mapRole(provider, person.claims);
-  const roleName = (await store.listRoles(tx)).find(({ id }) => id === role)?.name;
+  const mapped = mapRole(provider, person.claims);
+  const roleName = (await store.listRoles(tx)).find(({ id }) => id === mapped?.roleId)?.name;
   const contains = `${claim} contains ${values.length === 0 ? 'nothing' : values.join(', ').slice(0, 300)}`;
   return [
     { isPassed: true, name: 'signature', text: `${name} answered, and its signature is valid`, advice: '' },
@@ -111,7 +115,8 @@ async function stepsOf(
           isPassed: false,
           name: 'domain',
           text: `${domain || 'The email’s domain'} is not one of your confirmed domains`,
-          advice: `Add ${domain || 'the domain'} below, or test with another account.`,
+          advice: `Add ${domain || 'the domain'}, or test with another account.`,
+          ...(domain && { repair: `addDomain:${domain}` }),
         },
     roleName
       ? { isPassed: true, name: 'role', text: `${contains}: ${roleName}`, advice: '' }
@@ -120,6 +125,7 @@ async function stepsOf(
           name: 'role',
           text: `${contains}. No row of the table matches`,
           advice: 'Add a row for one of these values, or ask the provider’s administrator to change the groups.',
+          ...(values[0] && { repair: `addRow:${values[0].slice(0, 200)}` }),
         },
     {
       isPassed: true,
@@ -132,7 +138,7 @@ async function stepsOf(
   ];
 }
 
-function untilFailure(steps: readonly Step[]): Pick<SignOnTest, 'checks' | 'advice'> {
+function untilFailure(steps: readonly Step[]): Pick<SignOnTest, 'checks' | 'advice' | 'repair'> {
   const failure = steps.findIndex(({ isPassed }) => !isPassed);
   const reached = failure < 0 ? steps : steps.slice(0, failure + 1);
   const checks: SignOnCheck[] = reached.map(({ isPassed, text }) => ({ state: isPassed ? 'passed' : 'failed', text }));
@@ -140,5 +146,6 @@ function untilFailure(steps: readonly Step[]): Pick<SignOnTest, 'checks' | 'advi
     state: 'notReached' as const,
     text: `Not reached: ${name}`,
   }));
-  return { checks: [...checks, ...missed], advice: reached.at(-1)?.advice ?? '' };
+  const { advice = '', repair = '' } = reached.at(-1) ?? {};
+  return { checks: [...checks, ...missed], advice, repair };
 }

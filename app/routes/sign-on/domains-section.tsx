@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
-import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { LABELS } from './labels.ts';
 import { SettingsSection } from './settings-section.tsx';
+import type { SettingsTexts } from './settings-texts.ts';
 
 interface DomainRow {
   readonly domain: string;
@@ -12,65 +14,104 @@ interface DomainRow {
 }
 
 export function DomainsSection(props: {
-  readonly domains: readonly DomainRow[];
+  readonly texts: SettingsTexts;
+  readonly stored: readonly DomainRow[];
   readonly mayConfirm: boolean;
 }): ReactElement {
-  const { domains, mayConfirm } = props;
+  const { texts, stored, mayConfirm } = props;
+  const rows = texts.domains.map((row, index) => {
+    const saved = stored.find(({ domain }) => domain === row.domain);
+    return { ...row, index, prefix: `domains[${index}]`, saved, number: index + 1 };
+  });
+  const removed = stored.filter(({ domain }) => !rows.some(({ saved }) => saved?.domain === domain));
   return (
     <SettingsSection
       id="domains"
       title="Domains"
-      hint="Emails that go to this provider. Only verified emails are accepted. People of a removed domain sign in with a password."
+      hint="Emails that go to this provider. Only verified emails are accepted."
     >
-      {domains.length === 0 ? (
+      {rows.length === 0 ? (
         <p>No domain yet: nobody is sent to the provider.</p>
       ) : (
         <DataTable
           caption="Domains"
-          rows={domains}
-          keyOf={({ domain }) => domain}
+          className="table-cards sign-on-rows"
+          rows={rows}
+          keyOf={({ key }) => key}
           columns={[
-            { label: 'Domain', cell: ({ domain }) => domain },
-            { label: 'State', cell: ({ isConfirmed }) => (isConfirmed ? 'Confirmed' : 'Waits for confirmation') },
-            { label: 'People', align: 'end', cell: ({ people }) => people },
+            {
+              label: LABELS.domain,
+              cell: ({ prefix, key, domain, saved, number }) => (
+                <>
+                  <input type="hidden" name={`${prefix}.key`} value={key} />
+                  {saved ? (
+                    <>
+                      <input type="hidden" name={`${prefix}.domain`} value={domain} />
+                      {domain}
+                    </>
+                  ) : (
+                    <TextInput
+                      name={`${prefix}.domain`}
+                      label={`${LABELS.domain} ${number}`}
+                      labelHidden
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      defaultValue={domain}
+                    />
+                  )}
+                </>
+              ),
+            },
+            {
+              label: 'State',
+              cell: ({ prefix, domain, saved, isConfirmed }) => (
+                <DomainState {...{ prefix, domain, saved, isConfirmed, mayConfirm }} />
+              ),
+            },
+            { label: 'People', align: 'end', cell: ({ saved }) => saved?.people ?? '–' },
             {
               ...ACTION_COLUMN,
-              cell: ({ domain, isConfirmed }) => (
-                <form method="post" className="button-row">
-                  <input type="hidden" name="domain" value={domain} />
-                  {mayConfirm && !isConfirmed ? (
-                    <Button type="submit" name="intent" value="confirmDomain">
-                      Confirm<span className="visually-hidden"> {domain}</span>
-                    </Button>
-                  ) : null}
-                  <Button type="submit" kind="danger" name="intent" value="removeDomain">
-                    Remove<span className="visually-hidden"> {domain}</span>
-                  </Button>
-                </form>
+              cell: ({ index, domain, number }) => (
+                <Button type="submit" name="intent" value={`removeDomain:${index}`}>
+                  Remove<span className="visually-hidden"> {domain || `domain ${number}`}</span>
+                </Button>
               ),
             },
           ]}
         />
       )}
-      <form method="post" noValidate className="form-narrow">
-        <TextInput
-          name="domain"
-          label={LABELS.domain}
-          hint={
-            mayConfirm
-              ? 'For example contoso.example'
-              : 'For example contoso.example. It counts once the vendor’s Super Administrator has confirmed it.'
-          }
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <div>
-          <SubmitButton kind="plain" name="intent" value="addDomain">
-            Add domain
-          </SubmitButton>
-        </div>
-      </form>
+      {removed.map(({ domain, people }) => (
+        <p key={domain} className="hint" role="status">
+          Saving removes {domain}: {people === 1 ? '1 person signs' : `${people} people sign`} in with a password again.
+          Those without one can request a link on the sign-in page.
+        </p>
+      ))}
+      <div>
+        <Button type="submit" icon="plus" name="intent" value="addDomain">
+          Add domain
+        </Button>
+      </div>
     </SettingsSection>
+  );
+}
+
+function DomainState(props: {
+  readonly prefix: string;
+  readonly domain: string;
+  readonly saved: DomainRow | undefined;
+  readonly isConfirmed: boolean;
+  readonly mayConfirm: boolean;
+}) {
+  const { prefix, domain, saved, isConfirmed, mayConfirm } = props;
+  if (!saved) return mayConfirm ? 'Counts once saved' : 'Counts once the vendor has confirmed it';
+  const name = `${prefix}.isConfirmed`;
+  if (!saved.isConfirmed && mayConfirm)
+    return <Checkbox name={name} label={`Confirm ${domain}`} defaultChecked={isConfirmed} />;
+  return (
+    <>
+      {saved.isConfirmed ? <input type="hidden" name={name} value="on" /> : null}
+      {saved.isConfirmed ? 'Confirmed' : 'Waits for the vendor to confirm it'}
+    </>
   );
 }

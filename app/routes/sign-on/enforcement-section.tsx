@@ -4,99 +4,138 @@ import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { LABELS } from './labels.ts';
 import { SettingsSection } from './settings-section.tsx';
+import type { SettingsTexts } from './settings-texts.ts';
+
+interface Candidate {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly hasPasskey: boolean;
+}
+
+export interface RequiredEffect {
+  readonly people: number;
+  readonly newcomers: number;
+  /** Of newcomers, the first 50. */
+  readonly emails: readonly string[];
+}
 
 interface Enforcement {
-  readonly version: number;
   readonly name: string;
   readonly isRequired: boolean;
   readonly emergencyUserId: number | null;
-  readonly candidates: readonly {
-    readonly id: number;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-  }[];
+  readonly candidates: readonly Candidate[];
+  readonly test: {
+    readonly isCurrent: boolean;
+    readonly checks: readonly { readonly state: string }[];
+  } | null;
 }
 
-interface ToConfirm {
-  readonly toConfirm: { readonly people: number; readonly newcomers: number };
-  readonly emergencyUserId: number;
-}
+const nameOf = ({ firstName, lastName }: Candidate) => `${firstName} ${lastName}`;
 
 export function EnforcementSection(props: {
+  readonly texts: SettingsTexts;
   readonly provider: Enforcement;
-  readonly toConfirm: ToConfirm | null;
+  readonly toConfirm: RequiredEffect | null;
 }): ReactElement {
-  const { provider, toConfirm } = props;
-  const { version, isRequired, emergencyUserId, candidates } = provider;
+  const { texts, provider, toConfirm } = props;
+  const { candidates } = provider;
+  const keeper = candidates.find(({ id }) => String(id) === texts.emergencyUserId);
+  const barrier = barrierOf(provider);
   return (
     <SettingsSection
       id="enforcement"
       title="Enforcement"
-      hint="Required needs a passed test sign-in of these settings."
+      hint="With provisioning, people who leave are signed out here within a minute."
     >
-      {toConfirm ? <Confirmation provider={provider} {...toConfirm} /> : null}
-      <form method="post" noValidate className="form-narrow">
-        <input type="hidden" name="version" value={version} />
-        <div className="fields">
-          <RadioGroup
-            name="enforcement"
-            label={LABELS.enforcement}
-            labelHidden
-            defaultValue={isRequired ? 'required' : 'optional'}
-            options={[
-              { value: 'optional', label: 'Optional', description: 'Passwords keep working' },
-              { value: 'required', label: 'Required', description: 'Passwords are off for people of these domains' },
-            ]}
-          />
-          <Select
-            name="emergencyUserId"
-            label={LABELS.emergencyUserId}
-            hint="Keeps a password, for when the provider is unavailable"
-            defaultValue={emergencyUserId === null ? '' : String(emergencyUserId)}
-            options={[
-              { value: '', label: 'None' },
-              ...candidates.map(({ id, firstName, lastName, email }) => ({
-                value: String(id),
-                label: `${firstName} ${lastName} (${email})`,
-              })),
-            ]}
-          />
-        </div>
-        <div>
-          <SubmitButton kind="plain" name="intent" value="enforce">
-            Save enforcement
-          </SubmitButton>
-        </div>
-      </form>
+      {toConfirm ? <Confirmation name={provider.name} effect={toConfirm} keeper={keeper} /> : null}
+      <RadioGroup
+        name="enforcement"
+        label={LABELS.enforcement}
+        labelHidden
+        defaultValue={texts.enforcement}
+        options={[
+          { value: 'optional', label: 'Optional', description: 'Passwords and passkeys keep working' },
+          {
+            value: 'required',
+            label: 'Required',
+            description: barrier ?? 'Passwords are off for people of these domains',
+            disabled: barrier !== null,
+          },
+        ]}
+      />
+      <Select
+        name="emergencyUserId"
+        label={LABELS.emergencyUserId}
+        hint="Keeps a password and a passkey, for when the provider is unavailable"
+        defaultValue={texts.emergencyUserId}
+        options={[
+          { value: '', label: 'None' },
+          ...candidates.map((candidate) => ({
+            value: String(candidate.id),
+            label: `${nameOf(candidate)} (${candidate.email})${candidate.hasPasskey ? '' : ', no passkey'}`,
+          })),
+        ]}
+      />
+      {keeper && keeper.id === provider.emergencyUserId ? (
+        <p className="hint">
+          {keeper.hasPasskey
+            ? 'Password and passkey are set. Each use is emailed to all Super Administrators and to this account.'
+            : `${nameOf(keeper)} has no passkey. They add one on User Profile.`}
+        </p>
+      ) : null}
     </SettingsSection>
   );
 }
 
-function Confirmation({ provider, toConfirm, emergencyUserId }: ToConfirm & { readonly provider: Enforcement }) {
-  const { people, newcomers } = toConfirm;
-  const keeper = provider.candidates.find(({ id }) => id === emergencyUserId);
+/** Why Required cannot be chosen; null if it can. */
+function barrierOf({ isRequired, test, candidates }: Enforcement): string | null {
+  if (isRequired) return null;
+  if (!test?.isCurrent || test.checks.some(({ state }) => state !== 'passed'))
+    return 'Test the saved settings first: Required needs a passed test sign-in.';
+  if (!candidates.some(({ hasPasskey }) => hasPasskey))
+    return 'Needs an emergency account with a password and a passkey. Its owner adds the passkey on User Profile.';
+  return null;
+}
+
+function Confirmation(props: {
+  readonly name: string;
+  readonly effect: RequiredEffect;
+  readonly keeper: Candidate | undefined;
+}) {
+  const { name, effect, keeper } = props;
+  const { people, newcomers, emails } = effect;
   return (
-    <form method="post" className="notice notice-warning sign-on-confirm" aria-labelledby="confirm-required">
+    <section className="notice notice-warning sign-on-confirm" aria-labelledby="confirm-required">
       <div>
-        <h3 id="confirm-required">
+        <h3 id="confirm-required" tabIndex={-1}>
           Require single sign-on for {people} {people === 1 ? 'person' : 'people'}?
         </h3>
         <p>
-          Their passwords stop working now. {newcomers} of them {newcomers === 1 ? 'has' : 'have'} never used{' '}
-          {provider.name}.{keeper ? ` ${keeper.firstName} ${keeper.lastName} keeps a password.` : ''}
+          Their passwords stop working now. {newcomers} of them {newcomers === 1 ? 'has' : 'have'} never used {name}.
+          {keeper ? ` ${nameOf(keeper)} keeps a password.` : ''}
         </p>
-        <input type="hidden" name="version" value={provider.version} />
-        <input type="hidden" name="enforcement" value="required" />
-        <input type="hidden" name="emergencyUserId" value={emergencyUserId} />
-        <input type="hidden" name="confirmed" value="yes" />
+        {newcomers > 0 ? (
+          <details>
+            <summary>Show them</summary>
+            <ul>
+              {emails.map((email) => (
+                <li key={email} className="long-text">
+                  {email}
+                </li>
+              ))}
+              {newcomers > emails.length ? <li>And {newcomers - emails.length} more</li> : null}
+            </ul>
+          </details>
+        ) : null}
         <div className="button-row">
-          <SubmitButton name="intent" value="enforce">
+          <SubmitButton kind="plain" name="intent" value="saveRequired">
             Require single sign-on
           </SubmitButton>
           <ButtonLink href="?">Cancel</ButtonLink>
         </div>
       </div>
-    </form>
+    </section>
   );
 }

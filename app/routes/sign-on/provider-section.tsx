@@ -1,102 +1,104 @@
+import { useFetcher } from '@remix-run/react';
 import type { ReactElement } from 'react';
+import type { IssuerCheck } from '#app/modules/sign-on/settings.server.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
-import { SubmitButton } from '#app/ui/form/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { LABELS } from './labels.ts';
 import { SettingsSection } from './settings-section.tsx';
+import type { SettingsTexts } from './settings-texts.ts';
 
 interface Provider {
-  readonly version: number;
-  readonly issuer: string;
-  readonly name: string;
-  readonly clientId: string;
   readonly secretReplacedAt: string;
   readonly hasFormerSecret: boolean;
 }
 
 export function ProviderSection(props: {
+  readonly texts: SettingsTexts;
   /** Null before set-up. */
   readonly provider: Provider | null;
   readonly redirectUrl: string;
+  /** What the provider of a refused issuer calls itself. */
+  readonly claimedIssuer: string | null;
 }): ReactElement {
-  const { provider, redirectUrl } = props;
+  const { texts, provider, redirectUrl } = props;
+  const { lookUp, found } = useIssuerLookup(texts.issuer);
+  const claimed = found ? found.claimedIssuer : props.claimedIssuer;
   return (
     <SettingsSection
       id="provider"
       title="Provider"
       hint="Register Worthwhile there as a web application, with the redirect address from this page."
     >
-      <form id="sign-on-provider" method="post" noValidate className="form-narrow">
-        <input type="hidden" name="version" value={provider?.version ?? 0} />
-        <div className="fields">
-          <ReadOnlyField label="Redirect address">
-            <code className="sign-on-code long-text">{redirectUrl}</code>
-            <CopyText text={redirectUrl} what="address" />
-          </ReadOnlyField>
+      <div className="fields">
+        <ReadOnlyField label="Redirect address">
+          <code className="sign-on-code long-text">{redirectUrl}</code>
+          <CopyText text={redirectUrl} what="address" />
+        </ReadOnlyField>
+        <div className="sign-on-issuer">
           <TextInput
+            key={texts.issuer}
             name="issuer"
             label={LABELS.issuer}
             hint="As the provider gives it, for example https://login.example.com"
             type="url"
             autoComplete="off"
-            defaultValue={provider?.issuer}
+            defaultValue={texts.issuer}
+            onBlur={({ currentTarget }) => lookUp(currentTarget.value)}
           />
-          <TextInput
-            name="name"
-            label={LABELS.name}
-            hint="Shown as “Continue with …”"
-            autoComplete="off"
-            defaultValue={provider?.name}
-          />
-          <TextInput
-            name="clientId"
-            label={LABELS.clientId}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={provider?.clientId}
-          />
-          {provider ? null : <SecretInput hint="Shown never again. You can replace it." />}
+          <p className="hint" role="status">
+            {found && (found.isFound || found.claimedIssuer !== props.claimedIssuer) ? found.message : ''}
+          </p>
+          {claimed ? (
+            <Button type="submit" kind="text" name="intent" value={`useIssuer:${claimed}`}>
+              Use {claimed}
+            </Button>
+          ) : null}
         </div>
-        <div>
-          <SubmitButton name="intent" value="saveProvider" pendingText="Checking the provider…">
-            Save provider
-          </SubmitButton>
-        </div>
-      </form>
-      {provider ? (
-        <details className="sign-on-details">
-          <summary>
-            Client secret: saved {formatDate(provider.secretReplacedAt)}
-            {provider.hasFormerSecret ? ', the one before still works' : ''}. Replace
-          </summary>
-          <form method="post" noValidate className="form-narrow">
-            <SecretInput hint="The old one works for another hour." />
-            <div>
-              <SubmitButton kind="plain" name="intent" value="replaceSecret">
-                Replace secret
-              </SubmitButton>
-            </div>
-          </form>
-        </details>
-      ) : null}
-      {provider ? (
-        <details className="sign-on-details">
-          <summary>Remove single sign-on</summary>
-          <form method="post">
-            <p>Everyone signs in with a password again. Those without one can request a link on the sign-in page.</p>
-            <SubmitButton kind="danger" name="intent" value="removeProvider">
-              Remove {provider.name}
-            </SubmitButton>
-          </form>
-        </details>
-      ) : null}
+        <TextInput
+          name="name"
+          label={LABELS.name}
+          hint="Shown as “Continue with …”"
+          autoComplete="off"
+          defaultValue={texts.name}
+        />
+        <TextInput
+          name="clientId"
+          label={LABELS.clientId}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={texts.clientId}
+        />
+        {provider ? (
+          <details className="sign-on-details" open={texts.clientSecret !== ''}>
+            <summary>
+              Client secret: saved {formatDate(provider.secretReplacedAt)}
+              {provider.hasFormerSecret ? ', the one before still works' : ''}. Replace
+            </summary>
+            <SecretInput text={texts.clientSecret} hint="The old one works for another hour." />
+          </details>
+        ) : (
+          <SecretInput text={texts.clientSecret} hint="Not shown again. You can replace it." />
+        )}
+      </div>
     </SettingsSection>
   );
 }
 
-function SecretInput({ hint }: { readonly hint: string }) {
+/** Looks the issuer up when its field is left; Save looks it up again. */
+function useIssuerLookup(saved: string) {
+  const { data, submit } = useFetcher<{ readonly lookup?: IssuerCheck }>();
+  return {
+    found: data?.lookup ?? null,
+    lookUp: (issuer: string) => {
+      if (issuer.trim() !== saved && URL.canParse(issuer)) submit({ intent: 'lookUp', issuer }, { method: 'post' });
+    },
+  };
+}
+
+function SecretInput({ text, hint }: { readonly text: string; readonly hint: string }) {
   return (
     <TextInput
       name="clientSecret"
@@ -105,6 +107,7 @@ function SecretInput({ hint }: { readonly hint: string }) {
       type="password"
       autoComplete="off"
       spellCheck={false}
+      defaultValue={text}
     />
   );
 }

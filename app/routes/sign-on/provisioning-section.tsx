@@ -1,3 +1,4 @@
+import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
@@ -6,6 +7,7 @@ import { formatDate } from '../estimates/list/format-date.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface Provisioning {
+  readonly version: number;
   readonly hasScimToken: boolean;
   readonly scimReplacedAt: string | null;
   readonly scimLastUsedAt: string | null;
@@ -18,7 +20,7 @@ export function ProvisioningSection(props: {
   readonly created: string | null;
 }): ReactElement {
   const { provider, url, created } = props;
-  const { hasScimToken, scimReplacedAt, scimLastUsedAt } = provider;
+  const { version, hasScimToken, scimReplacedAt, scimLastUsedAt } = provider;
   return (
     <SettingsSection
       id="provisioning"
@@ -45,7 +47,8 @@ export function ProvisioningSection(props: {
             }. After Replace the old one works for another hour.`
           : 'No token: provisioning is off.'}
       </p>
-      <form method="post" className="button-row">
+      <Form method="post" className="button-row">
+        <input type="hidden" name="version" value={version} />
         <SubmitButton kind="plain" name="intent" value="replaceToken">
           {hasScimToken ? 'Replace token' : 'Create token'}
         </SubmitButton>
@@ -54,7 +57,7 @@ export function ProvisioningSection(props: {
             Revoke token
           </SubmitButton>
         ) : null}
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

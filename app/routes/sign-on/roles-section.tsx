@@ -1,87 +1,128 @@
 import type { ReactElement } from 'react';
-import { Button, SubmitButton } from '#app/ui/form/button.tsx';
-import { Select } from '#app/ui/form/select.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { Icon } from '#app/ui/icons.tsx';
+import { Icon, type IconName } from '#app/ui/icons.tsx';
 import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { LABELS } from './labels.ts';
 import { SettingsSection } from './settings-section.tsx';
-
-interface Mapping {
-  readonly version: number;
-  readonly claim: string;
-  readonly roleRows: readonly { readonly contains: string; readonly roleId: number }[];
-  readonly otherRoleId: number | null;
-}
+import type { SettingsTexts } from './settings-texts.ts';
 
 export function RolesSection(props: {
-  readonly provider: Mapping;
+  readonly texts: SettingsTexts;
   readonly roles: readonly { readonly id: number; readonly name: string }[];
+  /** By the value that their last sign-in matched, '' for anything else. */
+  readonly peopleByValue: Readonly<Record<string, number>>;
 }): ReactElement {
-  const { provider, roles } = props;
-  const { version, claim, roleRows, otherRoleId } = provider;
+  const { texts, roles, peopleByValue } = props;
   const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
-  const nameOf = (roleId: number) => roles.find(({ id }) => id === roleId)?.name ?? 'A role that no longer exists';
-  const rows = roleRows.map((row, index) => ({ ...row, index }));
+  const last = texts.rows.length - 1;
+  const rows = [
+    ...texts.rows.map((row, index) => ({ ...row, index, prefix: `rows[${index}]` })),
+    { key: 'other', contains: '', roleId: texts.otherRoleId, index: -1, prefix: '' },
+  ];
   return (
     <SettingsSection id="roles" title="Roles" hint="The first row that matches decides, at every sign-in.">
-      {rows.length === 0 ? null : (
-        <DataTable
-          caption={`Roles by the claim ${claim}`}
-          rows={rows}
-          keyOf={({ contains }) => contains}
-          columns={[
-            { label: LABELS.claimValue, cell: ({ contains }) => contains },
-            { label: LABELS.roleId, cell: ({ roleId }) => nameOf(roleId) },
-            {
-              ...ACTION_COLUMN,
-              cell: ({ contains, index }) => (
-                <form method="post" className="button-row">
-                  <input type="hidden" name="version" value={version} />
-                  <input type="hidden" name="index" value={index} />
-                  <Button type="submit" name="intent" value="moveUp" disabled={index === 0}>
-                    <Icon name="chevronUp" size={16} />
-                    <span className="visually-hidden">Move {contains} up</span>
-                  </Button>
-                  <Button type="submit" name="intent" value="moveDown" disabled={index === rows.length - 1}>
-                    <Icon name="chevronDown" size={16} />
-                    <span className="visually-hidden">Move {contains} down</span>
-                  </Button>
-                  <Button type="submit" name="intent" value="removeRow">
-                    <Icon name="close" size={16} />
-                    <span className="visually-hidden">Remove {contains}</span>
-                  </Button>
-                </form>
+      <TextInput
+        name="claim"
+        label={LABELS.claim}
+        width="medium"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={texts.claim}
+      />
+      <DataTable
+        caption="Roles by the values of the claim"
+        className="table-cards sign-on-rows"
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            label: LABELS.contains,
+            cell: ({ prefix, key, contains, index }) =>
+              prefix === '' ? (
+                LABELS.otherRoleId
+              ) : (
+                <>
+                  <input type="hidden" name={`${prefix}.key`} value={key} />
+                  <TextInput
+                    name={`${prefix}.contains`}
+                    label={`${LABELS.contains}, row ${index + 1}`}
+                    labelHidden
+                    autoComplete="off"
+                    spellCheck={false}
+                    defaultValue={contains}
+                  />
+                </>
               ),
-            },
-          ]}
-        />
-      )}
-      <form method="post" noValidate className="form-narrow sign-on-row">
-        <input type="hidden" name="version" value={version} />
-        <TextInput name="claimValue" label={LABELS.claimValue} hint={`A value of ${claim}`} autoComplete="off" />
-        <Select name="roleId" label={LABELS.roleId} options={[{ value: '', label: 'Choose a role' }, ...options]} />
-        <div>
-          <SubmitButton kind="plain" name="intent" value="addRow">
-            Add row
-          </SubmitButton>
-        </div>
-      </form>
-      <form method="post" noValidate className="form-narrow sign-on-row">
-        <input type="hidden" name="version" value={version} />
-        <TextInput name="claim" label={LABELS.claim} autoComplete="off" spellCheck={false} defaultValue={claim} />
-        <Select
-          name="otherRoleId"
-          label={LABELS.otherRoleId}
-          defaultValue={otherRoleId === null ? '' : String(otherRoleId)}
-          options={[{ value: '', label: 'Can’t sign in' }, ...options]}
-        />
-        <div>
-          <SubmitButton kind="plain" name="intent" value="saveMapping">
-            Save roles
-          </SubmitButton>
-        </div>
-      </form>
+          },
+          {
+            label: LABELS.roleId,
+            cell: ({ prefix, roleId, index }) =>
+              prefix === '' ? (
+                <Select
+                  name="otherRoleId"
+                  label={LABELS.otherRoleId}
+                  labelHidden
+                  defaultValue={roleId}
+                  options={withStored(roleId, [{ value: '', label: 'Can’t sign in' }, ...options])}
+                />
+              ) : (
+                <Select
+                  name={`${prefix}.roleId`}
+                  label={`${LABELS.roleId}, row ${index + 1}`}
+                  labelHidden
+                  defaultValue={roleId}
+                  options={withStored(roleId, [{ value: '', label: 'Choose a role' }, ...options])}
+                />
+              ),
+          },
+          { label: 'People', align: 'end', cell: ({ contains }) => peopleByValue[contains] ?? 0 },
+          {
+            ...ACTION_COLUMN,
+            cell: ({ prefix, index, contains }) =>
+              prefix === '' ? null : (
+                <span className="button-row">
+                  <RowButton edit={`moveUp:${index}`} icon="chevronUp" disabled={index === 0}>
+                    Move {contains || 'row'} up
+                  </RowButton>
+                  <RowButton edit={`moveDown:${index}`} icon="chevronDown" disabled={index === last}>
+                    Move {contains || 'row'} down
+                  </RowButton>
+                  <RowButton edit={`removeRow:${index}`} icon="close">
+                    Remove {contains || 'row'}
+                  </RowButton>
+                </span>
+              ),
+          },
+        ]}
+      />
+      <div>
+        <Button type="submit" icon="plus" name="intent" value="addRow">
+          Add row
+        </Button>
+      </div>
     </SettingsSection>
+  );
+}
+
+/** A stored role that is no longer offered stays chosen. */
+function withStored(roleId: string, options: readonly SelectOption[]): readonly SelectOption[] {
+  const isOffered = options.some(({ value }) => value === roleId);
+  return isOffered ? options : [...options, { value: roleId, label: 'A role that is no longer offered' }];
+}
+
+function RowButton(props: {
+  readonly edit: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+  readonly children: React.ReactNode;
+}) {
+  const { edit, icon, disabled, children } = props;
+  return (
+    <Button type="submit" name="intent" value={edit} disabled={disabled} className="button-icon">
+      <Icon name={icon} size={16} />
+      <span className="visually-hidden">{children}</span>
+    </Button>
   );
 }

@@ -1,25 +1,32 @@
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { AppError } from '#app/errors.ts';
+import { formDataOf } from '#app/form-data.ts';
 import { scimBase } from '#app/http/api/scim.server.ts';
-import { liveCheck } from '#app/http/input/live-check.ts';
+import { refusedForm } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveSettings } from '#app/modules/sign-on/save-settings.server.ts';
 import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
-import * as settings from '#app/modules/sign-on/settings.server.ts';
-import { type SignOnForm, signOnForm } from '#app/modules/sign-on/sign-on.schema.ts';
+import { lookUpIssuer, readSettings, removeProvider } from '#app/modules/sign-on/settings.server.ts';
+import { signOnSettings } from '#app/modules/sign-on/sign-on.schema.ts';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DomainsSection } from './domains-section.tsx';
-import { EnforcementSection } from './enforcement-section.tsx';
-import { LABELS } from './labels.ts';
+import { EnforcementSection, type RequiredEffect } from './enforcement-section.tsx';
+import { labelOfSetting, SETTINGS_FORM } from './labels.ts';
 import { settingsPath } from './paths.ts';
 import { ProviderSection } from './provider-section.tsx';
 import { ProvisioningSection } from './provisioning-section.tsx';
+import { RemoveSection } from './remove-section.tsx';
 import { RolesSection } from './roles-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { editTexts, type SettingsTexts, textsInForm, textsOfSettings } from './settings-texts.ts';
 import { TestSection } from './test-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 import './sign-on.css';
 
 export const meta = pageTitle('Single sign-on');
@@ -33,7 +40,7 @@ export const loader = pageLoader({
   can: canManage,
   run: async ({ actor, params }) => {
     const partnerId = organizationOf(params, actor);
-    const { provider, ...read } = await settings.readSettings(actor, partnerId);
+    const { provider, ...read } = await readSettings(actor, partnerId);
     return {
       ...read,
       partnerId: params.id === undefined ? null : partnerId,
@@ -50,107 +57,114 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: canManage,
-  fresh: 'change single sign-on',
-  form: signOnForm,
-  labels: LABELS,
-  run: async ({ actor, params, form }) => {
+  fresh: (_, form) => (isSaved(String(form.get('intent'))) ? 'change single sign-on' : null),
+  labels: async () => labelOfSetting,
+  run: async ({ actor, params, formData }) => {
     const partnerId = organizationOf(params, actor);
-    if (form.intent === 'enforce') {
-      const toConfirm = await settings.enforce(actor, partnerId, form);
-      if (toConfirm) return data({ ok: true as const, toConfirm, emergencyUserId: form.emergencyUserId });
-    } else if (form.intent === 'replaceToken')
-      return data({ ok: true as const, token: await replaceScimToken(actor, partnerId) });
-    else await change(actor, partnerId, form);
-    throw await redirectWithNotice(settingsPath(actor, partnerId), { type: 'success', message: DONE[form.intent] });
+    const intent = String(formData.get('intent'));
+    const texts = textsInForm(formData);
+    const version = Number(formData.get('version'));
+    const done = (message: string) =>
+      redirectWithNotice(settingsPath(actor, partnerId), { type: 'success' as const, message });
+    if (intent === 'lookUp')
+      return data({ ok: true as const, lookup: await lookUpIssuer(actor, partnerId, texts.issuer) });
+    if (intent === 'save' || intent === 'saveRequired') {
+      const parsed = signOnSettings.safeParse({ ...texts, version });
+      if (!parsed.success) throw refusedForm(parsed.error);
+      const toConfirm = await saveSettings(actor, partnerId, parsed.data, intent === 'saveRequired');
+      if (toConfirm) return data({ ok: true as const, texts, toConfirm });
+      throw await done('Single sign-on was saved.');
+    }
+    if (intent === 'replaceToken')
+      return data({ ok: true as const, token: await replaceScimToken(actor, partnerId, version) });
+    if (intent === 'revokeToken') {
+      await revokeScimToken(actor, partnerId, version);
+      throw await done('The token was revoked.');
+    }
+    if (intent === 'removeProvider') {
+      await removeProvider(actor, partnerId, version);
+      throw await done('Single sign-on was removed.');
+    }
+    const edited = editTexts(texts, intent);
+    if (!edited) throw new AppError('unprocessable', 'Choose what to do.');
+    return data({ ok: true as const, texts: edited });
   },
 });
 
-const DONE: Readonly<Record<SignOnForm['intent'], string>> = {
-  saveProvider: 'The provider was saved.',
-  replaceSecret: 'The client secret was replaced. The old one works for another hour.',
-  removeProvider: 'Single sign-on was removed.',
-  replaceToken: 'The token was created.',
-  revokeToken: 'The token was revoked.',
-  addDomain: 'The domain was added.',
-  confirmDomain: 'The domain was confirmed.',
-  removeDomain: 'The domain was removed.',
-  addRow: 'The row was added.',
-  moveUp: 'The row was moved up.',
-  moveDown: 'The row was moved down.',
-  removeRow: 'The row was removed.',
-  saveMapping: 'The roles were saved.',
-  enforce: 'The enforcement was saved.',
-};
-
-async function change(
-  actor: Parameters<typeof settings.saveProvider>[0],
-  partnerId: number | null,
-  form: Exclude<SignOnForm, { intent: 'enforce' | 'replaceToken' }>,
-): Promise<void> {
-  switch (form.intent) {
-    case 'saveProvider':
-      return settings.saveProvider(actor, partnerId, form);
-    case 'replaceSecret':
-      return settings.replaceSecret(actor, partnerId, form.clientSecret);
-    case 'removeProvider':
-      return settings.removeProvider(actor, partnerId);
-    case 'revokeToken':
-      return revokeScimToken(actor, partnerId);
-    case 'addDomain':
-    case 'confirmDomain':
-      return settings.addDomain(actor, partnerId, form.domain);
-    case 'removeDomain':
-      return settings.removeDomain(actor, partnerId, form.domain);
-    default:
-      return settings.changeMapping(actor, partnerId, form);
-  }
-}
+const isSaved = (intent: string) =>
+  ['save', 'saveRequired', 'replaceToken', 'revokeToken', 'removeProvider'].includes(intent);
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-const check = liveCheck(() =>
-  import('#app/modules/sign-on/sign-on.schema.ts').then((schemas) => schemas.providerFields),
-);
-
-type Answer =
-  | ActionFailure
-  | { readonly ok: true; readonly toConfirm: { people: number; newcomers: number }; readonly emergencyUserId: number }
-  | { readonly ok: true; readonly token: string }
-  | undefined;
+interface Done {
+  readonly ok: true;
+  /** The page as edited, or as it waits for a confirmation. */
+  readonly texts?: SettingsTexts;
+  readonly toConfirm?: RequiredEffect;
+  readonly token?: string;
+}
 
 export default function SignOnSettings() {
+  const { provider } = useLoaderData<typeof loader>();
+  return <Settings key={provider?.version} />;
+}
+
+function Settings() {
   const { provider, redirectUrl, scimUrl, organization, partnerId, roles, mayConfirm } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Answer;
+  const answer = useActionData<typeof action>() as ActionFailure | Done | undefined;
   const refusal = answer && !answer.ok ? answer : null;
-  const name = organization ?? 'Your organization';
+  const done = answer?.ok ? answer : null;
+  const posted = refusal ? textsInForm(formDataOf(refusal.values)) : (done?.texts ?? null);
+  const { texts, changes, formProps } = useSettingsForm(textsOfSettings(provider), posted);
+  const detail = refusal?.detail as { readonly version?: number; readonly claimedIssuer?: string } | undefined;
+  const version = detail?.version ?? provider?.version ?? 0;
+  const people = organization === null ? 'Your people' : `People at ${organization || 'your organization'}`;
   return (
-    <LiveForm refusal={refusal ?? undefined} check={check} form="sign-on-provider">
+    // The rows change places: fields take their entries from `texts`, not by name.
+    <LiveForm refusal={refusal ? { ...refusal, values: {} } : undefined}>
       <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         over={partnerId === null ? undefined : <a href={`/partner-detail/${partnerId}`}>{organization}</a>}
         title="Single sign-on"
-        lead={`${organization === null ? 'Your people' : `People at ${name}`} sign in with their own identity provider, by OpenID Connect.`}
+        lead={`${stateOf(provider)} ${people} sign in with their own identity provider, by OpenID Connect.`}
       />
       <div className="sign-on">
         <div className="sign-on-main">
-          <ProviderSection provider={provider} redirectUrl={redirectUrl} />
+          <Form id={SETTINGS_FORM} method="post" noValidate preventScrollReset className="sign-on-form" {...formProps}>
+            {/* Enter in a field saves, whatever button comes first. */}
+            <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+            <input type="hidden" name="version" value={version} />
+            <ProviderSection
+              texts={texts}
+              provider={provider}
+              redirectUrl={redirectUrl}
+              claimedIssuer={detail?.claimedIssuer ?? null}
+            />
+            {provider ? (
+              <>
+                <DomainsSection texts={texts} stored={provider.domains} mayConfirm={mayConfirm} />
+                <RolesSection texts={texts} roles={roles} peopleByValue={provider.peopleByValue} />
+                <EnforcementSection texts={texts} provider={provider} toConfirm={done?.toConfirm ?? null} />
+              </>
+            ) : (
+              <p className="hint">Domains, roles, enforcement, and provisioning follow once the provider is saved.</p>
+            )}
+          </Form>
           {provider ? (
             <>
-              <DomainsSection domains={provider.domains} mayConfirm={mayConfirm} />
-              <RolesSection provider={provider} roles={roles} />
-              <EnforcementSection provider={provider} toConfirm={answer?.ok && 'toConfirm' in answer ? answer : null} />
-              <ProvisioningSection
-                provider={provider}
-                url={scimUrl}
-                created={answer?.ok && 'token' in answer ? answer.token : null}
-              />
+              <ProvisioningSection provider={{ ...provider, version }} url={scimUrl} created={done?.token ?? null} />
+              <RemoveSection name={provider.name} version={version} />
             </>
-          ) : (
-            <p className="hint">Domains, roles, and enforcement follow once the provider is saved.</p>
-          )}
+          ) : null}
         </div>
         {provider ? <TestSection providerKey={provider.key} name={provider.name} test={provider.test} /> : null}
       </div>
+      <SaveBar changes={changes} />
     </LiveForm>
   );
+}
+
+function stateOf(provider: { readonly isRequired: boolean } | null): string {
+  if (!provider) return 'Not set up yet.';
+  return provider.isRequired ? 'On and required.' : 'On.';
 }

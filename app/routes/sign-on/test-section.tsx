@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { formatTime } from '#app/format-time.ts';
+import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import { formatDate } from '../estimates/list/format-date.ts';
+import { SETTINGS_FORM } from './labels.ts';
 
 interface TestResult {
   readonly at: string;
@@ -8,6 +10,8 @@ interface TestResult {
   readonly requestId: string;
   readonly isCurrent: boolean;
   readonly advice: string;
+  /** The edit of the page that repairs it, or ''. */
+  readonly repair: string;
   readonly checks: readonly { readonly state: 'passed' | 'failed' | 'notReached'; readonly text: string }[];
 }
 
@@ -33,13 +37,12 @@ export function TestSection(props: {
 
 function Result({ test }: { readonly test: TestResult }) {
   const isPassed = test.checks.every(({ state }) => state === 'passed');
-  const age = `${formatDate(test.at)}, ${test.at.slice(11, 16)} UTC`;
   return (
     <>
       <p className={isPassed ? 'sign-on-passed' : 'sign-on-failed'}>
         <Icon name={isPassed ? 'check' : 'close'} size={16} />
         <strong>
-          {isPassed ? 'Passed' : 'Failed'} {age}
+          {isPassed ? 'Passed' : 'Failed'} {formatTime(test.at)}
           {test.isCurrent ? '' : ', for earlier settings'}
         </strong>
       </p>
@@ -59,6 +62,13 @@ function Result({ test }: { readonly test: TestResult }) {
         <>
           <h3>What to do</h3>
           <p>{test.advice}</p>
+          {test.repair ? (
+            <div>
+              <Button type="submit" icon="plus" form={SETTINGS_FORM} name="intent" value={test.repair}>
+                {repairLabel(test.repair)}
+              </Button>
+            </div>
+          ) : null}
           <p className="hint">
             Request ID <span className="num long-text">{test.requestId}</span>
           </p>
@@ -66,4 +76,9 @@ function Result({ test }: { readonly test: TestResult }) {
       ) : null}
     </>
   );
+}
+
+function repairLabel(repair: string): string {
+  const [edit, argument] = [repair.slice(0, repair.indexOf(':')), repair.slice(repair.indexOf(':') + 1)];
+  return edit === 'addRow' ? `Add row for ${argument}` : `Add ${argument}`;
 }

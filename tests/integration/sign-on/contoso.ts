@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { addDomain, changeMapping, readSettings, saveProvider } from '#app/modules/sign-on/settings.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { saveSettings } from '#app/modules/sign-on/save-settings.server.ts';
+import { replaceScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
+import { readSettings } from '#app/modules/sign-on/settings.server.ts';
 import { beginSignOn, finishSignOn, type PendingSignOn } from '#app/modules/sign-on/sign-in.server.ts';
+import type { SignOnSettings } from '#app/modules/sign-on/sign-on.schema.ts';
 import { users } from '#drizzle/schema/index.ts';
 import { type Cast, ORIGIN, settleCast } from '../users/people.ts';
 import { CLIENT, type IdentityProvider, useIdentityProvider } from './identity-provider.ts';
@@ -20,24 +24,54 @@ export function useContoso(): Contoso {
   beforeAll(async () => {
     contoso.cast = await settleCast();
     const { top, contoso: partnerId } = contoso.cast;
-    const provider = async () => (await readSettings(top, partnerId)).provider;
-    const { id: clientId, secret: clientSecret } = CLIENT;
-    const access = { issuer: contoso.idp.issuer, clientId, clientSecret };
-    await saveProvider(top, partnerId, { intent: 'saveProvider', version: 0, name: 'Contoso SSO', ...access });
-    await addDomain(top, partnerId, 'contoso.example');
-    for (const [claimValue, roleId] of [
-      ['roi-admins', 5],
-      ['roi-sellers', 6],
-    ] as const) {
-      const { version = 0 } = (await provider()) ?? {};
-      await changeMapping(top, partnerId, { intent: 'addRow', version, claimValue, roleId });
-    }
-    contoso.key = (await provider())?.key ?? '';
+    await change(top, partnerId, accessOf(contoso, { name: 'Contoso SSO' }));
+    const rows = [
+      { contains: 'roi-admins', roleId: 5 },
+      { contains: 'roi-sellers', roleId: 6 },
+    ];
+    await change(top, partnerId, { domains: [{ domain: 'contoso.example', isConfirmed: true }], rows });
+    contoso.key = (await readSettings(top, partnerId)).provider?.key ?? '';
   });
   beforeEach(() => {
     contoso.idp.person = lena();
   });
   return contoso;
+}
+
+export const accessOf = ({ idp }: Contoso, more: Partial<SignOnSettings> = {}) => ({
+  issuer: idp.issuer,
+  name: 'SSO',
+  clientId: CLIENT.id,
+  clientSecret: CLIENT.secret,
+  ...more,
+});
+
+/** Saves an organization's settings with some changed. @param isConfirmed as Require single sign-on does */
+export async function change(
+  actor: Actor,
+  partnerId: number | null,
+  changed: Partial<SignOnSettings>,
+  isConfirmed = false,
+) {
+  const { provider } = await readSettings(actor, partnerId);
+  const { version = 0, issuer = '', name = '', clientId = '', claim = 'groups', domains = [] } = provider ?? {};
+  const { roleRows = [], otherRoleId = null, emergencyUserId = null, isRequired = false } = provider ?? {};
+  const enforcement = isRequired ? ('required' as const) : ('optional' as const);
+  const rest = { domains, rows: roleRows, otherRoleId, enforcement, emergencyUserId };
+  const form = { version, issuer, name, clientId, claim, clientSecret: '', ...rest, ...changed };
+  return saveSettings(actor, partnerId, form, isConfirmed);
+}
+
+/** Adds a domain, or confirms it. */
+export async function addDomain(actor: Actor, partnerId: number | null, domain: string) {
+  const { provider } = await readSettings(actor, partnerId);
+  const others = (provider?.domains ?? []).filter((each) => each.domain !== domain);
+  return change(actor, partnerId, { domains: [...others, { domain, isConfirmed: true }] });
+}
+
+export async function newToken(actor: Actor, partnerId: number | null): Promise<string> {
+  const { provider } = await readSettings(actor, partnerId);
+  return replaceScimToken(actor, partnerId, provider?.version ?? 0);
 }
 
 export const lena = (more: Record<string, unknown> = {}) => ({

@@ -1,7 +1,6 @@
 import { beforeAll } from 'vitest';
-import { replaceScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
 import type { WebServer } from '#tests/support/web-server.ts';
-import type { Contoso } from './contoso.ts';
+import { type Contoso, newToken } from './contoso.ts';
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
@@ -53,7 +52,7 @@ export function useDirectory(web: WebServer, contoso: Contoso): TestDirectory {
       directory.ask('PATCH', `Users/${userId}`, { schemas: [PATCH], Operations }),
   };
   beforeAll(async () => {
-    directory.token = await replaceScimToken(contoso.cast.top, contoso.cast.contoso);
+    directory.token = await newToken(contoso.cast.top, contoso.cast.contoso);
   });
   return directory;
 }

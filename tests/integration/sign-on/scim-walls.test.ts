@@ -4,15 +4,14 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { clear } from '#app/infra/limits/limits.store.server.ts';
 import { LIMITS } from '#app/infra/limits/limits.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
-import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
-import { addDomain, saveProvider } from '#app/modules/sign-on/settings.server.ts';
+import { revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
+import { readSettings } from '#app/modules/sign-on/settings.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addActor, ORIGIN } from '../users/people.ts';
-import { lena, problemOf, readUser, signIn, useContoso } from './contoso.ts';
+import { accessOf, addDomain, change, lena, newToken, problemOf, readUser, signIn, useContoso } from './contoso.ts';
 import { useDirectory } from './directory.ts';
-import { CLIENT } from './identity-provider.ts';
 
 useTestDatabase();
 const contoso = useContoso();
@@ -61,10 +60,9 @@ describe('tenant isolation in SCIM', () => {
 
   it('hides Super Administrators from the vendor’s directory', async () => {
     const { top, engineer } = contoso.cast;
-    const access = { issuer: contoso.idp.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret };
-    await saveProvider(top, null, { intent: 'saveProvider', version: 0, name: 'Vendor SSO', ...access });
+    await change(top, null, accessOf(contoso));
     await addDomain(top, null, 'worthwhile.test');
-    const own = await replaceScimToken(top, null);
+    const own = await newToken(top, null);
     expect((await ask('GET', `Users/${engineer.userId}`, undefined, own)).status).toBe(200);
     expect((await ask('DELETE', `Users/${top.userId}`, undefined, own)).status).toBe(404);
     expect((await ask('GET', `Users/${engineer.userId}`)).status).toBe(404);
@@ -104,14 +102,15 @@ describe('tenant isolation in SCIM', () => {
   it('accepts a replaced token for an hour, and a revoked one never', async () => {
     const { top, contoso: partnerId } = contoso.cast;
     const before = directory.token;
-    directory.token = await replaceScimToken(top, partnerId);
+    directory.token = await newToken(top, partnerId);
     expect((await ask('GET', 'Users?count=0', undefined, before)).status).toBe(200);
     await unscoped('an hour passes', (tx) =>
       tx.execute(sql`UPDATE sign_on_providers SET scim_replaced_at = scim_replaced_at - interval '1 hour'`),
     );
     expect((await ask('GET', 'Users?count=0', undefined, before)).status).toBe(401);
     expect((await ask('GET', 'Users?count=0')).status).toBe(200);
-    await revokeScimToken(top, partnerId);
+    const { provider } = await readSettings(top, partnerId);
+    await revokeScimToken(top, partnerId, provider?.version ?? 0);
     expect((await ask('GET', 'Users?count=0')).status).toBe(401);
   });
 });
@@ -119,7 +118,7 @@ describe('tenant isolation in SCIM', () => {
 describe('a directory of 10,000 users', () => {
   it('is read page by page, at most 200 per page, and by filter', async () => {
     const { top, contoso: partnerId } = contoso.cast;
-    directory.token = await replaceScimToken(top, partnerId);
+    directory.token = await newToken(top, partnerId);
     await unscoped('the test', async (tx) => {
       await tx.execute(sql`INSERT INTO users (email, first_name, last_name, role_id, partner_id)
         SELECT 'user' || n || '@contoso.example', 'User', n::text, 6, ${partnerId} FROM generate_series(1, 10000) AS n`);

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
-import {
-  addDomain,
-  changeMapping,
-  enforce,
-  readSettings,
-  removeDomain,
-  replaceSecret,
-  saveProvider,
-} from '#app/modules/sign-on/settings.server.ts';
-import { beginSignOn, findProviderForEmail } from '#app/modules/sign-on/sign-in.server.ts';
-import { testSignOn } from '#app/modules/sign-on/test-sign-on.server.ts';
+import { saveSettings } from '#app/modules/sign-on/save-settings.server.ts';
+import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
+import { lookUpIssuer, readSettings, removeProvider } from '#app/modules/sign-on/settings.server.ts';
+import { findProviderForEmail } from '#app/modules/sign-on/sign-in.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, ORIGIN, refused } from '../users/people.ts';
-import { lena, problemOf, signIn, useContoso } from './contoso.ts';
+import { refused } from '../users/people.ts';
+import { accessOf, addDomain, change, lena, problemOf, signIn, useContoso } from './contoso.ts';
 import { CLIENT } from './identity-provider.ts';
 
 useTestDatabase();
@@ -24,15 +17,17 @@ const settings = async (actor: Actor = contoso.cast.top) => {
   if (!provider) throw new Error('not set up');
   return provider;
 };
-const access = (more: Record<string, unknown> = {}) => ({
-  intent: 'saveProvider' as const,
-  version: 0,
-  name: 'SSO',
-  issuer: contoso.idp.issuer,
-  clientId: CLIENT.id,
-  clientSecret: CLIENT.secret,
-  ...more,
-});
+const access = (more: Record<string, unknown> = {}) => accessOf(contoso, more);
+
+const FORM = {
+  version: 1,
+  claim: 'groups',
+  domains: [],
+  rows: [],
+  otherRoleId: null,
+  enforcement: 'optional' as const,
+  emergencyUserId: null,
+};
 
 describe('permission for sign-on settings', () => {
   it('limits a partner’s administrator to their partner', async () => {
@@ -44,8 +39,10 @@ describe('permission for sign-on settings', () => {
       [contosoAdmin, null],
     ] as const) {
       expect(await refused(readSettings(actor, organization))).toBe('notFound');
-      expect(await refused(saveProvider(actor, organization, access()))).toBe('notFound');
-      expect(await refused(replaceSecret(actor, organization, 'x'))).toBe('notFound');
+      expect(await refused(saveSettings(actor, organization, { ...FORM, ...access() }))).toBe('notFound');
+      expect(await refused(removeProvider(actor, organization, 1))).toBe('notFound');
+      expect(await refused(replaceScimToken(actor, organization, 1))).toBe('notFound');
+      expect(await refused(lookUpIssuer(actor, organization, contoso.idp.issuer))).toBe('notFound');
     }
   });
 
@@ -64,16 +61,37 @@ describe('an issuer', () => {
     ['of a file', 'file:///etc/passwd'],
   ])('%s is rejected, and the current settings stay', async (_, issuer) => {
     const { version } = await settings();
-    expect(
-      await refused(saveProvider(contoso.cast.contosoAdmin, contoso.cast.contoso, access({ issuer, version }))),
-    ).toBe('unprocessable issuer');
+    expect(await refused(change(contoso.cast.contosoAdmin, contoso.cast.contoso, { issuer }))).toBe(
+      'unprocessable issuer',
+    );
     expect(await settings()).toMatchObject({ issuer: contoso.idp.issuer, version });
   });
 
   it('with another name in its metadata is named in the error', async () => {
     const issuer = contoso.idp.issuer.replace('localhost', '127.0.0.1');
-    const saving = saveProvider(contoso.cast.top, contoso.cast.fabrikam, access({ issuer }));
-    await expect(saving).rejects.toThrow(`calls itself ${contoso.idp.issuer}`);
+    const saving = change(contoso.cast.top, contoso.cast.fabrikam, access({ issuer }));
+    await expect(saving).rejects.toMatchObject({
+      detail: { claimedIssuer: contoso.idp.issuer },
+      errors: { issuer: [`The provider at this address calls itself ${contoso.idp.issuer}. Nothing was saved.`] },
+    });
+  });
+
+  it('is looked up before a save', async () => {
+    const { contosoAdmin, contoso: partnerId } = contoso.cast;
+    expect(await lookUpIssuer(contosoAdmin, partnerId, contoso.idp.issuer)).toMatchObject({ isFound: true });
+    const other = await lookUpIssuer(contosoAdmin, partnerId, contoso.idp.issuer.replace('localhost', '127.0.0.1'));
+    expect(other).toMatchObject({ isFound: false, claimedIssuer: contoso.idp.issuer });
+    expect(await lookUpIssuer(contosoAdmin, partnerId, 'http://localhost:9/')).toMatchObject({
+      isFound: false,
+      claimedIssuer: null,
+    });
+  });
+
+  it('that is unreachable blocks no other change', async () => {
+    contoso.idp.isDown = true;
+    await change(contoso.cast.top, contoso.cast.contoso, { name: 'Contoso account' });
+    expect((await settings()).name).toBe('Contoso account');
+    await change(contoso.cast.top, contoso.cast.contoso, { name: 'Contoso SSO' });
   });
 });
 
@@ -87,19 +105,23 @@ describe('a domain', () => {
     await addDomain(top, partnerId, 'contoso-labs.example');
     expect(await findProviderForEmail('a@contoso-labs.example')).toMatchObject({ name: 'Contoso SSO' });
     expect(await problemOf(signIn(contoso))).toBe('signed in');
-    await removeDomain(contosoAdmin, partnerId, 'contoso-labs.example');
+    await change(contosoAdmin, partnerId, { domains: [{ domain: 'contoso.example', isConfirmed: true }] });
+    expect((await settings()).domains).toMatchObject([{ domain: 'contoso.example', isConfirmed: true }]);
     expect(await problemOf(signIn(contoso))).toBe('domain');
   });
 
   it('of another organization is rejected without naming it, and a pending one blocks no one', async () => {
     const { contosoAdmin, fabrikamAdmin, top, contoso: partnerId, fabrikam } = contoso.cast;
-    await saveProvider(fabrikamAdmin, fabrikam, access({ name: 'Fabrikam SSO' }));
-    const error = await addDomain(fabrikamAdmin, fabrikam, 'contoso.example').catch((thrown) => thrown);
-    expect(error).toMatchObject({ code: 'unprocessable', errors: { domain: [expect.not.stringMatching(/contoso/i)] } });
+    await change(fabrikamAdmin, fabrikam, access({ name: 'Fabrikam SSO' }));
+    const error: unknown = await addDomain(fabrikamAdmin, fabrikam, 'contoso.example').catch((thrown) => thrown);
+    expect(error).toMatchObject({
+      code: 'unprocessable',
+      errors: { 'domains[0].domain': [expect.not.stringMatching(/contoso/i)] },
+    });
     await addDomain(contosoAdmin, partnerId, 'fabrikam.example');
     await addDomain(top, fabrikam, 'fabrikam.example');
     expect(await findProviderForEmail('a@fabrikam.example')).toMatchObject({ name: 'Fabrikam SSO' });
-    expect(await refused(addDomain(top, partnerId, 'fabrikam.example'))).toBe('unprocessable domain');
+    expect(await refused(addDomain(top, partnerId, 'fabrikam.example'))).toBe('unprocessable domains[1].domain');
   });
 });
 
@@ -111,73 +133,50 @@ describe('roles in the settings', () => {
     expect(new Set(await offered(top, partnerId))).toEqual(new Set([5, 6]));
     expect(new Set(await offered(top, null))).toEqual(new Set([2, 3, 4]));
     for (const roleId of [1, 2, 3]) {
-      const row = { intent: 'addRow' as const, version: (await settings()).version, claimValue: 'x', roleId };
-      expect(await refused(changeMapping(contosoAdmin, partnerId, row))).toBe('unprocessable roleId');
+      expect(await refused(change(contosoAdmin, partnerId, { rows: [{ contains: 'x', roleId }] }))).toBe(
+        'unprocessable rows[0].roleId',
+      );
+      expect(await refused(change(contosoAdmin, partnerId, { otherRoleId: roleId }))).toBe('unprocessable otherRoleId');
     }
   });
 
-  it('reject a stale save', async () => {
-    const { top, contoso: partnerId } = contoso.cast;
+  it('have counts of the people whom each row matched at their last sign-in', async () => {
+    contoso.idp.person = lena({ sub: 'counted', email: 'counted@contoso.example', groups: ['roi-admins'] });
+    await signIn(contoso);
+    const { peopleByValue } = await settings();
+    expect(peopleByValue).toMatchObject({ 'roi-admins': 1 });
+    expect(peopleByValue['']).toBeUndefined();
+  });
+});
+
+describe('a save over a stale version', () => {
+  it.each([
+    ['saving', (actor: Actor, partnerId: number, version: number) => change(actor, partnerId, { version, name: 'B' })],
+    ['removing', (actor: Actor, partnerId: number, version: number) => removeProvider(actor, partnerId, version)],
+    ['replacing the token', replaceScimToken],
+    ['revoking the token', revokeScimToken],
+  ])('is a conflict and changes nothing, when %s', async (_, changing) => {
+    const { top, contosoAdmin, contoso: partnerId } = contoso.cast;
     const { version } = await settings();
-    await changeMapping(top, partnerId, { intent: 'moveUp', version, index: 1 });
-    expect(await refused(changeMapping(top, partnerId, { intent: 'moveDown', version, index: 0 }))).toBe('conflict');
+    await change(top, partnerId, { claim: 'groups' });
+    const before = await settings();
+    expect(await refused(changing(contosoAdmin, partnerId, version))).toBe('conflict');
+    expect(await settings()).toEqual(before);
+  });
+
+  it('fails for one of two saves at once', async () => {
+    const { top, contosoAdmin, contoso: partnerId } = contoso.cast;
+    const saves = await Promise.allSettled([
+      change(top, partnerId, { claim: 'groups' }),
+      change(contosoAdmin, partnerId, { claim: 'groups' }),
+    ]);
+    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
 it('a replaced secret keeps sign-ins working while the provider still has the old one', async () => {
-  await replaceSecret(contoso.cast.top, contoso.cast.contoso, 'a secret that the provider does not have yet');
+  const { top, contoso: partnerId } = contoso.cast;
+  await change(top, partnerId, { clientSecret: 'a secret that the provider does not have yet' });
   expect(await problemOf(signIn(contoso))).toBe('signed in');
-  await replaceSecret(contoso.cast.top, contoso.cast.contoso, CLIENT.secret);
-});
-
-describe('requiring single sign-on', () => {
-  async function test(person: Record<string, unknown>) {
-    contoso.idp.person = person;
-    const begun = await beginSignOn(contoso.key, { returnTo: '/', purpose: 'test' }, ORIGIN);
-    if (!begun) throw new Error('no provider');
-    await testSignOn(contoso.cast.contosoAdmin, begun.pending, await contoso.idp.visit(begun.location));
-    return (await settings()).test;
-  }
-  const form = async (more: Record<string, unknown> = {}) => ({
-    intent: 'enforce' as const,
-    version: (await settings()).version,
-    enforcement: 'required' as const,
-    emergencyUserId: null,
-    ...more,
-  });
-
-  it('needs an emergency account and a passed test of these settings, and asks once', async () => {
-    const { contosoAdmin, contoso: partnerId, fabrikamAdmin } = contoso.cast;
-    const keeper = await addActor('Keeper', 5, partnerId);
-    const enforcing = async (more = {}) => enforce(contosoAdmin, partnerId, await form(more));
-    const emergencyUserId = keeper.userId;
-    expect(await refused(enforcing())).toBe('unprocessable emergencyUserId');
-    expect(await refused(enforcing({ emergencyUserId: fabrikamAdmin.userId }))).toBe('unprocessable emergencyUserId');
-    expect(await refused(enforcing({ emergencyUserId }))).toBe('unprocessable enforcement');
-    expect(await test(lena({ groups: ['viewers'] }))).toMatchObject({
-      checks: [
-        { state: 'passed' },
-        { state: 'passed' },
-        { state: 'passed' },
-        { state: 'failed', text: expect.stringContaining('viewers') },
-        { state: 'notReached' },
-      ],
-    });
-    expect(await refused(enforcing({ emergencyUserId }))).toBe('unprocessable enforcement');
-    const passed = await test(lena());
-    expect(passed?.checks.map(({ state }) => state)).toEqual(Array(5).fill('passed'));
-    expect(passed?.isCurrent).toBe(true);
-    expect(await enforcing({ emergencyUserId })).toMatchObject({ people: expect.any(Number) });
-    expect((await settings()).isRequired).toBe(false);
-    expect(await enforcing({ emergencyUserId, confirmed: 'yes' })).toBeNull();
-    expect(await settings()).toMatchObject({ isRequired: true, emergencyUserId });
-  });
-
-  it('rejects a test of earlier settings', async () => {
-    const { top, contoso: partnerId } = contoso.cast;
-    await test(lena());
-    const { version } = await settings();
-    await changeMapping(top, partnerId, { intent: 'moveUp', version, index: 1 });
-    expect((await settings()).test?.isCurrent).toBe(false);
-  });
+  await change(top, partnerId, { clientSecret: CLIENT.secret });
 });

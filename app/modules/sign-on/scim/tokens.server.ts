@@ -3,7 +3,8 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { hashSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
-import { type Organization, requireProvider } from '../organization.server.ts';
+import { lockSettings, type Organization } from '../organization.server.ts';
+import { updateProvider } from '../providers.store.server.ts';
 import * as store from './users.store.server.ts';
 
 /**
@@ -11,21 +12,25 @@ import * as store from './users.store.server.ts';
  *
  * @returns the token, which is not shown again
  */
-export async function replaceScimToken(actor: Actor, partnerId: Organization): Promise<string> {
+export async function replaceScimToken(actor: Actor, partnerId: Organization, version: number): Promise<string> {
   const token = newSecret();
   await inScope(scopeOf(actor), async (tx) => {
-    const { id } = await requireProvider(tx, actor, partnerId);
+    const provider = await lockSettings(tx, actor, partnerId, version);
+    const { id } = provider;
     await store.replaceToken(tx, id, hashSecret(token));
+    await updateProvider(tx, provider, actor.userId, {});
     await recordAudit(tx, actor, { action: 'signOn.tokenCreated', target: ['signOn', id] });
   });
   return token;
 }
 
 /** Ends provisioning: the token and the one before stop working at once. */
-export async function revokeScimToken(actor: Actor, partnerId: Organization): Promise<void> {
+export async function revokeScimToken(actor: Actor, partnerId: Organization, version: number): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
-    const { id } = await requireProvider(tx, actor, partnerId);
+    const provider = await lockSettings(tx, actor, partnerId, version);
+    const { id } = provider;
     await store.replaceToken(tx, id, null);
+    await updateProvider(tx, provider, actor.userId, {});
     await recordAudit(tx, actor, { action: 'signOn.tokenRevoked', target: ['signOn', id] });
   });
 }

@@ -60,9 +60,9 @@ async function insertUser(tx: Tx, provider: StoredProvider, form: ScimUser, orig
   const { userName: email } = form;
   await requireFreeAddress(tx, provider, email);
   const claims = { [provider.claim]: form.roles?.map(({ value }) => value) ?? [] };
-  const roleId = await findRoleOf(tx, provider, { claims });
+  const mapped = await findRoleOf(tx, provider, { claims });
   const first = provider.partnerId === null ? FIRST_ROLE.vendor : FIRST_ROLE.partner;
-  return createUser(tx, provider, { email, ...namesOfUser(form) }, roleId ?? first, origin);
+  return createUser(tx, provider, { email, ...namesOfUser(form) }, mapped?.roleId ?? first, origin);
 }
 
 function namesOfUser({ userName, name, displayName }: ScimUser) {

@@ -1,0 +1,22 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Opening it asks: the sentence says what happens. */
+export function RemoveSection({ name, version }: { readonly name: string; readonly version: number }): ReactElement {
+  return (
+    <SettingsSection id="remove" title="Remove" hint="Ends single sign-on and provisioning for this organization.">
+      <details className="sign-on-details">
+        <summary>Remove single sign-on</summary>
+        <Form method="post">
+          <input type="hidden" name="version" value={version} />
+          <p>Everyone signs in with a password again. Those without one can request a link on the sign-in page.</p>
+          <SubmitButton kind="danger" name="intent" value="removeProvider">
+            Remove {name}
+          </SubmitButton>
+        </Form>
+      </details>
+    </SettingsSection>
+  );
+}

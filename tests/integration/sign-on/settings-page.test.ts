@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { readSettings } from '#app/modules/sign-on/settings.server.ts';
+import { fieldsOf, multipartOf } from '#tests/support/browsers/form.ts';
+import { parseHtml, select, textOf } from '#tests/support/browsers/html.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { signIn } from '../access/fixtures.ts';
+import { change, useContoso } from './contoso.ts';
+
+useTestDatabase();
+const contoso = useContoso();
+const web = useWebServer();
+let cookie: string;
+let path: string;
+
+beforeAll(async () => {
+  cookie = await signIn(web.url, contoso.cast.top.email);
+  path = `/partner-detail/${contoso.cast.contoso}/sign-on`;
+});
+beforeEach(async () => {
+  await unscoped('the test', (tx) => tx.execute(sql`UPDATE sessions SET confirmed_at = now()`));
+});
+
+const stored = async () => (await readSettings(contoso.cast.top, contoso.cast.contoso)).provider;
+
+async function ask(init: RequestInit = {}) {
+  const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html' };
+  const answer = await fetch(web.url + path, { ...init, headers, redirect: 'manual' });
+  const page = parseHtml(await answer.text());
+  const form = select(page, 'form').find(({ attributes }) => attributes.id === 'sign-on');
+  const text = textOf(page).replace(/\s+/g, ' ');
+  return { status: answer.status, text, page, fields: form ? fieldsOf(page, form) : new FormData() };
+}
+
+/** Presses a button as a browser without scripts does. */
+function press(intent: string, fields: FormData, typed: Readonly<Record<string, string>> = {}) {
+  const all = new FormData();
+  for (const [name, value] of fields) if (!(name in typed)) all.append(name, value);
+  for (const [name, value] of Object.entries({ ...typed, intent })) all.append(name, value);
+  return ask({ method: 'POST', body: multipartOf(all) });
+}
+
+const rowsIn = (fields: FormData) =>
+  [...fields].flatMap(([name, value]) => (/^rows\[\d+\]\.contains$/.test(name) ? [value] : []));
+
+describe('the settings without scripts', () => {
+  it('add and move rows without saving, keep what was typed, and save all at once', async () => {
+    const opened = await ask();
+    const added = await press('addRow', opened.fields, { name: 'Contoso account' });
+    expect(rowsIn(added.fields)).toEqual(['roi-admins', 'roi-sellers', '']);
+    const moved = await press('moveUp:2', added.fields, { 'rows[2].contains': 'viewers', 'rows[2].roleId': '6' });
+    expect(rowsIn(moved.fields)).toEqual(['roi-admins', 'viewers', 'roi-sellers']);
+    expect(moved.text).toContain('2 changes, not saved yet');
+    expect(await stored()).toMatchObject({ name: 'Contoso SSO' });
+    expect((await press('save', moved.fields)).status).toBe(303);
+    const saved = await stored();
+    expect(saved?.name).toBe('Contoso account');
+    expect(saved?.roleRows.map(({ contains }) => contains)).toEqual(['roi-admins', 'viewers', 'roi-sellers']);
+    await change(contoso.cast.top, contoso.cast.contoso, { name: 'Contoso SSO' });
+  });
+
+  it('say what removing a domain does before it is saved', async () => {
+    const removed = await press('removeDomain:0', (await ask()).fields);
+    expect(removed.text).toContain('Saving removes contoso.example');
+    expect((await stored())?.domains).toHaveLength(1);
+  });
+
+  it('refuse a row without a value at the row, and lose nothing', async () => {
+    const { fields } = await press('addRow', (await ask()).fields, { claim: 'roles' });
+    const refused = await press('save', fields);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('If it contains: Enter a value of the claim');
+    expect(refused.text).toContain('The role is: Choose a role');
+    expect(refused.fields.get('claim')).toBe('roles');
+  });
+
+  it('offer the provider’s own spelling of a wrong issuer', async () => {
+    const issuer = contoso.idp.issuer.replace('localhost', '127.0.0.1');
+    const refused = await press('save', (await ask()).fields, { issuer });
+    expect(refused.text).toContain(`calls itself ${contoso.idp.issuer}. Nothing was saved.`);
+    const button = select(refused.page, 'button').find(({ attributes }) => attributes.value?.startsWith('useIssuer:'));
+    const used = await press(button?.attributes.value ?? '', refused.fields);
+    expect(used.fields.get('issuer')).toBe(contoso.idp.issuer);
+    expect((await press('save', used.fields)).status).toBe(303);
+  });
+
+  it('overwrite nobody: a stale save is a conflict with the entries, and a second one saves', async () => {
+    const { fields } = await ask();
+    await change(contoso.cast.contosoAdmin, contoso.cast.contoso, { claim: 'groups' });
+    const refused = await press('save', fields, { name: 'Mine' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('Single sign-on was saved since you opened it. Nothing was overwritten.');
+    expect(refused.fields.get('name')).toBe('Mine');
+    expect((await press('save', refused.fields)).status).toBe(303);
+    expect((await stored())?.name).toBe('Mine');
+  });
+
+  it('ask for a fresh sign-in to save, and not to edit or look up', async () => {
+    const { fields } = await ask();
+    await unscoped('ten minutes pass', (tx) =>
+      tx.execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`),
+    );
+    expect((await press('addRow', fields)).status).toBe(200);
+    expect((await press('lookUp', fields)).status).toBe(200);
+    const asked = await press('save', fields);
+    expect(asked.status).toBe(403);
+    expect(asked.text).toContain('You are about to change single sign-on.');
+    for (const intent of ['saveRequired', 'replaceToken', 'revokeToken', 'removeProvider'])
+      expect((await press(intent, fields)).status).toBe(403);
+  });
+});
