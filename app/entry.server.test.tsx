@@ -2,7 +2,7 @@ import type { EntryContext } from '@remix-run/node';
 import { expect, it } from 'vitest';
 import handleRequest from './entry.server.tsx';
 
-it('a page that cannot be made fails its own request, and nothing beside it', async () => {
+it('a page that fails to render fails only its own request', async () => {
   const unheard: unknown[] = [];
   const onUnheard = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', onUnheard);

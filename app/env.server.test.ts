@@ -18,7 +18,7 @@ function complaints(variables: Record<string, string>): string[] {
 }
 
 describe('an empty environment', () => {
-  it('is the embedded installation on this machine alone', () => {
+  it('is the embedded installation, open only to this machine', () => {
     expect(parseEnvironment({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -44,7 +44,7 @@ describe('an empty environment', () => {
     });
   });
 
-  it('is also one whose variables are there and empty, as NAME= in a .env file makes them', () => {
+  it('can also have empty variables, as NAME= in a .env file sets them', () => {
     const names = [
       'PORT',
       'HOST',
@@ -79,11 +79,11 @@ describe('a variable that is set', () => {
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['NODE_ENV', 'test', { mode: 'test' }],
-  ])('%s=%s is taken', (name, value, expected) => {
+  ])('%s=%s is accepted', (name, value, expected) => {
     expect(parseEnvironment({ [name]: value })).toMatchObject(expected);
   });
 
-  it('takes a database of one’s own, then listens on every address', () => {
+  it('with an external database listens on every address', () => {
     const databaseUrl = 'postgres://owner:pass@db.example.com:5432/roi';
     const settings = parseEnvironment({ DATABASE_URL: databaseUrl, SESSION_SECRET: secret });
     expect(settings).toMatchObject({ databaseUrl, host: '0.0.0.0', sessionSecrets: [secret] });
@@ -98,7 +98,7 @@ describe('a variable that is set', () => {
     );
   });
 
-  it('takes pairs that belong together', () => {
+  it('accepts pairs that belong together', () => {
     const mails = { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'Worthwhile <roi@example.com>' };
     const admin = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'twelve or more' };
     expect(parseEnvironment({ ...mails, ...admin })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a variable that is set', () => {
   });
 });
 
-describe('a wrong value', () => {
+describe('an invalid value', () => {
   const origin = 'an origin such as https://roi.example.com, without a path';
   const port = 'a whole number from 1 to 65535';
   const levels = 'trace, debug, info, warn, error, fatal or silent';
@@ -128,7 +128,7 @@ describe('a wrong value', () => {
     ['TRUST_PROXY', '-1', 'a whole number from 0 to 10'],
     ['LOG_LEVEL', 'loud', levels],
     ['NODE_ENV', 'prod', 'development, production or test'],
-  ])('%s=%s is told with its name, what was found and what is expected', (name, value, expected) => {
+  ])('%s=%s is reported with its name, the value and the expected one', (name, value, expected) => {
     expect(complaints({ [name]: value })).toEqual([`${name}: found "${value}", expected ${expected}`]);
   });
 
@@ -136,7 +136,7 @@ describe('a wrong value', () => {
     ['MAIL_FROM', 'x', {}, 'the sender of mails'],
     ['MAIL_FROM', 'x'.repeat(321), {}, 'at most 320 characters'],
     ['ADMIN_EMAIL', 'nobody', { ADMIN_PASSWORD: 'twelve or more' }, 'an e-mail address'],
-  ])('%s=%s beside its partner is told in the same words', (name, value, others, expected) => {
+  ])('%s=%s next to its counterpart is reported in the same words', (name, value, others, expected) => {
     expect(complaints({ ...others, [name]: value })).toEqual([`${name}: found "${value}", expected ${expected}`]);
   });
 
@@ -170,18 +170,18 @@ describe('a wrong value', () => {
       { MAIL_FROM: 'roi@example.com' },
       'smtp://user:password@host:port or smtps://…',
     ],
-  ])('%s keeps the secret that was found to itself', (name, value, others, expected) => {
+  ])('of %s is not printed', (name, value, others, expected) => {
     const lines = complaints({ ...others, [name]: value });
     expect(lines).toEqual([`${name}: found a value of another form, expected ${expected}`]);
     expect(lines.join()).not.toContain('hunter2');
   });
 
-  it('is told together with all the others', () => {
+  it('is reported together with all the others', () => {
     const lines = complaints({ PORT: 'x', WORKER: 'x', LOG_LEVEL: 'x', DEMO_PASSWORD: 'x' });
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'DEMO_PASSWORD', 'WORKER', 'LOG_LEVEL']);
   });
 
-  it('is told together with what is missing', () => {
+  it('is reported together with missing variables', () => {
     const lines = complaints({ PORT: 'x', DATABASE_URL: 'postgres://db/roi' });
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'SESSION_SECRET']);
   });
@@ -199,7 +199,7 @@ describe('a variable that another needs', () => {
     ['SMTP_URL', 'smtp://mail', 'MAIL_FROM', 'the sender of mails, because SMTP_URL is set'],
     ['ADMIN_EMAIL', 'a@b.com', 'ADMIN_PASSWORD', 'at least 12 characters, because ADMIN_EMAIL is set'],
     ['ADMIN_PASSWORD', 'twelve or more', 'ADMIN_EMAIL', 'an e-mail address, because ADMIN_PASSWORD is set'],
-  ])('%s without its partner is refused', (name, value, missing, expected) => {
+  ])('%s without its counterpart is rejected', (name, value, missing, expected) => {
     expect(complaints({ [name]: value })).toEqual([`${missing}: found nothing, expected ${expected}`]);
   });
 });

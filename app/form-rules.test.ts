@@ -42,19 +42,19 @@ describe('a rule about two fields', () => {
       { name: '', baseRoleId: '3', permissions: '3' },
       { permissions: ['Clear what opens nothing for a role of this type: 3\u00a0Partner Onboarding'] },
     ],
-  ])('%s is checked although other fields are wrong', (_, schema, texts, expected) => {
+  ])('%s is checked although other fields are invalid', (_, schema, texts, expected) => {
     const errors = errorsOf(schema, texts);
     expect(errors).toMatchObject(expected);
     expect(Object.keys(errors).length).toBeGreaterThan(1);
   });
 
-  it('says nothing of a value of the wrong type, which has a message of its own', () => {
+  it('ignores a value of the wrong type, which has its own message', () => {
     const { error } = inviteBody.safeParse({ firstName: 'Ada', lastName: 'B', email: 5, confirmEmail: 'x', roleId: 3 });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['email']);
   });
 });
 
-it('a field is refused with the first of its rules that it breaks', () => {
+it('a field is rejected with the first rule that it violates', () => {
   expect(errorsOf(onboardForm('vendor'), { firstName: ' ', lastName: '1'.repeat(101) })).toMatchObject({
     firstName: ['Enter the first name'],
     lastName: ['At most 100 characters'],

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'a full disk leaves no half file, and the secret is made once there is room',
+  'a full disk leaves no partial file, and the secret is created once there is space',
   () => {
     Object.assign(env(), { dataDir, sessionSecrets: undefined });
     symlinkSync('/dev/full', path.join(dataDir, `session-secret.${process.pid}`));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { messagesCookie, readPreferences, sidebarCookie, singleKeysCookie, themeCookie } from './preferences.ts';
 
-it('starts with the theme of the system and the sidebar as a rail', () => {
+it('preferences start with the theme of the system and the sidebar as a rail', () => {
   expect(readPreferences(null)).toEqual({ theme: 'system', sidebar: 'rail', messages: 'designed', singleKeys: true });
 });
 
-it('reads what was kept, among other cookies', () => {
+it('preferences are read from a cookie among others', () => {
   expect(readPreferences('a=1; theme=dark; sidebar=open; messages=tenfold')).toEqual({
     theme: 'dark',
     sidebar: 'open',
@@ -14,7 +14,7 @@ it('reads what was kept, among other cookies', () => {
   });
 });
 
-it('takes nothing that it did not write', () => {
+it('preferences ignore invalid cookies', () => {
   expect(readPreferences('theme="><script>; sidebar=wide; xtheme=dark; messages=never')).toEqual({
     theme: 'system',
     sidebar: 'rail',
@@ -23,7 +23,7 @@ it('takes nothing that it did not write', () => {
   });
 });
 
-it('writes cookies that it reads back', () => {
+it('preferences are written as cookies that can be read', () => {
   const pair = (cookie: string) => cookie.split(';')[0];
   for (const isHttps of [false, true]) {
     const cookies = [
@@ -42,7 +42,7 @@ it('writes cookies that it reads back', () => {
   }
 });
 
-it('forgets what is as designed again', () => {
+it('preferences are deleted when set to the default', () => {
   expect(themeCookie('system', true)).toContain('Max-Age=0');
   expect(messagesCookie('designed', true)).toContain('Max-Age=0');
 });

@@ -19,8 +19,8 @@ const ON_TINTS = [
   ['cost', 'costtint'],
 ] as const;
 
-describe('the colours', () => {
-  it('are legible as text on both grounds and on tints, and visible as borders and marks, in both themes', () => {
+describe('the colors', () => {
+  it('are legible as text on both backgrounds and on tints, and visible as borders and marks, in both themes', () => {
     const needed: [string, string, number][] = [
       ...TEXTS.flatMap((name) => GROUNDS.map((ground): [string, string, number] => [name, ground, 4.5])),
       ...MARKS.flatMap((name) => GROUNDS.map((ground): [string, string, number] => [name, ground, 3])),

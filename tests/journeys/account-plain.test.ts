@@ -16,7 +16,7 @@ describe('an account without scripts', () => {
     return page;
   };
 
-  it('begins with an invitation, whose older link is void once it was sent again', async () => {
+  it('starts with an invitation, whose older link is invalid once it was sent again', async () => {
     const admin = await PlainBrowser.signedIn('admin', '/users/new');
     const email = { email: address, confirmEmail: address };
     admin.fill({ firstName: 'Mira', lastName: 'Solberg', ...email, roleId: '3' });
@@ -42,7 +42,7 @@ describe('an account without scripts', () => {
     expect(page.url.pathname).toBe('/link-expired');
   });
 
-  it('has a picture, which the header shows, and says what is no picture', async () => {
+  it('has a picture, which the header shows, and rejects what is not a picture', async () => {
     const page = await enterPlainly();
     await page.open('/user-profile');
     const attach = (content: string | Uint8Array<ArrayBuffer>) =>
@@ -59,7 +59,7 @@ describe('an account without scripts', () => {
     expect(page.attribute('.profile img', 'src')).toMatch(/^\/uploads\/[\w-]{22}$/);
   });
 
-  it('is guarded by a second factor, whose codes work once, and taken back with the link of the mail about it', async () => {
+  it('uses two-factor authentication with one-time codes, and is restored with the link of the security email', async () => {
     const verify = async (page: PlainBrowser, otp: string) => {
       page.fill({ otp });
       await page.press('Sign in', 'main');

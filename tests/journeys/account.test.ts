@@ -37,7 +37,7 @@ const logout = async (page: Page) => {
 describe('an account', () => {
   const address = 'account@worthwhile.test';
 
-  it('begins with an invitation, whose older link is void once it was sent again', async () => {
+  it('starts with an invitation, whose older link is invalid once it was sent again', async () => {
     const admin = await browser.open();
     await signIn(admin, 'admin', '/users/new');
     await admin.fill('input[name=firstName]', 'Mira');
@@ -73,7 +73,7 @@ describe('an account', () => {
     await page.waitForURL('**/link-expired');
   });
 
-  it('has a picture, which the header shows, and says what is no picture', async () => {
+  it('has a picture, which the header shows, and rejects what is not a picture', async () => {
     const page = await browser.open();
     await enter(page, address);
     await page.waitForURL('**/estimates');
@@ -103,7 +103,7 @@ describe('an account', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('is guarded by a second factor: an app, and recovery codes that work once', async () => {
+  it('uses two-factor authentication: an app, and recovery codes that work once', async () => {
     const page = await browser.open();
     await enter(page, address);
     await page.waitForURL('**/estimates');

@@ -10,8 +10,8 @@ async function scriptOf(): Promise<string> {
   return /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
 }
 
-describe('a script of the pages', () => {
-  it('comes compressed by the build, for good, and as nothing but a script', async () => {
+describe('a script file', () => {
+  it('is served compressed by the build, cached permanently, and only as a script', async () => {
     const answer = await fetch(`${sharedProduct().appUrl}${await scriptOf()}`, {
       headers: { 'Accept-Encoding': 'br' },
     });
@@ -28,7 +28,7 @@ describe('a script of the pages', () => {
     expect(await answer.text()).toContain('import');
   });
 
-  it('comes as it is to whoever takes no brotli', async () => {
+  it('is served uncompressed to clients without Brotli', async () => {
     const answer = await fetch(`${sharedProduct().appUrl}${await scriptOf()}`, {
       headers: { 'Accept-Encoding': 'identity' },
     });
@@ -41,8 +41,8 @@ describe('a script of the pages', () => {
   });
 });
 
-describe('the first view of a page', () => {
-  it('leaves the line to the styles, and asks for scripts after them', async () => {
+describe('the first response of a page', () => {
+  it('loads styles first and requests scripts after them', async () => {
     const page = await browser.open();
     let areStylesThere = false;
     const scripts: boolean[] = [];
@@ -62,8 +62,8 @@ describe('the first view of a page', () => {
   });
 });
 
-describe('the page of the API, which the server alone makes', () => {
-  it('has its styles, and its links lead to their places on it', async () => {
+describe('the API page, rendered only by the server', () => {
+  it('has its styles, and its links lead to their anchors', async () => {
     const page = await browser.open();
     await page.goto('/api/docs');
     const sizes = await page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
@@ -73,7 +73,7 @@ describe('the page of the API, which the server alone makes', () => {
   });
 });
 
-describe('scripts that are gone, since a new version took their place', () => {
+describe('missing scripts after an update', () => {
   const GONE = /Failed to load resource|Error loading route module|dynamically imported module/;
 
   it('leave pages that work without them: the search has its page, and forms their buttons', async () => {
@@ -97,7 +97,7 @@ describe('scripts that are gone, since a new version took their place', () => {
     await page.waitForSelector('input[name=customerId]');
   });
 
-  it('keep the plain search of customers where only that of the combobox is gone', async () => {
+  it('leave the plain search of customers when only that of the combobox is missing', async () => {
     const page = await browser.open({ allowed: GONE });
     await signIn(page);
     await page.route('**/assets/record-combobox-*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));

@@ -45,8 +45,8 @@ async function roiOf(user: string) {
 
 beforeAll(buildCli);
 
-describe('the terminal against the running product', () => {
-  it("signs in, lists the partner's estimates alone, and prints them byte for byte as the product does", async () => {
+describe('the roi command with the running product', () => {
+  it("signs in, lists only the partner's estimates, and prints them byte for byte as the product does", async () => {
     const { home, token, run } = await roiOf('partner-admin');
     const rows: Row[] = linesOf((await run('estimates', '--all', '--json')).out);
     expect(new Set(rows.map(({ partner }) => partner))).toEqual(new Set(['Contoso Networks']));
@@ -72,7 +72,7 @@ describe('the terminal against the running product', () => {
     expect((await run('verify', folder)).code).toBe(0);
   });
 
-  it("fails another partner's estimate as one that is not there, and a draft with the reason of the product", async () => {
+  it("fails another partner's estimate as not found, and a draft with the reason of the product", async () => {
     const other = await roiOf('other-partner-admin');
     const [foreign] = linesOf((await other.run('estimates', '--all', '--status', 'generated', '--json')).out) as Row[];
     const { home, run } = await roiOf('partner-admin');
@@ -90,7 +90,7 @@ describe('the terminal against the running product', () => {
     );
   });
 
-  it('finds all in order', async () => {
+  it('finds no problems', async () => {
     const { run } = await roiOf('manager');
     const { code, out } = await run('doctor');
     expect(out).toMatch(/^ok +server/);

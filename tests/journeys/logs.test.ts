@@ -84,8 +84,8 @@ const PLACES: readonly (readonly [string, (secret: string) => Promise<number>])[
   ],
 ];
 
-describe(`the log at the level ${LEVEL}`, () => {
-  it.each(PLACES)('has a line of the request and nothing of %s', async (_, ask) => {
+describe(`the log at level ${LEVEL}`, () => {
+  it.each(PLACES)('has a line for the request and nothing of %s', async (_, ask) => {
     const secret = newSecret();
     const before = talkative.output().length;
     const status = await ask(secret);
@@ -106,7 +106,7 @@ describe(`the log at the level ${LEVEL}`, () => {
     expect(log()).not.toContain(code);
   });
 
-  it('has nothing of what a statement was sent with when the database refuses or is away', async () => {
+  it('has no statement values when the database rejects them or is unavailable', async () => {
     const password = newSecret();
     const name = `${newSecret()}@example.com`.toLowerCase();
     process.kill(product.database.pid, 'SIGKILL');

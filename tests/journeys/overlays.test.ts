@@ -7,8 +7,8 @@ import { sharedProduct } from '#tests/support/shared-product.ts';
 
 const browser = useBrowser();
 
-describe('the search of everything', () => {
-  it('opens over the page by its keys, finds as one types, and opens what was found', async () => {
+describe('the global search', () => {
+  it('opens over the page by its keys, finds while typing, and opens a result', async () => {
     const page = await browser.open();
     await signIn(page);
     await page.keyboard.press('Control+k');
@@ -22,7 +22,7 @@ describe('the search of everything', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
   });
 
-  it('gives the focus back where Escape closes it', async () => {
+  it('returns the focus when Escape closes it', async () => {
     const page = await browser.open();
     await signIn(page);
     await page.focus('.search-link');
@@ -33,7 +33,7 @@ describe('the search of everything', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-link');
   });
 
-  it('is a page where no script runs', async () => {
+  it('is a page without scripts', async () => {
     const page = await PlainBrowser.signedIn('admin');
     await page.open(page.attribute('.search-link', 'href'));
     page.fill({ q: 'Kestrel' });
@@ -44,7 +44,7 @@ describe('the search of everything', () => {
   });
 });
 
-it('pages come alive while keys are pressed from their first moment on', async () => {
+it('pages become interactive while keys are pressed from the first moment on', async () => {
   const page = await browser.open();
   await signIn(page);
   const keys = await page.context().newCDPSession(page);
@@ -79,7 +79,7 @@ describe('the keyboard help', () => {
   });
 });
 
-it('says that it works without enhancements when a chunk of script cannot be loaded, and does', async () => {
+it('a script chunk that cannot be loaded leaves a page that works and says so', async () => {
   const page = await browser.open();
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await signIn(page);
@@ -90,14 +90,14 @@ it('says that it works without enhancements when a chunk of script cannot be loa
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(0);
 });
 
-it('says nothing of it while all is well', async () => {
+it('no such message appears without a problem', async () => {
   const page = await browser.open();
   await signIn(page);
   expect(await page.locator('text=Working without enhancements').isVisible()).toBe(false);
 });
 
 it.each(['/estimates', '/estimates/update?estId=1&step=assumptions'])(
-  'what has the focus on %s is ringed and nothing covers it',
+  'the focused element on %s has a visible, uncovered outline',
   async (path) => {
     const page = await browser.open();
     await signIn(page, 'engineer', path);
@@ -114,7 +114,7 @@ it.each(['/estimates', '/estimates/update?estId=1&step=assumptions'])(
   },
 );
 
-describe('by keyboard alone', () => {
+describe('with only a keyboard', () => {
   const arrive = async (user: DemoUser) => {
     const page = await browser.open();
     const keys = keyboardOf(page);
@@ -128,7 +128,7 @@ describe('by keyboard alone', () => {
     return { page, keys };
   };
 
-  it('an administrator finds an estimate, onboards people and partners, makes a role, orders reports, and leaves', async () => {
+  it('an administrator finds an estimate, onboards users and partners, creates a role, orders reports, and logs out', async () => {
     const { page, keys } = await arrive('super');
     await keys.type('main [type=search]', 'Halden');
     await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL('**/login');
   });
 
-  it('a partner’s administrator edits the report’s template and the own profile', async () => {
+  it('a partner’s administrator edits the report template and their profile', async () => {
     const { page, keys } = await arrive('other-partner-admin');
     await keys.press('.sidebar a:has-text("PDF Branding")', 'Enter');
     await page.waitForSelector('h1:has-text("PDF Template")');

@@ -77,7 +77,7 @@ describe('partners', () => {
     expect(await page.textContent('main')).toContain('No Records Found.');
   });
 
-  it('and roles are created out of the ten permissions, renamed and deleted by role 1 alone', async () => {
+  it('and roles are created from the ten permissions, renamed and deleted only by role 1', async () => {
     const page = await browser.open();
     await signIn(page, 'super', '/ManageRoles/new');
     expect(await page.textContent('h1')).toBe('Create New Role');
@@ -180,8 +180,8 @@ describe('partners without scripts', () => {
   });
 });
 
-describe('the frame of the pages', () => {
-  it('opens the sidebar over the page by pointer and by keyboard, closes it by Escape, and keeps it by its button', async () => {
+describe('the page layout', () => {
+  it('opens the sidebar over the page by pointer and keyboard, closes it by Escape, and pins it by its button', async () => {
     const page = await browser.open();
     await signIn(page, 'super');
     const panelWidth = (pixels: number) =>
@@ -213,7 +213,7 @@ describe('the frame of the pages', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('keeps the sidebar open by its button without scripts too, and has a menu on a phone', async () => {
+  it('pins the sidebar by its button without scripts too, and has a menu on a phone', async () => {
     const page = await browser.open({ javaScript: false });
     await signIn(page, 'partner-admin', '/partner-users');
     await page.click('.sidebar-toggle button');

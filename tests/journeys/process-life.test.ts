@@ -6,7 +6,7 @@ import { runScript, startServer, statusOf, until, untilReady } from '#tests/supp
 
 const product = useIsolatedServer();
 
-describe('a database that goes away', () => {
+describe('an unavailable database', () => {
   const typed = { intent: 'save', name: 'Typed while the database was away', password: 'never shown again' };
 
   async function expectAway(session: { Cookie: string }): Promise<void> {
@@ -39,7 +39,7 @@ describe('a database that goes away', () => {
     await product.signIn();
   }
 
-  it('by a crash: everything but /healthz answers 503, what was typed comes back, and it recovers by itself', async () => {
+  it('after a crash: everything but /healthz answers 503, entries are restored, and it recovers automatically', async () => {
     const session = await product.signIn();
     process.kill(product.database.pid, 'SIGKILL');
     await expectAway(session);
@@ -47,7 +47,7 @@ describe('a database that goes away', () => {
     await expectBack(session);
   });
 
-  it('by freezing: nobody waits for ever, and it recovers by itself', async () => {
+  it('while frozen: no request waits forever, and it recovers automatically', async () => {
     const session = await product.signIn();
     await whileDatabaseIsFrozen(product.database.pid, async () => {
       await until('the loss is noticed', async () => (await statusOf(`${product.server.url}/readyz`)) === 503);
@@ -58,7 +58,7 @@ describe('a database that goes away', () => {
     await expectBack(session);
   });
 
-  it('by losing single connections in the middle of transactions: the process lives on and all of them come back', async () => {
+  it('with single connections lost in transactions: the process survives and all of them return', async () => {
     const owner = connectOwner(product.settings.DATABASE_URL ?? '');
     const observer = connectOwner(product.settings.DATABASE_URL ?? '');
     const session = await product.signIn();
@@ -92,7 +92,7 @@ describe('a database that goes away', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a failed startup', () => {
   it.each([
     [
       'a port that is taken',
@@ -114,7 +114,7 @@ describe('a start that cannot be', () => {
       () => ({ HOST: '203.0.113.1' }),
       /^HOST: found "203\.0\.113\.1", expected an address of this machine\.$/m,
     ],
-  ])('ends with 1 for %s and says what to change, without a stack', async (_, wrong, message) => {
+  ])('exits with 1 for %s and says what to change, without a stack', async (_, wrong, message) => {
     const refused = await startServer({ ...product.settings, ...wrong() });
     expect(await refused.ended).toBe(1);
     expect(refused.output()).toMatch(message);
@@ -123,7 +123,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('seed:demo', () => {
-  it('puts the demonstration beside what is there, with the password that is set', async () => {
+  it('adds the demo data to existing data, with the configured password', async () => {
     const seeding = runScript('scripts/seed-demo.mjs', { ...product.settings, DEMO_PASSWORD: 'eight or more' });
     expect(await seeding.ended, seeding.output()).toBe(0);
     expect(seeding.output()).toContain('have the password eight or more:\n  super@worthwhile.test\n');
@@ -134,7 +134,7 @@ describe('seed:demo', () => {
 });
 
 describe('SIGTERM', () => {
-  it('lets the request under way finish, takes no new ones, and ends with 0', async () => {
+  it('lets running requests finish, accepts no new ones, and exits with 0', async () => {
     const stopping = await startServer(product.settings);
     await untilReady(stopping);
     const owner = connectOwner(product.settings.DATABASE_URL ?? '');

@@ -35,8 +35,8 @@ function send(
   });
 }
 
-describe('a database of one’s own', () => {
-  it('gets the named administrator as role 1, and no demonstration', async () => {
+describe('an external database', () => {
+  it('has the named administrator as role 1, and no demo data', async () => {
     const owner = connectOwner(product.settings.DATABASE_URL ?? '');
     const users = await owner`SELECT email, role_id FROM users`;
     const [estimates] = await owner`SELECT count(*)::int AS count FROM estimates`;
@@ -46,13 +46,13 @@ describe('a database of one’s own', () => {
     expect(product.server.output()).not.toContain(product.admin.password);
   });
 
-  it('serves pages although no Chromium is where CHROMIUM_PATH points', async () => {
+  it('serves pages although CHROMIUM_PATH has no Chromium', async () => {
     const answer = await fetch(`${product.server.url}/estimates`, { headers: await product.signIn() });
     expect(answer.status).toBe(200);
   });
 });
 
-describe('a process that knows only DATABASE_APP_URL', () => {
+describe('a process that only has DATABASE_APP_URL', () => {
   const settingsWithoutOwner = (): Record<string, string> => {
     const { DATABASE_URL: ownerUrl = '', ...settings } = product.settings;
     const { sessionSecrets } = env();
@@ -62,7 +62,7 @@ describe('a process that knows only DATABASE_APP_URL', () => {
     return { ...settings, DATABASE_APP_URL: url };
   };
 
-  it('serves the installation with WORKER=off, sessions of its other processes included', async () => {
+  it('serves the installation with WORKER=off, including sessions of other processes', async () => {
     const server = await startServer({ ...settingsWithoutOwner(), WORKER: 'off' });
     try {
       await untilReady(server);
@@ -76,7 +76,7 @@ describe('a process that knows only DATABASE_APP_URL', () => {
   });
 
   it.each(['scripts/start.mjs', 'scripts/worker.mjs'])(
-    'ends %s with what is missing if it would work the queue',
+    'exits %s with the missing setting if it would work the queue',
     async (script) => {
       const { ended, output } = runScript(script, settingsWithoutOwner());
       expect(await ended).toBe(1);
@@ -85,25 +85,25 @@ describe('a process that knows only DATABASE_APP_URL', () => {
   );
 });
 
-describe('what comes in', () => {
+describe('an incoming request', () => {
   it.each([
     ['announced', { 'Content-Length': String(megabyte + 1) }],
     ['counted', {}],
-  ])('is refused as too large by its %s length', async (_, length: Record<string, string>) => {
+  ])('is rejected as too large by its %s length', async (_, length: Record<string, string>) => {
     const chunks = [Buffer.alloc(megabyte, 'a'), Buffer.from('a')];
     const answer = await send('/login', { method: 'POST', headers: { ...form, ...length }, chunks });
     expect(answer.status).toBe(413);
     expect(answer.headers.connection).toBe('close');
   });
 
-  it('is refused when it is compressed, unread', async () => {
+  it('is rejected unread when it is compressed', async () => {
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
     const chunks = [gzipSync(JSON.stringify(product.admin))];
     expect((await send('/api/user/login', { method: 'POST', headers, chunks })).status).toBe(415);
     expect((await send('/login', { method: 'POST', headers: { ...headers, ...form }, chunks })).status).toBe(415);
   });
 
-  it('costs less than 50 MB of memory, however long, deep or manifold it is', async () => {
+  it('costs less than 50 MB of memory, however long, deep or complex it is', async () => {
     const resident = async () => {
       const { text } = await send('/metrics');
       return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / megabyte;
@@ -134,11 +134,11 @@ describe('what comes in', () => {
     '%5Fdata=root',
     'a=1?&_data=root',
     '?&_data=root',
-  ])('is refused with ?%s, the loader requests of before', async (query) => {
+  ])('is rejected with ?%s, the earlier loader requests', async (query) => {
     expect((await send(`/estimates?${query}`)).status).toBe(400);
   });
 
-  it('is let in by HEAD no further than by GET', async () => {
+  it('has no more access by HEAD than by GET', async () => {
     const answer = await send('/estimates', { method: 'HEAD' });
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe('/');
@@ -146,14 +146,14 @@ describe('what comes in', () => {
     expect([known.status, known.text]).toEqual([200, '']);
   });
 
-  it.each(['PROPFIND', 'TRACE', 'LOCK'])('is refused by the method %s, with those that are known', async (method) => {
+  it.each(['PROPFIND', 'TRACE', 'LOCK'])('is rejected with the method %s, with the allowed ones', async (method) => {
     const answer = await send('/estimates', { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
   });
 
   it.each(['/%', '/%00', '/estimates/%E0%A4%A', '/estimates%0d%0aX:1'])(
-    'is refused at the address %s, which is none',
+    'is rejected at the invalid URL %s',
     async (path) => {
       expect((await send(path)).status).toBe(400);
     },
@@ -168,21 +168,21 @@ describe('what comes in', () => {
     '/login/.',
     'http://localhost/login',
     '*',
-  ])('is refused at the address %s, which its readers would not take for the same', async (path) => {
+  ])('is rejected at the URL %s, which parsers read differently', async (path) => {
     expect((await send(path)).status).toBe(400);
   });
 
-  it('may have dots in its address that lead nowhere else', async () => {
+  it('can have dots in its URL that lead nowhere else', async () => {
     expect((await send('/.well-known/..x/login...')).status).toBe(302);
   });
 
-  it('is no larger for a path that leads through the import, which takes more', async () => {
+  it('has no higher limit for a path through the import, which accepts more', async () => {
     const chunks = [Buffer.alloc(2 * megabyte, 'a')];
     const answer = await send('/api/import/%2e%2e/%2e%2e/login', { method: 'POST', headers: form, chunks });
     expect(answer.status).toBe(400);
   });
 
-  it('leaves no error in the log where only the asking was wrong', async () => {
+  it('leaves no error in the log when only the request was wrong', async () => {
     const foreign = { ...form, Origin: 'https://evil.example' };
     for (const path of ['/nothing/here', '/api/docs']) {
       expect((await send(path, { method: 'POST', headers: foreign, chunks: [Buffer.from('a=b')] })).status).toBe(
@@ -196,14 +196,14 @@ describe('what comes in', () => {
     expect(product.server.output()).not.toMatch(/"level":50/);
   });
 
-  it('is answered the same whatever Host and X-Forwarded-Host it claims', async () => {
+  it('is answered the same for any Host and X-Forwarded-Host', async () => {
     const forged = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' };
     const answer = await send('/estimates', { headers: forged });
     expect(answer.headers.location).toBe('/');
     expect(JSON.stringify([(await send('/login', { headers: forged })).text, answer])).not.toContain('evil.example');
   });
 
-  it('is refused from a page of another site, with or without a session', async () => {
+  it('is rejected from a page of another site, with or without a session', async () => {
     const session = await product.signIn();
     for (const headers of [session, {}] as Record<string, string>[]) {
       const foreign = await product.post('/login', {}, { ...headers, Origin: 'https://evil.example' });
@@ -213,7 +213,7 @@ describe('what comes in', () => {
 });
 
 describe('the metrics', () => {
-  it('are for programs of this machine alone where no token is set: routes by name, never by what was asked', async () => {
+  it('are served only to programs of this machine without a token: routes by name, never by URL', async () => {
     await send('/no/such/page-1234');
     await send('/login');
     const answer = await send('/metrics');

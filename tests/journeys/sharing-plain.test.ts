@@ -3,7 +3,7 @@ import { select, textOf } from '#tests/support/browsers/html.ts';
 import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 
 describe('sharing a report without scripts', () => {
-  it('makes a locked link, opens it with its password alone, counts, and shuts it', async () => {
+  it('creates a link with a password, opens it only with the password, counts, and revokes it', async () => {
     const page = await PlainBrowser.signedIn('partner-admin', '/estimates?status=generated');
     const estId = new URL(page.attribute('tbody a.row-link', 'href'), page.url).searchParams.get('estId');
     const shares = `/estimates/${estId}/share`;
@@ -52,7 +52,7 @@ describe('the PDF template without scripts', () => {
     return page;
   };
 
-  it('is previewed, saved, and not shown to whoever may not edit it', async () => {
+  it('is previewed, saved, and hidden from users who cannot edit it', async () => {
     const page = await open();
     const address = page.url.pathname;
     expect(page.heading).toBe('Edit PDF Template');
@@ -68,7 +68,7 @@ describe('the PDF template without scripts', () => {
     expect(colleague.text).toContain('You need the PDF Branding Management permission');
   });
 
-  it('saved by two at once loses neither: the second sees both', async () => {
+  it('saved by two users in parallel loses no changes: the second sees both', async () => {
     const [one, other] = [await open(), await open()];
     one.fill({ footer: 'First plain' });
     await one.press('Save', '.template-actions');

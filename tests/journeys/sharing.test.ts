@@ -14,7 +14,7 @@ async function generatedEstimate(page: Page): Promise<string> {
 }
 
 describe('sharing a report', () => {
-  it('makes a locked link, opens it with its password alone, counts, and shuts it', async () => {
+  it('creates a link with a password, opens it only with the password, counts, and revokes it', async () => {
     const page = await browser.open();
     await signIn(page, 'partner-admin');
     const shares = `/estimates/${await generatedEstimate(page)}/share`;
@@ -77,7 +77,7 @@ describe('the PDF template', () => {
     return href;
   };
 
-  it('is edited beside what it looks like, and only looked at by whoever may not', async () => {
+  it('is edited next to its preview, and read-only for users who cannot edit it', async () => {
     const page = await open('partner-admin');
     const address = await templateOf(page);
     await page.goto(address);
@@ -98,7 +98,7 @@ describe('the PDF template', () => {
     expect(await colleague.textContent('main')).toContain('You need the PDF Branding Management permission');
   });
 
-  it('says that it is saved although a preview is answered while the page loads again', async () => {
+  it('shows that it is saved even if a preview is answered while the page reloads', async () => {
     const page = await open('partner-admin');
     await page.goto(await templateOf(page));
     await enhanced(page);
@@ -121,7 +121,7 @@ describe('the PDF template', () => {
     await page.waitForSelector('text=PDF Template Successfully Saved!!!');
   });
 
-  it('saved by two at once loses neither: the second sees both', async () => {
+  it('saved by two users in parallel loses no changes: the second sees both', async () => {
     const [one, other] = [await open('partner-admin'), await open('partner-admin')];
     const address = await templateOf(one);
     await one.goto(address);

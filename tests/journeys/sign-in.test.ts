@@ -18,7 +18,7 @@ async function cookieOf(user: string): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('leads to the list, and logging out ends at the login', async () => {
+  it('opens the list, and logging out returns to the sign-in page', async () => {
     const page = await browser.open();
     await page.goto('/login');
     await page.fill('input[name=name]', 'admin@worthwhile.test');
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('keeps the wanted page through a wrong password', async () => {
+  it('remembers the requested page after a wrong password', async () => {
     const page = await browser.open();
     await page.goto('/user-profile');
     expect(page.url()).toContain('redirectTo=%2Fuser-profile');
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(await page.textContent('h1')).toBe('User Profile');
   });
 
-  it('makes a token for the terminal that the API takes, and revokes it', async () => {
+  it('creates a token for the terminal that the API accepts, and revokes it', async () => {
     const page = await browser.open();
     await signIn(page, 'engineer');
     await page.click('a.profile');
@@ -74,7 +74,7 @@ describe('signing in without scripts', () => {
     await page.press('Sign in', 'main');
   };
 
-  it('leads to the list, and logging out ends at the login', async () => {
+  it('opens the list, and logging out returns to the sign-in page', async () => {
     const page = new PlainBrowser();
     await page.open('/login');
     await enter(page, sharedProduct().demoPassword);
@@ -85,7 +85,7 @@ describe('signing in without scripts', () => {
     expect(page.url.pathname).toBe('/');
   });
 
-  it('keeps the wanted page through a wrong password', async () => {
+  it('remembers the requested page after a wrong password', async () => {
     const page = new PlainBrowser();
     await page.open('/user-profile');
     expect(page.url.search).toBe('?redirectTo=%2Fuser-profile');
@@ -96,7 +96,7 @@ describe('signing in without scripts', () => {
     expect([page.url.pathname, page.heading]).toEqual(['/user-profile', 'User Profile']);
   });
 
-  it('makes a token for the terminal that the API takes, and revokes it', async () => {
+  it('creates a token for the terminal that the API accepts, and revokes it', async () => {
     const page = await PlainBrowser.signedIn('engineer', '/user-profile');
     page.fill({ days: '90' });
     await page.press('Create token');
@@ -113,9 +113,9 @@ describe('signing in without scripts', () => {
   });
 });
 
-describe('signed out', () => {
+describe('a signed-out user', () => {
   it.each(['/estimates/create', '/estimate/view?estId=1', '/nowhere/at/all?x=1', '/user-profile', '/ManageRoles'])(
-    '%s leads to the sign-in and keeps the path',
+    'at %s is redirected to sign-in, which remembers the path',
     async (path) => {
       const answer = await app(path);
       expect([answer.status, location(answer)]).toEqual([302, `/?redirectTo=${encodeURIComponent(path)}`]);
@@ -123,7 +123,7 @@ describe('signed out', () => {
   );
 
   it.each(['/estimates', '/user-profile', '/estimate/view', '/estimates/update'])(
-    '%s gives no data to a data request',
+    'at %s gets no data from a data request',
     async (path) => {
       for (const address of [`${path}.data`, `${path}.data?_routes=routes/estimates/list`, `${path}?_data=root`]) {
         const answer = await app(`${address}${address.includes('?') ? '&' : '?'}estId=1`);
@@ -133,20 +133,20 @@ describe('signed out', () => {
     },
   );
 
-  it('answers an unknown call of the API with 404 as JSON', async () => {
+  it('gets 404 as JSON for an unknown API call', async () => {
     const answer = await app('/api/nothing/here');
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'notFound', message: 'Unknown endpoint.' }]);
   });
 });
 
-describe('signed in', () => {
-  it.each(['/', '/login', '/nowhere', '/some/unknown/page?a=b'])('%s leads to the list', async (path) => {
+describe('a signed-in user', () => {
+  it.each(['/', '/login', '/nowhere', '/some/unknown/page?a=b'])('at %s is redirected to the list', async (path) => {
     const answer = await app(path, { headers: { Cookie: await cookieOf('manager') } });
     expect([answer.status, location(answer)]).toEqual([302, '/estimates']);
   });
 
   it.each(['//evil.example', 'https:evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'is not led away to %s',
+    'is not redirected to %s',
     async (returnTo) => {
       const answer = await app('/login', {
         ...form({ name: 'admin@worthwhile.test', password: sharedProduct().demoPassword, returnTo }),
@@ -156,7 +156,7 @@ describe('signed in', () => {
     },
   );
 
-  it('has a new session id after signing in, and the old one is dead', async () => {
+  it('has a new session ID after signing in, and the old one is invalid', async () => {
     const before = await cookieOf('manager');
     const answer = await app('/login', {
       ...form({ name: 'manager@worthwhile.test', password: sharedProduct().demoPassword }),
@@ -169,13 +169,13 @@ describe('signed in', () => {
     expect((await app('/estimates', { headers: { Cookie: after.split(';')[0] ?? '' } })).status).toBe(200);
   });
 
-  it('is anonymous with a cookie that was changed by one character', async () => {
+  it('is anonymous with a cookie changed by one character', async () => {
     const cookie = await cookieOf('manager');
     const forged = cookie.slice(0, -3) + (cookie.at(-3) === 'A' ? 'B' : 'A') + cookie.slice(-2);
     expect((await app('/estimates', { headers: { Cookie: forged } })).status).toBe(302);
   });
 
-  it("is not signed out by another site's form, and is by one of its own", async () => {
+  it("is not signed out by another site's form, and is by ours", async () => {
     const Cookie = await cookieOf('manager');
     const logout = (headers: Record<string, string>) =>
       app('/logout', { ...form({}), headers: { Cookie, ...headers } });
@@ -186,7 +186,7 @@ describe('signed in', () => {
     expect((await app('/estimates', { headers: { Cookie } })).status).toBe(302);
   });
 
-  it('cannot use its cookie for the API', async () => {
+  it('cannot use the cookie for the API', async () => {
     const answer = await app('/api/user/profile', { headers: { Cookie: await cookieOf('manager') } });
     expect(answer.status).toBe(401);
   });
@@ -197,7 +197,7 @@ describe('a forged form', () => {
     ['an index that would fill the memory', 'items[4294967294].v'],
     ['a prototype', '__proto__'],
     ['a name of another shape', 'a b'],
-  ])('with %s is refused and the process lives', async (_, name) => {
+  ])('with %s is rejected and the process survives', async (_, name) => {
     const Cookie = await cookieOf('manager');
     const answer = await app('/user-profile', {
       ...form({ [name]: '1' }),
@@ -208,7 +208,7 @@ describe('a forged form', () => {
   });
 });
 
-it('every page carries an enforced policy with a nonce of its own', async () => {
+it('every page has an enforced policy with its own nonce', async () => {
   const policies = await Promise.all(
     ['/', '/'].map(async (path) => (await app(path)).headers.get('Content-Security-Policy') ?? ''),
   );

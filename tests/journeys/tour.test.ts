@@ -41,7 +41,7 @@ async function stepsShown(page: Page): Promise<number[]> {
 }
 
 describe('the tour', () => {
-  it('shows every step of the list, opens the actions of a row, and warns of those it has no target for', async () => {
+  it('shows every step of the list, opens the actions of a row, and warns of missing targets', async () => {
     const page = await browser.open();
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -59,7 +59,7 @@ describe('the tour', () => {
     expect(warnings).toEqual(Array.from({ length: 10 }, () => 'Target not mounted'));
   });
 
-  it('shows the wizard’s steps in a new estimate and gives the focus back, and over an explanation, however long', async () => {
+  it('shows the wizard’s steps in a new estimate and returns the focus, and over a long explanation', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates/create');
     await startTour(page);
@@ -72,7 +72,7 @@ describe('the tour', () => {
     expect(await page.locator('.explanation').count()).toBe(1);
   });
 
-  it('scrolls to its steps also where the browser makes the clock coarse, as some do for privacy', async () => {
+  it('scrolls to its steps also when the browser makes the clock coarse for privacy', async () => {
     const page = await browser.open();
     await page.addInitScript(() => {
       const now = Date.now;
@@ -91,7 +91,7 @@ describe('the tour', () => {
     expect(furthest).toBeGreaterThan(200);
   });
 
-  it('goes on, for who is faster than the page, once it has scrolled to the step', async () => {
+  it('continues for a user faster than the page, once it has scrolled to the step', async () => {
     const page = await browser.open();
     await page.addInitScript(() => {
       const now = Date.now;
@@ -127,7 +127,7 @@ describe('the tour', () => {
     expect(new URL(page.url()).pathname).toBe('/guide');
   });
 
-  it('stands in the page where no script runs, from the sidebar to its end', async () => {
+  it('is in the page without scripts, from the sidebar to its end', async () => {
     const page = await browser.open({ javaScript: false });
     await signIn(page);
     await page.hover('.sidebar');

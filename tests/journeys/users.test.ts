@@ -8,7 +8,7 @@ const browser = useBrowser();
 describe('managing users', () => {
   const newcomer = 'newcomer@worthwhile.test';
 
-  it('shows who may what, with the columns and titles of the list', async () => {
+  it('shows users only to those with permission, with the columns and titles of the list', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/users');
     expect(await page.textContent('h1')).toBe('Manage Users');
@@ -24,7 +24,7 @@ describe('managing users', () => {
     expect(await page.textContent('main')).toContain('No Records Found.');
   });
 
-  it('onboards a user, and says what is wrong before', async () => {
+  it('onboards a user, and shows errors before', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/users/new');
     expect(await page.textContent('h1')).toBe('Onboard User');
@@ -44,7 +44,7 @@ describe('managing users', () => {
     expect(await page.textContent('tbody')).toContain('Seven Vale');
   });
 
-  it("shows a partner's administrator the own people and nobody else's", async () => {
+  it("shows a partner's administrator only users of their partner", async () => {
     const page = await browser.open();
     await signIn(page, 'partner-admin', '/partner-users');
     const people = (await page.textContent('tbody')) ?? '';
@@ -58,7 +58,7 @@ describe('managing users', () => {
 });
 
 describe('managing users without scripts', () => {
-  it('onboards a user, and says what is wrong before', async () => {
+  it('onboards a user, and shows errors before', async () => {
     const page = await PlainBrowser.signedIn('admin', '/users/new');
     const email = 'newcomer-plain@worthwhile.test';
     page.fill({ firstName: '7even', lastName: 'Vale', email, confirmEmail: email, roleId: '3' });
@@ -74,13 +74,13 @@ describe('managing users without scripts', () => {
     expect(page.text).toContain('No Records Found.');
   });
 
-  it('refuses what cannot be done before it asks', async () => {
+  it('rejects what is not possible before it asks', async () => {
     const page = await PlainBrowser.signedIn('super', '/users/1/deactivate');
     expect(page.text).toContain('You cannot deactivate yourself.');
     expect(page.select('main button')).toEqual([]);
   });
 
-  it("shows a partner's administrator the own people and nobody else's", async () => {
+  it("shows a partner's administrator only users of their partner", async () => {
     const page = await PlainBrowser.signedIn('partner-admin', '/partner-users');
     const people = page.all('tbody').join();
     expect(people).toContain('partner-user@worthwhile.test');

@@ -36,7 +36,7 @@ beforeAll(async () => {
   inputHash = /[0-9a-f]{64}/.exec(model)?.[0] ?? '';
 });
 
-it('a report is handed out as a PDF and nothing else, which nobody keeps', () => {
+it('a report is served only as a PDF, and not cached', () => {
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(/^attachment; filename="\d+-[a-z0-9-]+\.pdf"/),
@@ -52,7 +52,7 @@ describe('verifying a report', () => {
     return page;
   };
 
-  it('proves a file that was printed here', async () => {
+  it('recognizes a file that was printed here', async () => {
     const page = await open();
     await page.setInputFiles('input[type=file]', { name: 'report.pdf', mimeType: 'application/pdf', buffer: report });
     await page.click('button:has-text("Verify")');
@@ -61,7 +61,7 @@ describe('verifying a report', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('does not know the file with one byte changed', async () => {
+  it('does not recognize the file with one changed byte', async () => {
     const page = await open();
     const buffer = Buffer.from(report);
     buffer[buffer.length >> 1] = (buffer[buffer.length >> 1] ?? 0) ^ 1;
@@ -70,14 +70,14 @@ describe('verifying a report', () => {
     await page.waitForSelector('text=Nothing with this hash was made here.');
   });
 
-  it('proves the figures by the hash that the report prints', async () => {
+  it('recognizes the figures by the hash that the report prints', async () => {
     const page = await open();
     await page.fill('input[name=hash]', inputHash.toUpperCase());
     await page.click('button:has-text("Verify")');
     await page.waitForSelector('text=Figures with this input were generated here');
   });
 
-  it('says what it needs when it is given neither, and keeps what was typed', async () => {
+  it('says what it needs without a file or hash, and preserves the entry', async () => {
     const page = await open();
     await page.fill('input[name=hash]', 'not a hash');
     await page.click('button:has-text("Verify")');
@@ -96,14 +96,14 @@ describe('verifying a report without scripts', () => {
     return page;
   };
 
-  it('proves a file that was printed here, and not one with a byte changed', async () => {
+  it('recognizes a file that was printed here, and not one with a changed byte', async () => {
     const file = new Uint8Array(report);
     expect((await verify({ file })).text).toContain('This file was printed here');
     file[file.length >> 1] = (file[file.length >> 1] ?? 0) ^ 1;
     expect((await verify({ file })).text).toContain('Nothing with this hash was made here.');
   });
 
-  it('proves the figures by their hash, and keeps what is none', async () => {
+  it('recognizes the figures by their hash, and shows an invalid one as typed', async () => {
     const proven = await verify({ hash: inputHash.toUpperCase() });
     expect(proven.text).toContain('Figures with this input were generated here');
     const refused = await verify({ hash: 'not a hash' });

@@ -53,7 +53,7 @@ async function test(page: Page, name: string): Promise<string> {
 }
 
 describe('webhooks', () => {
-  it('are made with a secret shown once, tell a receiver, show what failed, and are deleted after a question', async () => {
+  it('are created with a secret shown once, notify a receiver, show errors, and are deleted after a confirmation', async () => {
     const page = await browser.open();
     await signIn(page, 'partner-admin');
     await make(page, 'Elsewhere', 'https://hooks.example.com/told');
@@ -88,7 +88,7 @@ describe('webhooks', () => {
     expect(await page.locator(`a:text-is("${broken}")`).count()).toBe(0);
   });
 
-  it('are made, tested and deleted without scripts', async () => {
+  it('are created, tested and deleted without scripts', async () => {
     const page = await PlainBrowser.signedIn('partner-admin', '/webhooks');
     const make = async (fields: { name: string; url: string }) => {
       await page.open('/webhooks');

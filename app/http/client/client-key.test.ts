@@ -18,13 +18,13 @@ describe('the client of a request', () => {
 });
 
 describe('recent tokens', () => {
-  it('are known for the given time', () => {
+  it('are remembered for the given time', () => {
     const tokens = new RecentTokens({ maxCount: 2, maxAgeMs: 1000 });
     tokens.add('a', 5000);
     expect([tokens.has('a', 5999), tokens.has('a', 6000), tokens.has('b', 5000)]).toEqual([true, false, false]);
   });
 
-  it('push out the one that was seen longest ago', () => {
+  it('replace the one that was seen longest ago', () => {
     const tokens = new RecentTokens({ maxCount: 2, maxAgeMs: 1000 });
     for (const hash of ['a', 'b', 'a', 'c']) tokens.add(hash, 0);
     expect(['a', 'b', 'c'].map((hash) => tokens.has(hash, 1))).toEqual([true, false, true]);

@@ -10,7 +10,7 @@ it.each([
   ['/partner-users/new', '/partner-users'],
   ['/partner-user/7', '/partner-user'],
   ['/%70artner-user/7', '/partner-user'],
-])('finds the address of %s as the URL map does: %s', (pathname, address) => {
+])('finds the page of %s as the URL map does: %s', (pathname, address) => {
   expect(addressOf(ADDRESSES, { pathname })).toBe(address);
 });
 

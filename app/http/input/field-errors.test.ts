@@ -11,8 +11,8 @@ const refusal = (given: unknown): AppError => {
 };
 const rule = (text: string) => schema.shape.name.refine(() => false, { message: text, params: { rule: true } });
 
-describe('what is wrong with an input', () => {
-  it('is named by its field, an unknown property and one called __proto__ too', () => {
+describe('input errors', () => {
+  it('are keyed by field, also for unknown properties and one named __proto__', () => {
     const { code, message, errors } = refusal(JSON.parse('{"name":1,"rows":[1,"2"],"more":1,"__proto__":1}'));
     expect(code).toBe('invalid');
     expect(message).toMatch(/^name: /);
@@ -20,7 +20,7 @@ describe('what is wrong with an input', () => {
     expect(errors?.more).toEqual(['Unknown property.']);
   });
 
-  it('is a broken rule where nothing else is wrong', () => {
+  it('are reported for broken rules of otherwise valid input', () => {
     const told = z.object({ name: rule('No.') }).safeParse({ name: 'x' }).error as z.ZodError;
     expect(refusedInput(told)).toMatchObject({
       code: 'unprocessable',
@@ -33,7 +33,7 @@ describe('what is wrong with an input', () => {
     ['unknown properties', Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1]))],
     ['elements of another kind', { name: 'x', rows: Array.from({ length: 5000 }, () => 'x') }],
     ['a name', { name: 'x', ['k'.repeat(500_000)]: 1 }],
-  ])('is told in few words, however many or long: %s', (_, given) => {
+  ])('are short, however many or long: %s', (_, given) => {
     expect(JSON.stringify(refusal(given).errors).length).toBeLessThan(20_000);
   });
 });

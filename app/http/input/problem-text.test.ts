@@ -4,26 +4,26 @@ import { problemText } from './problem-text.ts';
 
 const labelOf = labelsIn({ orgName: 'Organization name', currencyValue: 'Currency value', rows: 'Rows' });
 
-describe('what a message says about a refused form', () => {
-  it('names the field of its one problem by its label', () => {
+describe('the message about form errors', () => {
+  it('names the field of a single error by its label', () => {
     expect(problemText('Check the highlighted fields.', { orgName: ['Enter the name'] }, labelOf)).toBe(
       'Organization name: Enter the name',
     );
   });
 
-  it('names each field of several problems, each in a sentence of its own', () => {
+  it('names each field of several errors in its own sentence', () => {
     const errors = { currencyValue: ['Enter a value'], 'rows[2]': ["Value can't be more than 1000"] };
     expect(problemText('There are problems', errors, labelOf)).toBe(
       "There are 2 problems. Currency value: Enter a value. Rows: Value can't be more than 1000.",
     );
   });
 
-  it('names no more than a reader takes in, and says how many are left', () => {
+  it('names only as many as a reader can take in, with the count of the rest', () => {
     const errors = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`rows[${n}]`, ['Enter a value']]));
     expect(problemText('', errors, labelOf)).toMatch(/^There are 8 problems\. Rows: Enter a value\..*And 3 more\.$/);
   });
 
-  it('is the message itself where no field is at fault or its name would say nothing to people', () => {
+  it('is the plain message when no field is affected or its name means nothing to people', () => {
     expect(problemText('The service is unavailable.', {}, labelOf)).toBe('The service is unavailable.');
     expect(problemText('', { form: ['Choose at least one'] }, labelOf)).toBe('Choose at least one');
     expect(problemText('', { submissionId: ['Reload the page'] }, labelOf)).toBe('Reload the page');

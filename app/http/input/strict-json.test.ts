@@ -6,7 +6,7 @@ import { parseStrictJson } from './strict-json.ts';
 fc.configureGlobal({ seed: 20_250_101 });
 
 describe('a JSON body', () => {
-  it('is what JSON.parse makes of it when everything is said once', () => {
+  it('is parsed as by JSON.parse without duplicate keys', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (text) => {
         // JSON.stringify wrote each name once.
@@ -21,22 +21,22 @@ describe('a JSON body', () => {
     ['{"name":1,"n\\u0061me":2}', 'name'],
     ['{"__proto__":1,"__proto__":2}', '__proto__'],
     ['{"a\\"b":1, "x":[1,{"a":"a"}], "a\\"b":2}', 'a"b'],
-  ])('%s names %s twice', (text, name) => {
+  ])('%s is rejected for a duplicate %s', (text, name) => {
     expect(() => parseStrictJson(text)).toThrow(`${name} appears more than once.`);
   });
 
   it.each([['{"a":"a","b":{"a":1},"c":[{"a":1},{"a":2}]}'], ['["a","a","a"]'], ['{"a":"x,\\"a\\":1"}']])(
-    '%s names nothing twice',
+    '%s is accepted without duplicates',
     (text) => {
       expect(parseStrictJson(text)).toEqual(JSON.parse(text));
     },
   );
 
-  it.each(['', '{', '{a:1}', "{'a':1}", '[1,]', 'NaN', '\u0000'])('%j is none', (text) => {
+  it.each(['', '{', '{a:1}', "{'a':1}", '[1,]', 'NaN', '\u0000'])('%j is invalid', (text) => {
     expect(() => parseStrictJson(text)).toThrow('The request body is not valid JSON.');
   });
 
-  it('may not be nested a hundred thousand deep', () => {
+  it('is rejected when nested a hundred thousand deep', () => {
     const text = '['.repeat(100_000) + ']'.repeat(100_000);
     expect(() => parseStrictJson(text)).toThrow('levels of nesting');
   });

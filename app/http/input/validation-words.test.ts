@@ -58,7 +58,7 @@ it('finds the schemas of the product', () => {
   expect(schemas.length).toBeGreaterThan(80);
 });
 
-it.each(schemas)('%s refuses in the product’s words, whatever it is given', (_, schema) => {
+it.each(schemas)('%s rejects any input in the product’s words', (_, schema) => {
   for (const value of WRONG) for (const message of said(schema, value)) expect(message).not.toMatch(LIBRARY);
 });
 

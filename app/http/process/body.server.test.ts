@@ -17,7 +17,7 @@ describe('the body of a request', () => {
     expect((await readBody(message)).toString()).toBe('one two');
   });
 
-  it('is let go when it does not come', async () => {
+  it('is released when it does not arrive', async () => {
     const { stream, message } = request();
     stream.write('one');
     await expect(readBody(message, 1)).rejects.toMatchObject({ code: 'invalid' });
@@ -31,7 +31,7 @@ describe('the body of a request', () => {
       'Multipart/Form-Data; charset=utf-8; boundary="x y"',
       '--x y\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n',
     ],
-  ])('as %s is refused, unread, with more parts than any form has', async (type, part) => {
+  ])('as %s with more parts than any form has is rejected unread', async (type, part) => {
     const read = (count: number) => {
       const { stream, message } = request({ 'content-type': type });
       stream.end(part.repeat(count));
@@ -41,13 +41,13 @@ describe('the body of a request', () => {
     expect((await read(999)).toString()).toBe(part.repeat(999));
   });
 
-  it('that is no form may have as many of such signs as it likes', async () => {
+  it('that is not a form can have any number of such characters', async () => {
     const { stream, message } = request({ 'content-type': 'text/csv' });
     stream.end('&'.repeat(5000));
     expect(await readBody(message)).toHaveLength(5000);
   });
 
-  it('is refused above its limit, whatever length was announced', async () => {
+  it('is rejected above its limit, whatever its declared length', async () => {
     const { stream, message } = request({ 'content-length': '3' });
     stream.end(Buffer.alloc(1024 * 1024 + 1));
     await expect(readBody(message)).rejects.toMatchObject({ code: 'tooLarge' });

@@ -22,7 +22,7 @@ describe('a route module is served', () => {
   });
 });
 
-describe('a route module stops the start', () => {
+describe('a route module stops the startup', () => {
   const unguarded = async () => null;
   it.each<[string, object, string]>([
     ['with an unguarded loader', { loader: unguarded }, 'page: loader'],

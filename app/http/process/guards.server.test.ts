@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#app/errors.ts';
 import { handleRequestError } from './guards.server.ts';
 
-describe('what fails when half of the answer is out', () => {
+describe('an error after half of the response was sent', () => {
   const fail = (isGone: boolean) => {
     const next = vi.fn();
     const destroy = vi.fn();
@@ -13,7 +13,7 @@ describe('what fails when half of the answer is out', () => {
     return { next, destroy };
   };
 
-  it('breaks the connection off, and is left to nobody who would print it as it is', () => {
+  it('closes the connection, and is not passed to a handler that would print it', () => {
     for (const isGone of [false, true]) {
       const { next, destroy } = fail(isGone);
       expect(destroy).toHaveBeenCalledOnce();
@@ -22,7 +22,7 @@ describe('what fails when half of the answer is out', () => {
   });
 });
 
-it('makes no page for a client that went away while it waited', () => {
+it('renders no page for a client that disconnected while it waited', () => {
   const status = vi.fn(() => {
     throw new Error('An answer was begun.');
   });

@@ -21,14 +21,14 @@ const keptFor = (path: string) => {
   return Object.keys(routes);
 };
 
-describe('the routes that a path is looked for in', () => {
+describe('the routes considered for a path', () => {
   it.each(['/estimates', '/estimates/', '/estimates.data', '/estimates/12/clone'])(
-    'are for %s those that begin like it, with the frames around them, the index and what takes the rest',
+    'are for %s those with the same beginning, with their layouts, the index and the catch-all',
     (path) => {
       expect(keptFor(path)).toEqual(['root', 'index', 'shell', 'list', 'clone', 'rest']);
     },
   );
-  it('are for a nested one those inside of its parent', () => {
+  it('are for a nested one those in its parent', () => {
     expect(keptFor('/api/users')).toEqual(['root', 'index', 'api', 'users', 'rest']);
   });
   it.each(['/', '/_root.data', '/__manifest', '/wp-login.php', '/%65stimates', '/manageroles', '//estimates'])(

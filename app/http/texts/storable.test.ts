@@ -9,8 +9,8 @@ const refusal = (value: unknown) => {
   }
 };
 
-describe('what was read from a request', () => {
-  it('is let through as it is', () => {
+describe('request input', () => {
+  it('is passed on unchanged', () => {
     const form = {
       name: 'Ünïcode 🎈 \u200f',
       newpassword: 'a\u001b',
@@ -27,7 +27,7 @@ describe('what was read from a request', () => {
     [{ rows: [{ text: 'fine' }, { text: '\ud83c' }] }, { 'rows[1].text': expect.anything() }],
     [{ fields: { 'a\0': 1 } }, { fields: expect.anything() }],
     ['\udf88', { body: expect.anything() }],
-  ])('is refused by the field that cannot be stored or shown: %j', (value, errors) => {
+  ])('is rejected by the field that cannot be stored or displayed: %j', (value, errors) => {
     expect({ ...refusal(value) }).toEqual(errors);
   });
 });

@@ -16,19 +16,19 @@ describe('a cell', () => {
     "a'@x",
     'a; =1+1',
     'a\n-1+1',
-  ])('%j is no formula, whatever separator a program expects, and is read back as it was', (text) => {
+  ])('%j is escaped for any separator, and read back unchanged', (text) => {
     expect(safeCell(text)).toBe(`'${text}`);
     expect(plainCell(`'${text}`)).toBe(text);
   });
 
   it.each(['plain', 'a = b', "O'Neill-Hughes", 'a, b; c', 'x@y.test', '-5', '-5.25', '12'])(
-    '%j stays as it is',
+    '%j is unchanged',
     (text) => {
       expect(safeCell(text)).toBe(text);
     },
   );
 
-  it('of line breaks alone is looked through once, however long it is', () => {
+  it('of line breaks alone is scanned once, however long it is', () => {
     const text = '\n'.repeat(300_000);
     expect(safeCell(`a${text}`)).toBe(`a${text}`);
     expect(safeCell(`a${text}=1`)).toBe(`'a${text}=1`);

@@ -15,7 +15,7 @@ it('names the field of a known duplicate', () => {
   });
 });
 
-it.each(['share_links_token_hash_unique', ''])('answers a duplicate in %s as a conflict', (constraint) => {
+it.each(['share_links_token_hash_unique', ''])('answers a duplicate in %s with a conflict', (constraint) => {
   expect(translateDatabaseError(duplicate(constraint))).toMatchObject({
     code: 'conflict',
     message: TEXT.savedMeanwhile,

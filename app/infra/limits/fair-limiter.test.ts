@@ -23,7 +23,7 @@ const here = () => ({ waitsWithoutTimeout: false, signal: new AbortController().
 const patient = () => ({ ...here(), waitsWithoutTimeout: true });
 
 describe('requests of several clients', () => {
-  it('are had at once while there is room, and given to whoever waits when one ends', async () => {
+  it('start immediately while there is room, and queued ones start when one ends', async () => {
     const limiter = new FairLimiter(LIMITS);
     const ends = [
       await limiter.acquire(network('a'), here()),
@@ -38,7 +38,7 @@ describe('requests of several clients', () => {
     expect(await limiter.acquire(network('c'), here())).toBeTypeOf('function');
   });
 
-  it('come to each client before any client’s second: one that asks for very much keeps nobody waiting', async () => {
+  it('of each client start before any client’s second: a busy client delays no one', async () => {
     const limiter = new FairLimiter({ ...LIMITS, maxActive: 1 });
     const order: string[] = [];
     const first = await limiter.acquire(network('busy'), patient());
@@ -52,7 +52,7 @@ describe('requests of several clients', () => {
     expect(order).toEqual(['busy 0', 'quiet 3', 'busy 1', 'busy 2', 'busy 4']);
   });
 
-  it('are refused to a client that has as many as one may, as its own fault; others have theirs', async () => {
+  it('are rejected when their client has its maximum, as its fault; others start', async () => {
     const limiter = new FairLimiter(LIMITS);
     for (const _ of [1, 2]) await limiter.acquire(network('busy'), here());
     await expect(limiter.acquire(network('busy'), here())).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('requests of several clients', () => {
     await expect(limiter.acquire(network('quiet'), here())).resolves.toBeTypeOf('function');
   });
 
-  it('are refused when everybody waits too long, or too many wait, but never to the patient', async () => {
+  it('are rejected when the queue is too long or too slow, except those without a timeout', async () => {
     const limiter = new FairLimiter({ ...LIMITS, maxQueued: 2 });
     const ends = await Promise.all(['a', 'b', 'c', 'd'].map((client) => limiter.acquire(network(client), here())));
     const kept = limiter.acquire(network('typed'), patient());
@@ -77,7 +77,7 @@ describe('requests of several clients', () => {
     expect(await kept).toBeTypeOf('function');
   });
 
-  it('are not kept for a client that went away', async () => {
+  it('leave the queue when their client disconnects', async () => {
     const limiter = new FairLimiter({ ...LIMITS, maxActive: 1 });
     const end = await limiter.acquire(network('a'), here());
     const controller = new AbortController();
@@ -89,7 +89,7 @@ describe('requests of several clients', () => {
     expect(await next).toBeTypeOf('function');
   });
 
-  it('leave some places to those who are signed in, whatever networks ask for', async () => {
+  it('leave some slots to signed-in users, whatever networks request', async () => {
     const limiter = new FairLimiter({ ...LIMITS, maxActiveUnproven: 3 });
     const ends = await Promise.all(['a', 'b', 'c'].map((key) => limiter.acquire(network(key), here())));
     const waiting = limiter.acquire(network('d'), patient());
@@ -99,7 +99,7 @@ describe('requests of several clients', () => {
     expect(await waiting).toBeTypeOf('function');
   });
 
-  it('are given to one network at a time beside those who are signed in, and to all who wait after them', async () => {
+  it('run for one network at a time next to signed-in users, and for all that wait after them', async () => {
     const limiter = new FairLimiter(LIMITS);
     const signedIn = await limiter.acquire(session('s'), here());
     const first = await limiter.acquire(network('a'), here());
@@ -111,8 +111,8 @@ describe('requests of several clients', () => {
   });
 });
 
-describe('requests shortly after one of a signed-in person', () => {
-  it('are still given to one network at a time, and none waits in vain', async () => {
+describe('requests shortly after one of a signed-in user', () => {
+  it('still run for one network at a time, and none waits forever', async () => {
     const limiter = new FairLimiter({ ...LIMITS, provenPauseMs: 60_000 });
     (await limiter.acquire(session('s'), here()))();
     const first = await limiter.acquire(network('a'), here());
@@ -123,12 +123,12 @@ describe('requests shortly after one of a signed-in person', () => {
   });
 });
 
-describe('a place that is given back while its request waits', () => {
+describe('a slot that is released while its request waits', () => {
   const limits = { ...LIMITS, maxActive: 1 };
   const run = <T>(limiter: FairLimiter, key: string, work: () => Promise<T>) =>
     runInSlot(limiter, network(key), patient(), work);
 
-  it('is used by the next, and had again before the request goes on', async () => {
+  it('is used by the next, and acquired again before the request continues', async () => {
     const limiter = new FairLimiter(limits);
     const order: string[] = [];
     const hash = deferred();
@@ -151,7 +151,7 @@ describe('a place that is given back while its request waits', () => {
     expect(order).toEqual(['next ends', 'first goes on']);
   });
 
-  it('is had again once, though two parts of the request waited at the same time, and is free at its end', async () => {
+  it('is acquired again once for two parallel parts of the request, and free at its end', async () => {
     const limiter = new FairLimiter(limits);
     await run(limiter, 'a', async () => {
       await Promise.all([withoutSlot(async () => 1), withoutSlot(async () => 2)]);
@@ -160,7 +160,7 @@ describe('a place that is given back while its request waits', () => {
     await expect(limiter.acquire(network('c'), here())).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is free, though the request failed or its client left meanwhile', async () => {
+  it('is free after the request failed or its client disconnected', async () => {
     const limiter = new FairLimiter(limits);
     const failing = run(limiter, 'a', () => withoutSlot(() => Promise.reject(new Error('no hash'))));
     await expect(failing).rejects.toThrow('no hash');

@@ -21,7 +21,7 @@ describe('an error in the log', () => {
     refusal,
   );
 
-  it('has its statement, its state and where it happened, and none of the values', () => {
+  it('has its statement, state and location, and none of the values', () => {
     const text = written((log) => log.error({ err: failed }, 'failed'));
     expect(text).toContain('insert into users values ($1, $2)');
     expect(text).toContain('"state":"23505"');
@@ -29,7 +29,7 @@ describe('an error in the log', () => {
     for (const value of ['someone@example.com', 'break', 'hash-of-a-password']) expect(text).not.toContain(value);
   });
 
-  it('that another wraps is told the same way', () => {
+  it('that wraps another has the same fields', () => {
     const text = written((log) => log.error({ err: new Error('outer', { cause: failed }) }, 'failed'));
     expect(text).toContain('outer');
     expect(text).toContain('insert into users');

@@ -9,8 +9,8 @@ const message = {
   closing: '</small><script>alert(1)</script>',
 };
 
-describe('a mail', () => {
-  it('shows what somebody typed as text, in a line of its own', () => {
+describe('an email', () => {
+  it('shows user input as text, on its own line', () => {
     const html = messageHtml(message);
     expect(html).not.toMatch(/<img|<script|<b>/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -19,7 +19,7 @@ describe('a mail', () => {
     expect(messageText(message)).not.toContain('\u202E');
   });
 
-  it('has one line in a header, whatever was typed', () => {
+  it('has one line per header, whatever the input', () => {
     expect(oneLine('Ann\r\nBcc: evil@evil.example\t\0x')).toBe('Ann Bcc: evil@evil.example x');
     expect(oneLine('Zoë  Müller-Lüdenscheidt')).toBe('Zoë Müller-Lüdenscheidt');
   });

@@ -4,9 +4,9 @@ import { mayConnect, problemOfUrl } from './target.ts';
 const served = { hosts: ['hooks.example.com', '*.crm.example', '10.1.2.3', 'localhost'], allowsLoopback: false };
 const embedded = { ...served, allowsLoopback: true };
 
-describe('the address of a webhook', () => {
+describe('the URL of a webhook', () => {
   it.each(['https://hooks.example.com/x?y=1', 'https://eu.crm.example:8443/in', 'https://HOOKS.example.com'])(
-    'may be %s',
+    'can be %s',
     (url) => expect(problemOfUrl(url, served)).toBeNull(),
   );
 
@@ -26,19 +26,19 @@ describe('the address of a webhook', () => {
     '',
     `https://hooks.example.com/${'x'.repeat(2000)}`,
     'http://localhost:9000/',
-  ])('may not be %s', (url) => expect(problemOfUrl(url, served)).toMatch(/\S/));
+  ])('cannot be %s', (url) => expect(problemOfUrl(url, served)).toMatch(/\S/));
 
-  it('may be on the own machine without TLS where the installation is, and named', () => {
+  it('can be on this machine without TLS for an installation on it, if named', () => {
     expect(problemOfUrl('http://localhost:9000/', embedded)).toBeNull();
     expect(problemOfUrl('http://127.0.0.1:9000/', embedded)).toMatch('allows no webhooks');
     expect(problemOfUrl('http://hooks.example.com/', embedded)).toMatch('https://');
   });
 });
 
-describe('what a name resolves to', () => {
+describe('a resolved address', () => {
   const url = new URL('https://hooks.example.com/');
 
-  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('may be %s', (address) => {
+  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('can be %s', (address) => {
     expect(mayConnect(address, url, served)).toBe(true);
   });
 
@@ -46,12 +46,12 @@ describe('what a name resolves to', () => {
     ...['127.0.0.1', '0.0.0.0', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '224.0.0.1'],
     ...['255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::'],
     ...['2001:db8::1', 'ff02::1', 'localhost', ''],
-  ])('may not be %j, whoever asks', (address) => {
+  ])('cannot be %j for any installation', (address) => {
     expect(mayConnect(address, url, served)).toBe(false);
     expect(mayConnect(address, url, embedded)).toBe(false);
   });
 
-  it('is the own machine for its own name alone, and then nothing else', () => {
+  it('is loopback only for its own name, and then nothing else', () => {
     const own = new URL('http://localhost:9000/');
     expect(mayConnect('127.0.0.1', own, embedded)).toBe(true);
     expect(mayConnect('::1', own, embedded)).toBe(true);

@@ -69,21 +69,21 @@ const EXPECTED: Record<Capability, number[]> = {
 
 describe('can', () => {
   it.each(Object.keys(CAPABILITIES) as Capability[])(
-    'opens %s to the roles that have it and to no other',
+    'grants %s to the roles that have it and to no other',
     (capability) => {
       const open = SYSTEM_ROLES.filter((role) => can(system(role.id), capability)).map((role) => role.id);
       expect(open).toEqual(EXPECTED[capability]);
     },
   );
 
-  it('takes either of two twin permissions', () => {
+  it('accepts either of two equivalent permissions', () => {
     expect(can(actorOf(3, [10]), 'estimates.change')).toBe(true);
     expect(can(actorOf(6, [6]), 'estimates.change')).toBe(true);
     expect(can(actorOf(5, [5]), 'partnerUsers.manage')).toBe(true);
     expect(can(actorOf(5, [4]), 'pdfTemplate.own')).toBe(true);
   });
 
-  it('lets no permission open what the role is not for', () => {
+  it('ignores permissions that the role type excludes', () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     expect(can(actorOf(2, all), 'roles.manage')).toBe(false);
     expect(can(actorOf(5, all), 'users.manage')).toBe(false);
@@ -92,27 +92,27 @@ describe('can', () => {
     expect(can(actorOf(3, all), 'partners.manage')).toBe(false);
   });
 
-  it('denies what it does not know', () => {
+  it('denies unknown actions', () => {
     expect(can(actorOf(1, [1, 2, 3]), 'estimates.everything' as Capability)).toBe(false);
     expect(can(actorOf(1, [1, 2, 3]), 'constructor' as Capability)).toBe(false);
     expect(can(actorOf(99, [6]), 'estimates.change')).toBe(false);
   });
 
-  it('lets a read-only token read and nothing else', () => {
+  it('allows a read-only token only to read', () => {
     const reader = actorOf(1, [1, 2, 3, 6, 7], { mayWrite: false });
     expect(can(reader, 'estimates.view')).toBe(true);
     expect(can(reader, 'estimates.change')).toBe(false);
     expect(can(reader, 'roles.manage')).toBe(false);
   });
 
-  it('lets whoever owes a second factor set it up and nothing else', () => {
+  it('allows only the setup of two-factor authentication while it is required and missing', () => {
     const owing = actorOf(1, [1, 2, 3, 6, 7], { owesSecondFactor: true });
     expect((Object.keys(CAPABILITIES) as Capability[]).filter((capability) => can(owing, capability))).toEqual([
       'secondFactor.own',
     ]);
   });
 
-  it('refuses with the permission that would open it to this role, if there is one', () => {
+  it('is denied with the permission that would grant it to this role, if there is one', () => {
     expect(forbiddenError(actorOf(3, []), 'estimates.change').message).toBe(
       'You need the Create ROI permission. Ask an administrator for it.',
     );
@@ -122,7 +122,7 @@ describe('can', () => {
     expect(forbiddenError(actorOf(1, [], { mayWrite: false }), 'estimates.change').message).toContain('read-only');
   });
 
-  it('refuses a role that no permission would help with the permission that others need, and whom to ask', () => {
+  it('is denied to a role that no permission helps, with the permission that others need and who can help', () => {
     expect(forbiddenError(actorOf(3, []), 'partners.manage').message).toBe(
       'This needs the Partner Onboarding permission and another type of role than yours. Ask an administrator for access.',
     );
@@ -131,7 +131,7 @@ describe('can', () => {
     );
   });
 
-  it('knows which permissions open nothing for a role', () => {
+  it('lists permissions without effect for a role', () => {
     const nothing = (role: number) => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((id) => !opensAnything(id, role));
     expect(nothing(1)).toEqual([5, 8, 9]);
     expect(nothing(3)).toEqual([3, 4, 5, 8, 9]);
@@ -140,7 +140,7 @@ describe('can', () => {
 });
 
 describe('scopeOf', () => {
-  it('gives each base role its own', () => {
+  it('is specific for each base role', () => {
     expect(SYSTEM_ROLES.map((role) => scopeOf(system(role.id)).kind)).toEqual([
       'all',
       'all',
@@ -151,7 +151,7 @@ describe('scopeOf', () => {
     ]);
   });
 
-  it('gives a partner role without a partner nothing but its own', () => {
+  it('limits a partner role without a partner to its own records', () => {
     expect(scopeOf(actorOf(5, [], { partnerId: null }))).toEqual({ kind: 'own', userId: 9, partnerId: null });
   });
 });

@@ -88,7 +88,7 @@ function expected(role: number, held: readonly number[]): string[] {
 
 describe('the sidebar', () => {
   it.each(ROLES)(
-    'shows role %i, with each permission alone, all, none and the usual ones, what the table says',
+    'shows role %i the table’s entries with each single permission, all, none and the usual ones',
     (role) => {
       for (const permissions of COMBINATIONS)
         expect({ permissions, shown: shown(actorOf(role, permissions)) }).toEqual({
@@ -98,20 +98,20 @@ describe('the sidebar', () => {
     },
   );
 
-  it('has no template to lead to for a partner role without a partner', () => {
+  it('has no template for a partner role without a partner', () => {
     const labels = navigationFor({ ...actorOf(5, PERMISSIONS), partnerId: null }, INSTALLATION).map(
       ({ label }) => label,
     );
     expect(labels).not.toContain('PDF Branding');
   });
 
-  it('has webhooks only where the operator allows a host', () => {
+  it('has webhooks only when the operator allows a host', () => {
     const labels = navigationFor(actorOf(1, PERMISSIONS), { hasWebhookHosts: false }).map(({ label }) => label);
     expect(labels).toContain('Audit');
     expect(labels).not.toContain('Webhooks');
   });
 
-  it('leads nowhere that the URL map does not know', () => {
+  it('links only to paths of the URL map', () => {
     const map = readFileSync(path.resolve(import.meta.dirname, '../../routes.ts'), 'utf8');
     const hrefs = ROLES.flatMap((role) => navigationFor(actorOf(role, PERMISSIONS), INSTALLATION)).flatMap((entry) =>
       (entry.children ?? [entry]).map(({ href }) => href),
@@ -123,7 +123,7 @@ describe('the sidebar', () => {
   });
 });
 
-describe('the current entry', () => {
+describe('the current navigation entry', () => {
   const current = (role: number, pathname: string) =>
     navigationFor(actorOf(role, PERMISSIONS), INSTALLATION)
       .flatMap((entry) => entry.children ?? [entry])
@@ -149,8 +149,8 @@ describe('the current entry', () => {
   });
 });
 
-describe('the way to the own profile', () => {
-  it('is the administrators’ own address for roles 1 and 2', () => {
+describe('the profile link', () => {
+  it('has its own address for administrators (roles 1 and 2)', () => {
     expect(ROLES.map((role) => profilePathFor(actorOf(role, [])))).toEqual([
       '/edit-admin-profile',
       '/edit-admin-profile',

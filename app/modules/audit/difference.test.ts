@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differenceOf } from './difference.ts';
 
 describe('the difference that an event records', () => {
-  it('holds only what was changed, on both sides', () => {
+  it('has only changed values, before and after', () => {
     const before = { name: 'Fix six', permissions: [4], requiresSecondFactor: false };
     expect(differenceOf(before, { permissions: [9], requiresSecondFactor: false })).toEqual({
       before: { permissions: [4] },
@@ -24,14 +24,14 @@ describe('the difference that an event records', () => {
     });
   });
 
-  it('says what was added and what was taken out', () => {
+  it('lists what was added and removed', () => {
     expect(differenceOf({ pages: {}, accent: '#112233' }, { pages: { one: 'text' }, accent: null })).toEqual({
       before: { 'pages.one': null, accent: '#112233' },
       after: { 'pages.one': 'text', accent: null },
     });
   });
 
-  it('is null where nothing changed', () => {
+  it('is null without changes', () => {
     expect(differenceOf({ name: 'A', ids: [1, 2] }, { name: 'A', ids: [1, 2] })).toBeNull();
   });
 });

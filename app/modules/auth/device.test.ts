@@ -21,6 +21,6 @@ it.each([
   ],
   ['w3m/0.5.3+git', 'Text browser'],
   ['', 'Unknown browser'],
-])('tells what %s is', (userAgent, device) => {
+])('describes the device of %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

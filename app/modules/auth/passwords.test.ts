@@ -32,15 +32,15 @@ const countOf = (answers: readonly string[]) => {
   return counts;
 };
 
-describe('many passwords at the same time', () => {
-  it('of two hundred networks: one is computed while 100 wait, and the rest is refused with a time', async () => {
+describe('many parallel password checks', () => {
+  it('of two hundred networks: one runs while 100 wait, and the rest is rejected with a time to retry', async () => {
     expect(countOf(await guessAll(Array.from({ length: 200 }, (_, at) => network(at))))).toEqual({
       false: 101,
       'unavailable 2': 99,
     });
   });
 
-  it('of one network keep no other waiting until all are done', async () => {
+  it('of one network do not delay others until all are done', async () => {
     const flood = guessAll(Array.from({ length: 100 }, () => network(1)));
     const order: string[] = [];
     await Promise.all([flood.then(() => order.push('flood')), guessAll([network(2)]).then(() => order.push('other'))]);

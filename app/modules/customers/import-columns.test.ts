@@ -4,13 +4,13 @@ import { readImportLine } from './import-columns.ts';
 describe('the team of an account', () => {
   const read = (team: string) => readImportLine('accounts', 2, { externalId: 'A-1', name: 'Ash', team });
 
-  it('is every address once, in lower case', () => {
+  it('contains every email once, in lower case', () => {
     expect(read('Ann@worthwhile.test; ben@worthwhile.test ann@worthwhile.test')).toMatchObject({
       row: { team: ['ann@worthwhile.test', 'ben@worthwhile.test'] },
     });
   });
 
-  it('is refused by the length of an address, before anything is compared with a pattern', () => {
+  it('is rejected by the length of an email before any pattern is compared', () => {
     expect(read(`a@${'.'.repeat(400_000)}`)).toEqual({
       problems: ['Line 2, team: an e-mail address has at most 200 characters.'],
     });

@@ -18,8 +18,8 @@ function review(inputs: Partial<EstimateInputs> = {}): AssumptionsView {
 
 const fieldsOf = (view: AssumptionsView) => assumptionFields(view).flatMap((group) => group.fields);
 
-describe('the groups of figures', () => {
-  it('name the families of the chosen products only, also where figures of others are needed', () => {
+describe('the groups of assumptions', () => {
+  it('name only families of the chosen products, also when figures of others are needed', () => {
     const groups = assumptionFields(review());
     expect(groups.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['network', 'operations', 'unifiedCommunications']),
@@ -28,11 +28,11 @@ describe('the groups of figures', () => {
   });
 });
 
-describe('the figure measured today', () => {
+describe('the measured value', () => {
   const asked = (view: AssumptionsView) =>
     fieldsOf(view).flatMap(({ id, existing }) => (existing?.isAsked ? [id] : []));
 
-  it('is asked for where a product can change it, and not of the size, wages and prices of a customer', () => {
+  it('is requested where a product can change it, not for size, wages and prices of a customer', () => {
     expect(asked(review())).toEqual(
       expect.arrayContaining(['ticketsPerEndpointMonth', 'costPerTicket', 'deviceLifeYears']),
     );

@@ -3,7 +3,7 @@ import { RecentFiles } from './recent-files.ts';
 
 const file = (sha256: string, size = 40) => ({ sha256, bytes: new Uint8Array(size) });
 
-it('keeps what was asked for last, and lets go of what nobody asked for longest', () => {
+it('caches the latest files, and removes the least recently used', () => {
   const files = new RecentFiles(100);
   const first = files.keep(file('a'));
   files.keep(file('b'));
@@ -14,7 +14,7 @@ it('keeps what was asked for last, and lets go of what nobody asked for longest'
   expect(files.bytesOf('c')).toBeDefined();
 });
 
-it('keeps nothing that is larger than its room, and loses nothing for it', () => {
+it('does not cache a file larger than the cache, and removes nothing for it', () => {
   const files = new RecentFiles(100);
   files.keep(file('a'));
   files.keep(file('large', 101));

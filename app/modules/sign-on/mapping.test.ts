@@ -11,16 +11,16 @@ const mapping = {
 };
 
 describe('the mapping of a claim to a role', () => {
-  it('takes the first row that matches, whatever the order of the claim', () => {
+  it('applies the first row that matches, whatever the order of the claim', () => {
     expect(mapRole(mapping, { groups: ['sellers', 'admins'] })).toMatchObject({ roleId: 5, matchedValue: 'admins' });
     expect(mapRole(mapping, { groups: 'sellers' })).toMatchObject({ roleId: 6, matchedValue: 'sellers' });
   });
 
-  it('compares whole values with case', () => {
+  it('compares whole values, case-sensitive', () => {
     expect(mapRole(mapping, { groups: ['Admins', 'admins-of-something', ' admins'] })).toBeNull();
   });
 
-  it('gives everyone else the last row', () => {
+  it('applies the last row to everyone else', () => {
     expect(mapRole(mapping, {})).toBeNull();
     expect(mapRole({ ...mapping, otherRoleId: 6 }, { groups: ['staff'] })).toEqual({ roleId: 6, matchedValue: null });
   });
@@ -39,7 +39,7 @@ it.each([
   expect(domainOf(email)).toBe(domain);
 });
 
-it('a row moves one place, and not past an end', () => {
+it('moves a row by one place, and not past an end', () => {
   expect(moveRow(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
   expect(moveRow(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
   expect(moveRow(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);

@@ -7,11 +7,11 @@ describe('the steps of the tour', () => {
     expect(TOUR.map((step) => step.number)).toEqual(Array.from({ length: 20 }, (_, number) => number));
   });
 
-  it('keep every text to 200 characters', () => {
+  it('have texts of at most 200 characters', () => {
     expect(TOUR.filter((step) => step.text.length > 200).map((step) => step.number)).toEqual([]);
   });
 
-  it('open something at 9, 13 and 17 alone', () => {
+  it('open something only at 9, 13 and 17', () => {
     expect(TOUR.filter((step) => step.opens).map((step) => step.number)).toEqual([9, 13, 17]);
   });
 
@@ -33,13 +33,13 @@ describe('the steps of the tour', () => {
     'edit the pdf',
     'confirmation',
     'download',
-  ])('speak of %s', (subject) => {
+  ])('mention %s', (subject) => {
     const all = TOUR.map(({ title, text }) => `${title} ${text}`.toLowerCase()).join('\n');
     expect(all).toContain(subject);
   });
 });
 
-describe('where the tour is', () => {
+describe('the tour', () => {
   it.each([
     ['/estimates', 'list', 0],
     ['/estimates/create', 'wizard', 10],
@@ -47,12 +47,12 @@ describe('where the tour is', () => {
     ['/estimate/view', 'wizard', 10],
     ['/estimates/7/clone', 'elsewhere', 0],
     ['/users', 'elsewhere', 0],
-  ])('on %s is the %s, from step %i', (pathname, place, start) => {
+  ])('on %s shows the %s, from step %i', (pathname, place, start) => {
     expect(tourPlaceOf(pathname)).toBe(place);
     expect(tourStartAt(tourPlaceOf(pathname))).toBe(start);
   });
 
-  it('shows the step that was asked for, between its neighbours', () => {
+  it('shows the requested step, between its neighbors', () => {
     expect(inlineStep('list', 3)).toMatchObject({ number: 3, of: 20, previous: 2, next: 4 });
     expect(inlineStep('wizard', 10)).toMatchObject({ number: 10, previous: null, next: 11 });
     expect(inlineStep('wizard', 19)).toMatchObject({ number: 19, previous: 18, next: null });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkContrast } from './colour.ts';
 
-describe('a colour', () => {
+describe('a color', () => {
   it.each([
     ['#000000', 21],
     ['#ffffff', 1],
@@ -11,12 +11,12 @@ describe('a colour', () => {
     expect(checkContrast(colour).contrast).toBe(contrast);
   });
 
-  it('that is dark enough is kept as it is', () => {
+  it('that is dark enough is unchanged', () => {
     expect(checkContrast('#0B5D57')).toMatchObject({ isLegible: true, legible: '#0b5d57' });
   });
 
   it.each(['#ffffff', '#ffe08a', '#00ff00', '#777777'])(
-    '%s is darkened until it can be read, and no further',
+    '%s is darkened until it is readable, and no further',
     (colour) => {
       const { isLegible, legible } = checkContrast(colour);
       expect(isLegible).toBe(false);

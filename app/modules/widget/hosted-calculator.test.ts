@@ -21,7 +21,7 @@ const configuration = configurationOf(standardCatalogue);
 const fill = (query: string) => fillCalculator(standardCatalogue, configuration, new URLSearchParams(query));
 
 describe('the hosted calculator', () => {
-  it('shows the same saving as the calculator in the browser, for what was entered', () => {
+  it('shows the same savings as the calculator in the browser for the same entries', () => {
     const shown = fill('employees=2,500&endpointsManaged=1800&industry=healthcare&level=low').result;
     const saving = savingsFor(configuration, {
       industry: 'healthcare',
@@ -34,13 +34,13 @@ describe('the hosted calculator', () => {
     expect(shown?.hardOnly).toBe(formatMoneyResult(saving.hardOnly, '€'));
   });
 
-  it('begins with the published choices, and takes them where the address names none that exists', () => {
+  it('starts with the published choices, and uses them when the URL names unknown ones', () => {
     const calculator = fill('industry=nonsense&level=extreme');
     expect(calculator).toMatchObject({ industry: 'other', level: 'average' });
     expect(calculator.facts.map(({ value }) => value)).toEqual(['1,000', '1,000']);
   });
 
-  it('says what is wrong with a fact, keeps it as typed, and shows no figure', () => {
+  it('reports an invalid fact, shows it as typed, and shows no result', () => {
     const calculator = fill('employees=0&endpointsManaged=0x10');
     expect(calculator.result).toBeUndefined();
     expect(calculator.facts).toMatchObject([
@@ -62,7 +62,7 @@ describe('the hosted calculator', () => {
     expect(benefits.filter(({ isForeign }) => isForeign)).toEqual([]);
   });
 
-  it('prints lines that give their result on a calculator in another language, too', () => {
+  it('prints lines in another language whose result can be checked with a pocket calculator', () => {
     const query = new URLSearchParams('employees=77&endpointsManaged=77&industry=healthcare');
     const { benefits = [] } = fillCalculator(standardCatalogue, configuration, query, 'de').result ?? {};
     const english = (text: string) =>
@@ -84,7 +84,7 @@ describe('the hosted calculator', () => {
     expect(lines.length).toBeGreaterThan(20);
   });
 
-  it.each(['de', 'ar'])('has a name in %s for every driver and every field of a formula', (locale) => {
+  it.each(['de', 'ar'])('has a name in %s for every benefit and every field of a formula', (locale) => {
     const { explained } = languageFor(locale);
     const drivers = standardCatalogue.drivers.filter(({ retiredTools }) => !retiredTools);
     expect(Object.keys(explained?.benefits ?? {}).sort()).toEqual(drivers.map(({ id }) => id).sort());
@@ -92,7 +92,7 @@ describe('the hosted calculator', () => {
     expect(Object.keys(explained?.terms ?? {}).sort()).toEqual([...fields].sort());
   });
 
-  it('speaks German, and reads and writes its numbers, for the same saving', () => {
+  it('in German reads and writes German numbers, with the same savings', () => {
     const query = new URLSearchParams('employees=2.500&endpointsManaged=1800');
     const german = fillCalculator(
       standardCatalogue,
@@ -112,14 +112,14 @@ describe('the hosted calculator', () => {
     ).toMatchObject({ error: 'Der Wert darf nicht kleiner als 1 sein' });
   });
 
-  it('hands over what was entered in plain digits, and nothing while a fact is not valid', () => {
+  it('passes on the entries as plain digits, and nothing while a fact is invalid', () => {
     expect(fill('employees=2,500&level=high').handOff).toBe(
       'employees=2500&endpointsManaged=1000&industry=other&level=high&products=5%2C6%2C20&currency=EUR',
     );
     expect(fill('employees=0').handOff).toBeUndefined();
   });
 
-  it('opens every benefit to its formula in words and in numbers, and they add up to the saving', () => {
+  it('opens every benefit to its formula in words and numbers, and they add up to the savings', () => {
     const { benefits = [], saving } = fill('').result ?? {};
     for (const { steps, shown } of benefits) {
       expect(steps[0]).toMatchObject({ inWords: expect.stringContaining('×'), result: `${shown} per year` });
@@ -130,7 +130,7 @@ describe('the hosted calculator', () => {
     expect(Math.abs(sum - Number(saving?.replace(/[€,]/g, '')))).toBeLessThanOrEqual((benefits.length + 1) / 2);
   });
 
-  it('counts nothing that rests on a fact which is not asked', () => {
+  it('excludes benefits that need a fact which is not requested', () => {
     const labels = fill('').result?.benefits.map(({ id }) => id);
     expect(labels).not.toContain('wanSpend');
     expect(labels).toContain('replication');

@@ -20,39 +20,39 @@ describe('the sites of a calculator', () => {
     'https://www.partner.example/',
     'HTTPS://WWW.PARTNER.EXAMPLE',
     'http://localhost:3000',
-  ])('refuses %s', (origin) => {
+  ])('rejects %s', (origin) => {
     expect(isAllowedSite(partner, origin)).toBe(false);
   });
 
   it.each(['http://localhost', 'http://localhost:4500', 'http://127.0.0.1:1', 'http://[::1]:8080'])(
-    'a demonstration allows %s',
+    'of the demo allow %s',
     (origin) => {
       expect(isAllowedSite(demonstration, origin)).toBe(true);
     },
   );
 
   it.each(['http://localhost.evil.test', 'http://127.0.0.1.evil.test:80', 'http://evil.test/http://localhost', 'null'])(
-    'a demonstration refuses %s',
+    'of the demo reject %s',
     (origin) => {
       expect(isAllowedSite(demonstration, origin)).toBe(false);
     },
   );
 });
 
-describe('the frame policy', () => {
+describe('the frame-ancestors policy', () => {
   it('names the allowed sites', () => {
     expect(framePolicy(partner)).toBe('frame-ancestors https://www.partner.example');
     expect(framePolicy(demonstration)).toBe('frame-ancestors http://localhost:* http://127.0.0.1:*');
   });
 
-  it('is none without a site, and takes no second directive from a stored one', () => {
+  it("is 'none' without a site, and accepts no second directive from a stored one", () => {
     expect(framePolicy({ allowedOrigins: [], allowsLoopback: false })).toBe("frame-ancestors 'none'");
     const injected = { allowedOrigins: ['https://a.example; script-src *'], allowsLoopback: false };
     expect(framePolicy(injected)).toBe("frame-ancestors 'none'");
   });
 });
 
-describe('a site as it is written', () => {
+describe('a site as typed', () => {
   it.each([
     ['https://www.partner.example', 'https://www.partner.example'],
     [' HTTPS://WWW.Partner.Example/ ', 'https://www.partner.example'],
@@ -60,7 +60,7 @@ describe('a site as it is written', () => {
     ['https://partner.example:8443', 'https://partner.example:8443'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
     ['http://localhost:4500', 'http://localhost:4500'],
-  ])('%s is the origin %s', (written, origin) => {
+  ])('%s has the origin %s', (written, origin) => {
     expect(parseSite(written)).toBe(origin);
     expect(isAllowedSite({ allowedOrigins: [origin], allowsLoopback: false }, origin)).toBe(true);
     expect(framePolicy({ allowedOrigins: [origin], allowsLoopback: false })).toBe(`frame-ancestors ${origin}`);
@@ -81,7 +81,7 @@ describe('a site as it is written', () => {
     'javascript:alert(1)',
     'https://partner.example evil.test',
     "https://partner.example'",
-  ])('%j is none', (written) => {
+  ])('%j is invalid', (written) => {
     expect(parseSite(written)).toBeNull();
   });
 });

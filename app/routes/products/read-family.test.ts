@@ -31,14 +31,14 @@ const FAMILY: ManagedFamily = {
 };
 const texts = Object.fromEntries(Object.entries(familyTexts(FAMILY)).map(([name, text]) => [name, String(text)]));
 
-it('reads what the form shows as the family that it shows', () => {
+it('reads the displayed form as the family that it shows', () => {
   const { savedBy: _, products, ...family } = FAMILY;
   const { form, errors } = readFamilyForm(FAMILY, texts);
   expect(errors).toEqual({});
   expect(form).toMatchObject({ ...family, products: [{ id: 1, name: products[0]?.name, listPrice: 20 }] });
 });
 
-it('says what is wrong under the names of the form, of each product too', () => {
+it('reports errors under the names of the form, also for each product', () => {
   const { form, errors } = readFamilyForm(FAMILY, { ...texts, colour: 'green', 'p1.name': ' ', 'p1.listPrice': 'abc' });
   expect(form).toBeUndefined();
   expect(errors).toMatchObject({

@@ -7,8 +7,8 @@ const START = 1_000 * HOUR;
 const timingAfter = (...events: readonly SessionEvent[]): SessionTiming => events.reduce(nextTiming, UNKNOWN);
 const extended = (leftMs: number, now = START): SessionEvent => ({ type: 'extended', leftMs, now });
 
-describe('the warning of a session', () => {
-  it('comes two minutes before its end', () => {
+describe('the session warning', () => {
+  it('appears two minutes before the end', () => {
     const waiting = timingAfter(extended(12 * HOUR));
     expect(waiting).toEqual({ endsAt: START + 12 * HOUR, waitMs: 12 * HOUR - WARNED_BEFORE_MS, isWarning: false });
     const now = START + 12 * HOUR - WARNED_BEFORE_MS;
@@ -19,7 +19,7 @@ describe('the warning of a session', () => {
     });
   });
 
-  it('comes immediately where less is left, and keeps that end', () => {
+  it('appears immediately when less is left, with the same end', () => {
     const waiting = timingAfter(extended(MINUTE));
     expect(waiting.waitMs).toBe(0);
     expect(nextTiming(waiting, { type: 'waited', now: START })).toMatchObject({
@@ -28,19 +28,19 @@ describe('the warning of a session', () => {
     });
   });
 
-  it('comes at its time although the clock was set back, and ends two minutes later', () => {
+  it('appears on time although the clock was set back, two minutes before the end', () => {
     const now = START - 2 * HOUR;
     const warned = timingAfter(extended(12 * HOUR), { type: 'returned', now }, { type: 'waited', now });
     expect(warned).toEqual({ endsAt: now + WARNED_BEFORE_MS, waitMs: null, isWarning: true });
   });
 
-  it('waits on after a look that came too early', () => {
+  it('waits on after an early check', () => {
     const waiting = timingAfter(extended(12 * HOUR));
     expect(nextTiming(waiting, { type: 'returned', now: START - 2 * HOUR })).toBe(waiting);
     expect(nextTiming(waiting, { type: 'returned', now: START + HOUR })).toBe(waiting);
   });
 
-  it('comes as soon as a machine that slept is back', () => {
+  it('appears as soon as a machine wakes from sleep', () => {
     expect(timingAfter(extended(12 * HOUR), { type: 'returned', now: START + 13 * HOUR })).toEqual({
       endsAt: START + 12 * HOUR,
       waitMs: null,
@@ -48,7 +48,7 @@ describe('the warning of a session', () => {
     });
   });
 
-  it('goes when any tab extends the session, also by a clock that was set back', () => {
+  it('disappears when any tab extends the session, also with a clock set back', () => {
     const warned = timingAfter(extended(12 * HOUR), { type: 'waited', now: START + 12 * HOUR - WARNED_BEFORE_MS });
     expect(nextTiming(warned, extended(12 * HOUR, START - HOUR))).toEqual({
       endsAt: START + 11 * HOUR,

@@ -13,17 +13,17 @@ vi.mock('@remix-run/react', async (original) => ({
 describe.each(Object.entries(SAMPLES))('the sample %s', (_, Sample) => {
   const html = renderToStaticMarkup(<Sample />);
 
-  it('carries no style of its own, which the content security policy would refuse', () => {
+  it('has no inline style, which the content security policy would block', () => {
     expect(html).not.toMatch(/<[^>]+ style=/);
     expect(html).not.toContain('<style');
   });
 
-  it('has one heading of the first level and one main', () => {
+  it('has one first-level heading and one main', () => {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html.match(/<main[ >]/g)).toHaveLength(1);
   });
 
-  it('uses every id once, and refers only to ids that are there', () => {
+  it('uses every ID once, and refers only to existing IDs', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const referred = [...html.matchAll(/ (?:for|aria-labelledby|aria-describedby|aria-controls)="([^"]+)"/g)].flatMap(
@@ -48,7 +48,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   SlowAnswer: 'needs a form that was sent',
 };
 
-it('every field and message of the interface is in a sample, or known to be elsewhere', () => {
+it('the samples show every field and message of the interface, or list it as shown elsewhere', () => {
   const sources = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))

@@ -7,7 +7,7 @@ it.each([
   ['/partner-users', 'partner', 'partnerUsers.manage'],
   ['/partner-users/new', 'partner', 'partnerUsers.manage'],
   ['/partner-user/7', 'partner', 'partnerUsers.manage'],
-])('%s is of the %s directory and needs %s', (path, directory, capability) => {
+])('%s is in the %s directory and needs %s', (path, directory, capability) => {
   const url = new URL(path, 'http://localhost');
   expect([directoryOf(url), manageUsers(url)]).toEqual([directory, capability]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameHeight } from './frame-height.ts';
 
-describe('the height that a frame is told', () => {
+describe('the height sent to a frame', () => {
   it.each([
     [899.2, 900],
     [900, 900],
@@ -10,7 +10,7 @@ describe('the height that a frame is told', () => {
     [Number.NaN, 200],
     [1e9, 4000],
     [Number.POSITIVE_INFINITY, 4000],
-  ])('of %d pixels is %d', (measured, told) => {
+  ])('for %d pixels is %d', (measured, told) => {
     expect(frameHeight(measured)).toBe(told);
   });
 });

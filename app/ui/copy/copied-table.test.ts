@@ -9,7 +9,7 @@ const rows: CopiedRow[] = [
 ];
 
 describe('a copied table', () => {
-  it('is a table for slides, in which a name is no markup', () => {
+  it('is an HTML table for slides, with names escaped', () => {
     const html = asHtml('Cash flow "by year"', rows);
     expect(html).toContain('<caption align="left">Cash flow &quot;by year&quot;</caption>');
     expect(html).toContain('<th align="right">Net</th>');
@@ -17,15 +17,15 @@ describe('a copied table', () => {
     expect(html).toContain('<td colspan="2" align="left"><b>All</b></td>');
   });
 
-  it('is lines with tabs for sheets', () => {
+  it('is tab-separated lines for spreadsheets', () => {
     expect(asTabs(rows)).toBe('Year\tNet\nStart <1>\t-$41,800.00\nAll\t');
   });
 
-  it.each(['=1+1', '+1', '@SUM(A1)', '-cmd|x'])('holds no formula: %s', (text) => {
+  it.each(['=1+1', '+1', '@SUM(A1)', '-cmd|x'])('escapes the formula %s', (text) => {
     expect(asTabs([{ kind: 'body', cells: [cell(text)] }])).toBe(`'${text}`);
   });
 
-  it.each(['-1.50', '-€5', '-CHF12.00', '-$1', 'a=b'])('leaves an amount and a text alone: %s', (text) => {
+  it.each(['-1.50', '-€5', '-CHF12.00', '-$1', 'a=b'])('leaves the amount or text %s unchanged', (text) => {
     expect(asTabs([{ kind: 'body', cells: [cell(text)] }])).toBe(text);
   });
 });

@@ -9,13 +9,13 @@ describe('a notice', () => {
     ['info', 'Info.', 'status'],
     ['warning', 'Warning.', 'status'],
     ['error', 'Error.', 'alert'],
-  ] as const)('of type %s says "%s" and is announced as %s', (type: NoticeType, word, role) => {
+  ] as const)('of type %s has the title "%s" and is announced as %s', (type: NoticeType, word, role) => {
     const notice = renderToStaticMarkup(<Notice type={type}>PDF Template Successfully Saved!!!</Notice>);
     expect(notice).toContain(`role="${role}"`);
     expect(notice).toContain(`<strong>${word}</strong> PDF Template Successfully Saved!!!`);
   });
 
-  it('is closed by a link to the page without it, and only where it may be', () => {
+  it('is closed by a link to the page without it, and only when allowed', () => {
     expect(
       renderToStaticMarkup(
         <Notice type="info" closeHref="/estimates">
@@ -28,18 +28,18 @@ describe('a notice', () => {
 });
 
 describe('a toast', () => {
-  it('shows for a second after a failed response and for two otherwise', () => {
+  it('shows for one second after an error and for two otherwise', () => {
     expect(toastDurationMs({ failed: true }, 'designed')).toBe(1000);
     expect(toastDurationMs({ failed: false }, 'designed')).toBe(2000);
   });
 
-  it('stays ten times as long or until it is closed for whoever wants that', () => {
+  it('stays ten times as long, or until closed, as the user prefers', () => {
     expect(toastDurationMs({ failed: true }, 'tenfold')).toBe(10_000);
     expect(toastDurationMs({ failed: false }, 'tenfold')).toBe(20_000);
     expect(toastDurationMs({ failed: false }, 'untilClosed')).toBeNull();
   });
 
-  it('is no part of the page as the server sends it: the notice is', () => {
+  it('is not in the HTML from the server: the notice is', () => {
     const message = { id: '1', type: 'success', text: 'Saved', failed: false } as const;
     expect(renderToStaticMarkup(<Toast message={message} />)).toBe('');
   });

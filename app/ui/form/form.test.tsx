@@ -12,7 +12,7 @@ describe('a field', () => {
     <TextInput name="customer.name" label="Customer" hint="As on the report" errors={['Enter a customer']} />,
   );
 
-  it('stands in the order label, hint, message, control', () => {
+  it('has the order label, hint, message, control', () => {
     const places = ['>Customer<', '>As on the report<', 'Enter a customer<', '<input'].map((part) =>
       field.indexOf(part),
     );
@@ -20,18 +20,18 @@ describe('a field', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('ties the control to all of them', () => {
+  it('links all of them to the control', () => {
     expect(field).toContain('<label for="f-customer-name"');
     expect(field).toMatch(
       /<input[^>]* id="f-customer-name" name="customer.name" aria-describedby="f-customer-name-hint f-customer-name-error" aria-invalid="true"/,
     );
   });
 
-  it('is not required by the browser, which would keep the server from answering', () => {
+  it("is not required by the browser, which would block the server's response", () => {
     expect(field).not.toContain('required');
   });
 
-  it('says its unit in its name, and shows it in a suffix that is not read again', () => {
+  it('has its unit in its name, and in a suffix hidden from screen readers', () => {
     const number = renderToStaticMarkup(<NumberInput name="rate" label="Discount rate" unit="percent" />);
     expect(number).toContain('Discount rate<span class="visually-hidden">, in percent</span>');
     expect(number).toContain('<span class="input-unit" aria-hidden="true">percent</span>');
@@ -39,7 +39,7 @@ describe('a field', () => {
   });
 });
 
-describe('a number that is left', () => {
+describe('a number field after blur', () => {
   it.each([
     ['1234.5', '1,234.50'],
     [' 1 234 567 ', '1,234,567.00'],
@@ -49,13 +49,13 @@ describe('a number that is left', () => {
     expect(formatTyped(typed)).toBe(shown);
   });
 
-  it.each(['', 'abc', '1e5', '0.385', '1.2345'])('%j stays as typed', (typed) => {
+  it.each(['', 'abc', '1e5', '0.385', '1.2345'])('%j is shown as typed', (typed) => {
     expect(formatTyped(typed)).toBeNull();
   });
 });
 
-describe('a password', () => {
-  it('is never filled in, and has no button that does nothing without scripts', () => {
+describe('a password field', () => {
+  it('is never filled in, and has no button that needs scripts', () => {
     const password = renderToStaticMarkup(
       <PasswordInput name="password" label="Password" autoComplete="current-password" />,
     );
@@ -69,7 +69,7 @@ describe('the level picker', () => {
   const presets = { low: '0.77', average: '1.00', high: '1.20' };
   const order = (markup: string) => [...markup.matchAll(/data-level="([a-zA-Z]+)"/g)].map(([, level]) => level);
 
-  it('offers the default first, then the other levels, and Exclude before them where it is allowed', () => {
+  it('offers the default first, then the other levels, and Exclude before them when allowed', () => {
     const plain = <LevelPicker name="level" label="Tickets" presets={presets} />;
     const excludable = <LevelPicker name="level" label="Tickets" presets={presets} excludable />;
     expect(order(renderToStaticMarkup(plain))).toEqual(['average', 'low', 'high', 'manual']);
@@ -83,24 +83,24 @@ describe('the level picker', () => {
     ]);
   });
 
-  it('shows the value that a level stands for above its name', () => {
+  it('shows the value of a level above its name', () => {
     const picker = renderToStaticMarkup(<LevelPicker name="level" label="Tickets" presets={presets} />);
     expect(picker).toContain('>0.77</span><span class="level-name">Low</span>');
   });
 
-  it('becomes a column where the values are too long for segments', () => {
+  it('becomes a column when the values are too long for segments', () => {
     const long = { low: '4,500,000.00', average: '12,000,000.00', high: '18,250,000.00' };
     expect(renderToStaticMarkup(<LevelPicker name="level" label="Outage" presets={long} />)).toContain('levels-tall');
   });
 
-  it('speaks of the industry where it stands for a whole family', () => {
+  it('names the industry when it is for a whole family', () => {
     const family = renderToStaticMarkup(<LevelPicker name="level" label="Digital Experience" presets={null} />);
     expect(family).toContain('Industry Average');
   });
 });
 
 describe('the error summary', () => {
-  it('names field and message and leads to the control, or to the first of a group', () => {
+  it('shows field and message and links to the control, or to the first of a group', () => {
     const summary = renderToStaticMarkup(
       <>
         <ErrorSummary problems={[{ name: 'scenarioId', label: 'Business scenario', message: 'Choose one' }]} />
@@ -111,17 +111,17 @@ describe('the error summary', () => {
     expect(summary).toMatch(/<input type="radio"[^>]* id="f-scenarioId"/);
   });
 
-  it('takes the focus without scripts too', () => {
+  it('receives the focus without scripts too', () => {
     const summary = renderToStaticMarkup(<ErrorSummary problems={[{ name: null, message: 'Try again' }]} />);
     expect(summary).toMatch(/tabindex="-1"[^>]* autofocus=""/i);
   });
 
-  it('is not there without problems', () => {
+  it('is omitted without errors', () => {
     expect(renderToStaticMarkup(<ErrorSummary problems={[]} />)).toBe('');
   });
 });
 
-it('names the field of each problem, so that the same message twice can be told apart', () => {
+it('names the field of each error, so equal messages can be distinguished', () => {
   const pattern = ['Value does not match the required pattern'];
   const errors = { firstName: pattern, contactNumber: pattern };
   const refusal = {

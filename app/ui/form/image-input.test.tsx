@@ -16,18 +16,18 @@ const input = (more: { currentUrl?: string; errors?: string[] } = {}) =>
   );
 
 describe('the file control of an image', () => {
-  it('is the browser’s own, with its hint and the types that it takes', () => {
+  it('is the browser’s own, with its hint and accepted types', () => {
     expect(input()).toMatch(
       /<input type="file"[^>]* accept="image\/png,image\/webp"[^>]* aria-describedby="f-logo-hint"/,
     );
     expect(input()).not.toContain('<img');
   });
 
-  it('shows the image that is there now', () => {
+  it('shows the current image', () => {
     expect(input({ currentUrl: '/uploads/abc' })).toContain('src="/uploads/abc" alt="Now"');
   });
 
-  it('says what the server refused beside it', () => {
+  it('shows the server’s error next to it', () => {
     const refused = input({ errors: ['Please upload'] });
     expect(refused).toMatch(/<p class="field-message" id="f-logo-error">.*Please upload/);
     expect(refused).toContain('aria-invalid="true"');

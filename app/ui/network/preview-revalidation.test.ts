@@ -25,32 +25,32 @@ function changeAfter(formAction: string | undefined, intent?: string, nextUrl = 
   };
 }
 
-it('the frame of a page is loaded again after a form that stored something, and not after a preview', () => {
+it('the layout of a page reloads after a form that stored something, not after a preview', () => {
   expect(skipRevalidationOnServerError(changeAfter('/edit-pdf/3', 'save'))).toBe(true);
   expect(skipRevalidationOnServerError(changeAfter('/edit-pdf/3', 'preview'))).toBe(false);
   expect(skipRevalidationOnServerError(changeAfter('/edit-pdf/3', 'save', here, 503))).toBe(false);
 });
 
-describe('a page whose form names a version', () => {
-  it('is loaded anew after its own form, and on the way to another page', () => {
+describe('a page whose form has a version', () => {
+  it('reloads after its form, and on navigation', () => {
     expect(isLoadedAnew('/edit-pdf/3', 'save')).toBe(true);
     expect(isLoadedAnew('/edit-pdf/3?tab=a')).toBe(true);
     expect(isLoadedAnew(undefined)).toBe(true);
     expect(isLoadedAnew('/estimates/delete', 'delete', new URL('https://roi.example/estimates'))).toBe(true);
   });
 
-  it('is loaded for its new address even where a preview failed on the way', () => {
+  it('reloads for its new URL even when a preview failed on the way', () => {
     const other = new URL('https://roi.example/edit-pdf/3?tab=b');
     expect(isLoadedAnew('/edit-pdf/3', 'preview', other, 503)).toBe(true);
     expect(isLoadedAnew('/edit-pdf/3', 'preview', new URL('#footer', here), 422)).toBe(false);
   });
 
-  it('is left as it is by a server that is away', () => {
+  it('stays unchanged when the server is unavailable', () => {
     expect(isLoadedAnew('/edit-pdf/3', 'save', here, 503)).toBe(false);
     expect(isLoadedAnew('/edit-pdf/3', 'save', here, 409)).toBe(true);
   });
 
-  it('keeps the version that its texts are of while they are previewed', () => {
+  it('preserves the version of its entries while they are previewed', () => {
     expect(isLoadedAnew('/edit-pdf/3', 'preview')).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ const ME = { userId: 1 };
 const base = { version: '1', name: 'Lead', permissions: ['6'], factor: [] };
 
 describe('two changes of one form', () => {
-  it('that touch different fields and boxes are one, with who changed what', () => {
+  it('in different fields and check boxes are merged, with who changed what', () => {
     const mine = { ...base, permissions: ['6', '7'] };
     const both = combine(
       base,
@@ -31,7 +31,7 @@ describe('two changes of one form', () => {
     ]);
   });
 
-  it('of one field to different values are asked', () => {
+  it('of one field to different values are a conflict', () => {
     const both = combine(base, { ...base, name: 'Mine' }, latestOf({ ...base, version: '2', name: 'Theirs' }), ME);
     expect(both.asked).toEqual([
       {
@@ -53,15 +53,15 @@ describe('two changes of one form', () => {
     expect(titleOf(both.asked)).toBe('You changed this in two windows');
   });
 
-  it('take the stored version, whatever was sent', () => {
+  it('have the stored version, whatever was sent', () => {
     expect(combine({}, { version: '999' }, latestOf(base), ME).texts.version).toBe('1');
   });
 
-  it('are not behind where nothing else is stored', () => {
+  it('are current when nothing else is stored', () => {
     expect(combine(base, { ...base, name: 'Mine' }, latestOf(base), ME).isBehind).toBe(false);
   });
 
-  it('keep texts with spaces, a line each', () => {
+  it('preserve texts with spaces, one per line', () => {
     const latest = latestOf({ ...base, permissions: ['old text', 'their new text'] });
     const lines = { ...base, permissions: ['old text'] };
     expect(combine(lines, { ...lines, permissions: ['old text', 'my text'] }, latest, ME).texts.permissions).toEqual([

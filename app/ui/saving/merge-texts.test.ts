@@ -12,7 +12,7 @@ function expectSame(one: Texts, other: Texts) {
 }
 
 describe('mergeTexts', () => {
-  it('takes what only the other changed, keeps what only I changed, and asks nothing', () => {
+  it('applies what only the other changed, preserves what only I changed, and has no conflict', () => {
     const base = { employees: '2,350.00', endpoints: '3,000.00', name: 'A' };
     const merge = mergeTexts(base, { ...base, endpoints: '3,500' }, { ...base, employees: '3,000.00' });
     expect(merge).toEqual({
@@ -22,25 +22,25 @@ describe('mergeTexts', () => {
     });
   });
 
-  it('asks only for what both changed, and holds mine until then', () => {
+  it('has a conflict only for what both changed, and shows mine until then', () => {
     const merge = mergeTexts({ name: 'A', term: '3' }, { name: 'B', term: '3' }, { name: 'C', term: '5' });
     expect(merge.clashes).toEqual([{ name: 'name', base: 'A', mine: 'B', theirs: 'C' }]);
     expect(merge.merged).toEqual({ name: 'B', term: '5' });
     expect(merge.taken).toEqual(['term']);
   });
 
-  it('does not take line endings, the order of boxes or the way a number is written for a difference', () => {
+  it('ignores differences in line endings, in the order of check boxes, and in the format of a number', () => {
     const mine = { text: 'a\r\nb', ids: ['2', '1'], employees: '3000' };
     const theirs = { text: 'a\nb', ids: ['1', '2'], employees: '3,000.00' };
     expect(mergeTexts({ text: '', ids: [], employees: '2' }, mine, theirs).clashes).toEqual([]);
   });
 
-  it('counts a list in which nothing is selected as an answer', () => {
+  it('treats a list without selection as an answer', () => {
     const merge = mergeTexts({ ids: ['1'] }, { ids: [] }, { ids: ['1', '2'] });
     expect(merge.clashes).toEqual([{ name: 'ids', base: ['1'], mine: [], theirs: ['1', '2'] }]);
   });
 
-  it('matches rows by the id that they carry, where the other side removed or moved one', () => {
+  it('matches rows by their ID when the other side removed or moved one', () => {
     const base = {
       'licences[0].componentId': '10',
       'licences[0].quantity': '5',
@@ -55,14 +55,14 @@ describe('mergeTexts', () => {
     });
   });
 
-  it('keeps both rows where each side added another one', () => {
+  it('preserves both rows when each side added one', () => {
     const row = (index: number, id: string) => ({ [`tools[${index}].id`]: id, [`tools[${index}].name`]: `tool ${id}` });
     const merge = mergeTexts({}, row(0, '7'), row(0, '9'));
     expect(merge.merged).toEqual({ ...row(0, '9'), ...row(1, '7') });
     expect(merge.clashes).toEqual([]);
   });
 
-  it('of an unchanged side: the other one', () => {
+  it('of an unchanged side is the other one', () => {
     fc.assert(
       fc.property(texts, texts, (base, changed) => {
         expectSame(mergeTexts(base, changed, base).merged, changed);
@@ -73,7 +73,7 @@ describe('mergeTexts', () => {
     );
   });
 
-  it('clashes are the same from both sides, and lie only where both changed', () => {
+  it('has the same conflicts from both sides, only where both changed', () => {
     fc.assert(
       fc.property(texts, texts, texts, (base, mine, theirs) => {
         const there = mergeTexts(base, mine, theirs);
@@ -111,6 +111,6 @@ it.each([
   ['100.00', 'abc', 'abc'],
   ['abc', '200', '200'],
   ['3', '5', '5'],
-])('beside the stored %j a typed %j is shown as %j', (stored, typed, shown) => {
+])('next to the stored %j a typed %j is shown as %j', (stored, typed, shown) => {
   expect(writtenAs(stored, typed)).toBe(shown);
 });

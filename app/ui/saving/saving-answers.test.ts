@@ -26,7 +26,7 @@ function run(happenings: readonly (SavingEvent | ((state: State) => SavingEvent)
   return now;
 }
 
-it('takes along what is typed while its first save is under way, and then saves itself', () => {
+it('includes what is typed during its first save, and then saves automatically', () => {
   const { state } = run([type('employees', '3000'), CONTINUE, type('name', 'B')], NEW);
   const made = run([saved('')], state);
   expect(made.effects).toMatchObject([
@@ -37,7 +37,7 @@ it('takes along what is typed while its first save is under way, and then saves 
   expect(run([saved('B', WRONG), type('name', 'C')], made.state).effects).toEqual([{ do: 'wait', ms: 800 }]);
 });
 
-it('shows why it was refused, at each press, and keeps what was typed meanwhile', () => {
+it('shows why it was rejected at each press, and preserves later input', () => {
   const refusal = answered({ code: 'unprocessable', message: 'Check the highlighted fields.', errors: WRONG });
   const refused = run([type('employees', 'abc'), CONTINUE, type('name', 'B'), refusal], NEW);
   expect(refused.effects).toEqual([{ do: 'tell', message: 'Check the highlighted fields.' }]);
@@ -47,7 +47,7 @@ it('shows why it was refused, at each press, and keeps what was typed meanwhile'
   expect(run([CONTINUE, refusal], refused.state).state.presses).toBe(2);
 });
 
-it('does not say that it is saved where it comes back refused, without scripts', () => {
+it('is not shown as saved when it returns with errors, without scripts', () => {
   const texts = { name: '', employees: '' };
   const errors = { name: ['Enter the ROI name'], employees: ['Enter a value'] };
   const refused = initial({ base: { version: 0, texts }, texts, errors, isRefused: true, savesItself: false });
@@ -67,13 +67,13 @@ const STORED = initial({
 const DUE: SavingEvent = { type: 'due' };
 const moved = answered({ code: 'saved', version: 4, texts: AFTER, followed: { outage: AFTER.outage } });
 
-it('shows what a save has moved, and does not take it for something typed', () => {
+it('shows values changed by a save without treating them as typed', () => {
   const { state, effects } = run([type('employees', '2000'), DUE, moved], STORED);
   expect(effects).toContainEqual({ do: 'fill', texts: { outage: '32,000.00' } });
   expect([state.typed.outage, state.typed.employees, isUnsaved(state)]).toEqual(['32,000.00', '2000', false]);
 });
 
-it('leaves alone what was typed in it since the save was sent', () => {
+it('leaves what was typed since the save was sent', () => {
   const { state, effects } = run([type('employees', '2000'), DUE, type('outage', '9'), moved], STORED);
   expect(effects.map((effect) => effect.do)).not.toContain('fill');
   expect([state.typed.outage, isUnsaved(state)]).toEqual(['9', true]);

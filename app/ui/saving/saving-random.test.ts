@@ -195,7 +195,7 @@ const ending = fc.option(
 );
 type Step = (typeof steps extends fc.Arbitrary<infer T> ? T : never) | { do: 'end'; as: 'gone' | 'signedOut' };
 
-it('loses nothing and says nothing untrue, whatever the order of keys, answers, losses, conflicts and ends', () => {
+it('loses nothing and reports nothing false, for any order of keys, responses, lost responses, conflicts and ends', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 40 }), ending, fc.array(steps, { maxLength: 10 }), (first, end, rest) => {
       const page = new Page(new Server());

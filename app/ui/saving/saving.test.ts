@@ -180,21 +180,21 @@ describe('saving a form', () => {
     });
   });
 
-  it('is by a button alone before anything is stored', () => {
+  it('is only by a button before anything is stored', () => {
     expect(run([edit], start({ savesItself: false })).effects).toEqual([]);
   });
 
-  it('shows from the start what was stored as it was typed, and takes up what came back after a sign-in', () => {
+  it('shows stored entries as typed from the start, and includes entries restored after a sign-in', () => {
     expect(messageOf(start({ errors: WRONG }))).toBe('Saved, except 1 figure that needs attention');
     expect(start({ texts: { ...STORED.texts, name: 'B' } }).phase).toBe('dirty');
   });
 
-  it('sends again exactly what it sent, whatever was typed since', () => {
+  it('repeats exactly the same request, whatever was typed since', () => {
     const { effects } = run([edit, due, type('name', 'B'), lost, due]);
     expect(effects[0]).toEqual({ do: 'send', version: 3, texts: { ...STORED.texts, employees: '3000' } });
   });
 
-  it('fills the form with what someone else changed, and says who, when and what', () => {
+  it('fills the form with changes of someone else, and shows user, time and fields', () => {
     const { state } = run([edit, due, conflict({ endpoints: '4,000.00' })]);
     expect(state.filled).toEqual({ times: 1, texts: { ...STORED.texts, employees: '3000', endpoints: '4,000.00' } });
     expect(newsOf(state, (name) => name.toUpperCase())).toBe(
@@ -202,16 +202,16 @@ describe('saving a form', () => {
     );
   });
 
-  it('asks only for what both changed', () => {
+  it('asks only about fields that both changed', () => {
     const { state } = run([edit, due, conflict({ employees: '9,000.00', endpoints: '4,000.00' })]);
     expect(state.conflict?.merge.clashes.map(({ name }) => name)).toEqual(['employees']);
   });
 });
 
-describe('messages', () => {
+describe('error messages', () => {
   const bad = type('employees', 'abc', WRONG);
 
-  it('appear when the edited field is left, and go with the key that mends it', () => {
+  it('appear on blur of an edited field, and disappear with the key that fixes it', () => {
     expect(shownErrors(run([bad]).state)).toEqual({});
     const left: SavingEvent = { type: 'left', name: 'employees', live: WRONG };
     expect(shownErrors(run([bad, left]).state)).toEqual(WRONG);
@@ -223,7 +223,7 @@ describe('messages', () => {
     expect(shownErrors(run([{ type: 'left', name: 'endpoints', live: empty }]).state)).toEqual({});
   });
 
-  it('of the server hold until the field is edited, and no longer', () => {
+  it('of the server stay until the field is edited, and no longer', () => {
     const refused = run([press('continue'), saved({}, { errors: WRONG })]).state;
     expect(refused.presses).toBe(1);
     expect(shownErrors(refused)).toEqual(WRONG);
@@ -231,7 +231,7 @@ describe('messages', () => {
     expect(shownErrors(run([type('name', 'B')], refused).state)).toEqual(WRONG);
   });
 
-  it('of a new estimate come from its refusal, and from the page once it looks itself', () => {
+  it('of a new estimate are from the server’s response, and from the page once it checks itself', () => {
     const texts = { name: '', employees: 'abc' };
     const fresh = start({ savesItself: false, texts: { name: '' } });
     const refused = run([{ type: 'refused', errors: WRONG, texts, filled: texts }], fresh).state;
@@ -240,7 +240,7 @@ describe('messages', () => {
     expect(shownErrors(run([type('employees', '12', {})], refused).state)).toEqual({});
   });
 
-  it('are counted in the order of the form, and once a field', () => {
+  it('are counted in the order of the form, one per field', () => {
     const errors = { endpoints: ['x', 'y'], employees: ['z'] };
     const { state } = run([press('continue'), saved({}, { errors })]);
     expect(problemNames(state)).toEqual(['employees', 'endpoints']);

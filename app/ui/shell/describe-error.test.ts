@@ -5,7 +5,7 @@ it.each([
   ['Chromium', 'Failed to fetch'],
   ['Firefox', 'NetworkError when attempting to fetch resource.'],
   ['Safari', 'Load failed'],
-])('a page that %s got no answer for is told as that, not as a fault of the service', (_, words) => {
+])('a page without a response in %s is reported as that, not as an error of the service', (_, words) => {
   expect(describeError(new TypeError(words))).toEqual({
     status: 503,
     message: 'Can’t reach the service. Nothing was changed. Check your connection and try again.',
@@ -13,6 +13,6 @@ it.each([
   });
 });
 
-it('a fault of the page’s own script is a fault', () => {
+it('an error in the page’s script is reported as an error', () => {
   expect(describeError(new TypeError('Cannot read properties of undefined'))).toEqual({ status: 500 });
 });

@@ -8,7 +8,7 @@ function link(href: string, target = '', ...attributes: string[]) {
   return { href, target, hasAttribute: (name: string) => ['href', ...attributes].includes(name) };
 }
 
-it('opens links of this site by the router, with query and fragment', () => {
+it('opens links of this site with the router, with query and fragment', () => {
   expect(routerTarget(CLICK, link('http://localhost:3000/estimates/update?estId=7#driver-1'), HERE)).toBe(
     '/estimates/update?estId=7#driver-1',
   );
@@ -26,11 +26,11 @@ it.each([
   expect(routerTarget(click, target, HERE)).toBeNull();
 });
 
-it('names a place on this page by its fragment alone', () => {
+it('names a target on the same page by its fragment alone', () => {
   expect(routerTarget(CLICK, link('http://localhost:3000/estimates?page=2#main'), HERE)).toBe('#main');
 });
 
-it('opens a menu above its button where the window ends below it', () => {
+it('opens a menu above its button when there is no room below', () => {
   const menu = { height: 300 };
   expect(opensAbove({ top: 700, bottom: 736 }, menu, 800)).toBe(true);
   expect(opensAbove({ top: 200, bottom: 236 }, menu, 800)).toBe(false);

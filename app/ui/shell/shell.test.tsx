@@ -35,12 +35,12 @@ function shell(options: { sidebar?: 'open' | 'rail'; currentChild?: boolean } = 
 }
 
 describe('the shell', () => {
-  it('leads from the profile block to the profile, named after its owner, with a tooltip', () => {
+  it('links the profile block, named after its owner and with a tooltip, to the profile', () => {
     expect(shell()).toContain('href="/user-profile" aria-label="Edit Profile: Elena Marsh, Administrator"');
     expect(shell()).toContain('<span class="tooltip">Edit Profile</span>');
   });
 
-  it('leads home from both logos', () => {
+  it('links both logos to the home page', () => {
     expect(shell().match(/<a class="(brand-link|product-logo)" href="\/">/g)).toHaveLength(2);
     expect(shell()).toContain('aria-label="Worthwhile"');
     expect(shell()).toMatch(/<a class="product-logo" href="\/"><svg[^>]* role="img" aria-label="Aternity"/);
@@ -56,11 +56,11 @@ describe('the shell', () => {
     expect(page).toContain('aria-label="Aternity"');
   });
 
-  it('closes with the copyright line of the year and the brand', () => {
+  it('ends with the copyright line of the year and the brand', () => {
     expect(shell()).toContain('© 2031 Aternity. All rights reserved.');
   });
 
-  it('has its menu in the page once, for every width', () => {
+  it('has its menu in the page once for every width', () => {
     expect(shell().match(/<nav/g)).toHaveLength(1);
     expect(shell().match(/Step by Step Guide/g)).toHaveLength(1);
   });
@@ -69,17 +69,17 @@ describe('the shell', () => {
     expect(shell()).toContain('href="/estimates" aria-current="page"');
   });
 
-  it('opens a group for the page inside it, and only then', () => {
+  it('opens the group of the current page, and only that one', () => {
     expect(shell()).not.toMatch(/<details[^>]* open/);
     expect(shell({ currentChild: true })).toMatch(/<details class="nav-group nav-group-current" open/);
   });
 
-  it('starts the guide by a form that stays on the page, and leads out by one, so that no image can sign anyone out', () => {
+  it('starts the guide by a form that stays on the page, and signs out by one, which no image can trigger', () => {
     expect(shell()).toMatch(/<form method="post" action="\/tour".*?<button[^>]*type="submit".*?Step by Step Guide/);
     expect(shell()).toMatch(/<form method="post" action="\/logout"><button[^>]*type="submit"/);
   });
 
-  it('tells the state of the sidebar and posts the other one', () => {
+  it('shows the state of the sidebar and submits the other one', () => {
     expect(shell({ sidebar: 'rail' })).toMatch(/value="open" aria-expanded="false".*?Expand menu/);
     expect(shell({ sidebar: 'open' })).toMatch(/value="rail" aria-expanded="true".*?Collapse menu/);
   });
@@ -103,24 +103,24 @@ describe('initials', () => {
 });
 
 describe('the error page', () => {
-  it.each([400, 403, 404, 405, 409, 413, 422, 429, 500, 503])('says for %i what happened and what to do', (status) => {
+  it.each([400, 403, 404, 405, 409, 413, 422, 429, 500, 503])('for %i shows what happened and what to do', (status) => {
     const { title, happened, todo } = errorText(status);
     const page = renderToStaticMarkup(<ErrorPage status={status} requestId="r-17" />);
     for (const text of [title, happened, todo, 'r-17']) expect(page).toContain(text);
   });
 
-  it('tells unknown failures as faults and unknown refusals as requests not understood', () => {
+  it('describes unknown failures as errors of ours and unknown client errors as invalid requests', () => {
     expect(errorText(502)).toEqual(errorText(500));
     expect(errorText(418)).toEqual(errorText(400));
   });
 
-  it('shows what the server said instead of the general words', () => {
+  it('shows the server’s message instead of the general one', () => {
     const page = renderToStaticMarkup(<ErrorPage status={403} message="This needs the permission “Create ROI”." />);
     expect(page).toContain('This needs the permission “Create ROI”.');
     expect(page).not.toContain(errorText(403).happened);
   });
 
-  it('names the id of a fault once', () => {
+  it('shows the request ID of an error once', () => {
     const page = renderToStaticMarkup(<ErrorPage status={500} message="It failed. Request r-17." requestId="r-17" />);
     expect(page.match(/r-17/g)).toHaveLength(1);
   });

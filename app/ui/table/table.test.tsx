@@ -26,27 +26,27 @@ describe('a table', () => {
     </Table>,
   );
 
-  it('says what it holds and how it is sorted', () => {
+  it('has a caption and its sort order', () => {
     expect(table).toContain('<caption class="visually-hidden">Estimates, newest first</caption>');
   });
 
-  it('marks the sorted column alone', () => {
+  it('marks only the sorted column', () => {
     expect(table.match(/aria-sort/g)).toHaveLength(1);
     expect(table).toMatch(/<th scope="col" aria-sort="descending"><a[^>]*href="\?sort=created"/);
   });
 
-  it('has the name of the row as its header and link', () => {
+  it('has the row’s name as header and link', () => {
     expect(table).toMatch(/<th scope="row"[^>]*><a[^>]*href="\/estimate\/view\?estId=7">First sketch<\/a>/);
   });
 
-  it('says that there is nothing, and what to do next', () => {
+  it('has a message for no rows, with the next action', () => {
     const empty = renderToStaticMarkup(<EmptyState action={<a href="/estimates/create">Create ROI</a>} />);
     expect(empty).toContain('No Records Found.');
     expect(empty).toContain('Create ROI');
   });
 });
 
-describe('pages', () => {
+describe('pagination', () => {
   it.each([
     [1, 4, [1, 2, 3, 4]],
     [1, 5, [1, 2, null, 5]],
@@ -59,11 +59,11 @@ describe('pages', () => {
     expect(shownPages(page, pages)).toEqual(shown);
   });
 
-  it('are not offered where there is one', () => {
+  it('is omitted for a single page', () => {
     expect(renderToStaticMarkup(<Pagination page={1} pages={1} label="Pages" hrefFor={String} />)).toBe('');
   });
 
-  it('mark the current one and lead to the neighbours', () => {
+  it('marks the current page and links to its neighbors', () => {
     const links = renderToStaticMarkup(
       <Pagination page={2} pages={3} label="Pages" hrefFor={(page) => `?page=${page}`} />,
     );
@@ -83,11 +83,11 @@ describe('row actions', () => {
     expect(actions).not.toContain('role="menu"');
   });
 
-  it('are not there where nothing can be done', () => {
+  it('are omitted when no action is possible', () => {
     expect(renderToStaticMarkup(<RowActions name="First sketch" actions={[]} />)).toBe('');
   });
 });
 
-it.each(['Draft', 'Ready', 'Generated'] as const)('tells the state %s by a word beside its shape', (status) => {
+it.each(['Draft', 'Ready', 'Generated'] as const)('shows the status %s as a word next to its icon', (status) => {
   expect(renderToStaticMarkup(<StatusMark status={status} />)).toMatch(new RegExp(`</svg>${status}</span>$`));
 });

@@ -19,25 +19,25 @@ describe('the stepper', () => {
   const running = { label: 'Net present value', value: '$392,884.26', hardOnly: '$195,074.79' };
   const stepper = renderToStaticMarkup(<Stepper steps={steps} current={1} running={running} />);
 
-  it('marks the current step and says what is wrong with it', () => {
+  it('marks the current step and shows its errors', () => {
     expect(stepper).toMatch(/href="\?step=products" aria-current="step">.*?!.*?2 problems to fix/);
   });
 
-  it('does not link to a step that cannot be opened yet', () => {
+  it('has no link to a step that is not available yet', () => {
     expect(stepper).toMatch(/<span class="step-body"><span[^>]*>3<\/span>.*?Savings/);
   });
 
-  it('is one list of steps, and the running figure is next to it for every width', () => {
+  it('is one list of steps, with the current result next to it for every width', () => {
     expect(stepper.match(/<ol/g)).toHaveLength(1);
     expect(stepper.split('</details>').map((part) => part.includes('$392,884.26'))).toEqual([false, true]);
   });
 
-  it('says on a phone which step of how many this is', () => {
+  it('on a phone shows the step number and the total', () => {
     expect(stepper).toContain('<span>Step 2 of 3</span>');
   });
 });
 
-describe('a headline figure', () => {
+describe('a headline result', () => {
   const explain = { href: '?figure=metric:npv', open: false };
   const stat = renderToStaticMarkup(
     <StatGroup label="Headline figures">
@@ -45,18 +45,18 @@ describe('a headline figure', () => {
     </StatGroup>,
   );
 
-  it('has its careful twin directly below', () => {
+  it('has its hard savings directly below', () => {
     expect(stat).toMatch(/<\/dd><dd class="stat-twin num"><span[^>]*>Hard savings only<\/span> <strong>\$195,074\.79/);
   });
 
-  it('opens its explanation by a link that says so', () => {
+  it('has a link to its explanation', () => {
     expect(stat).toMatch(/href="\?figure=metric:npv" aria-expanded="false"[^>]*>\$392,<wbr\/>884\.26/);
     expect(textOf(stat)).toContain('$392,884.26, Net present value');
   });
 });
 
-describe('the text of a page', () => {
-  it('has its words apart, and each of them once', () => {
+describe('the text content of a page', () => {
+  it('separates its words, and has each of them once', () => {
     const stat = (
       <Stat label="Payback" value="0.53" unit="months" hardOnly="0.81" explain={{ href: '?', open: false }} />
     );
@@ -88,7 +88,7 @@ describe('an explanation', () => {
   );
   const text = panel.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
 
-  it('has no link to a figure that has no explanation', () => {
+  it('has no link to a figure without an explanation', () => {
     const alone = renderToStaticMarkup(
       <ExplanationPanel trace={trace} shown="$62,198.40" closeHref="?" hrefOf={() => undefined} />,
     );
@@ -96,15 +96,15 @@ describe('an explanation', () => {
     expect(alone).not.toContain('class="explained"');
   });
 
-  it('leads on from a line to the figure that explains its result', () => {
+  it('links a line to the figure that explains its result', () => {
     expect(panel).toMatch(/<a class="explained" href="\?figure=reduction:tickets">22\.00%/);
   });
 
-  it('says once what nothing is calculated from', () => {
+  it('lists input-free values once', () => {
     expect(text.match(/\$9\.00/g)).toHaveLength(1);
   });
 
-  it('goes from words to numbers to inputs and ends with its versions', () => {
+  it('shows words, numbers and inputs, and then its versions', () => {
     const order = [
       'How $62,198.40 comes about',
       'In words',
@@ -119,17 +119,17 @@ describe('an explanation', () => {
     expect(text).toContain('Configuration version 4, model 1.0');
   });
 
-  it('tells presets of the industry from those of a reduction', () => {
+  it('distinguishes industry benchmarks from those of a reduction', () => {
     expect(text).toMatch(/costPerTicket\|[^|]*\|Industry Average\|Sourced: A study, its publisher, 2024/);
     expect(text).toMatch(/ticketsAvoided:5\|[^|]*\|Average\|Expert default/);
     expect(text).toMatch(/endpointsManaged\|[^|]*\|Manual\|Customer&#x27;s figure/);
   });
 
-  it('offers no change where none is possible', () => {
+  it('offers no change when none is possible', () => {
     expect(panel).not.toContain('Change these assumptions');
   });
 
-  it('loses nothing of a formula when its operators are set apart', () => {
+  it('loses nothing of a formula when its operators are separated', () => {
     const formula = '$62,198.40 × 50.00% ramp × (1 − 10.00% risk) ÷ 1.1² + -$4.00';
     const parts = splitFormula(formula);
     expect(parts.map(({ part }) => part).join('')).toBe(formula);
@@ -177,23 +177,23 @@ describe('an assumption', () => {
   const row = (presets: AssumptionRowProps['presets']) =>
     render({ presets, errors: ['Value does not match the required pattern'] });
 
-  it('posts level, value and whose figure it is', () => {
+  it('submits level, value and source', () => {
     const html = row(PRESETS);
     for (const name of ['level.cost', 'value.cost', 'owner.cost']) expect(html).toContain(`name="${name}"`);
     expect(html).toMatch(/value="seller"[^>]*checked|checked[^>]*value="seller"/);
   });
 
-  it('keeps what was typed and says what is wrong with it', () => {
+  it('shows an entry as typed with its error', () => {
     const html = row(null);
     expect(html).toMatch(/aria-describedby="[^"]*f-value-cost-error[^"]*" aria-invalid="true"/);
     expect(html).toContain('value="abc"');
   });
 
-  it('is always typed where there are no presets', () => {
+  it('is always typed when it has no benchmarks', () => {
     expect(row(null)).toMatch(/<input type="hidden" name="level.cost"[^>]* value="manual"/);
   });
 
-  it('of a fact has its controls in the order in which they are seen: whose it is, then the value', () => {
+  it('of a customer fact has its controls in visual order: the source, then the value', () => {
     const html = row(null);
     expect(html.indexOf('name="owner.cost"')).toBeLessThan(html.indexOf('name="value.cost"'));
   });
@@ -201,7 +201,7 @@ describe('an assumption', () => {
   const atLevel = (level: Level) =>
     render({ level, value: '22.00', excludable: true, children: <p>Measured today</p> });
 
-  it('says only what is so at its level, with the styles or without them', () => {
+  it('describes only its current level, with or without styles', () => {
     for (const level of ['manual', 'low', 'average', 'high'] as const)
       expect(atLevel(level)).not.toMatch(/Not counted|Excluded:/);
     expect(atLevel('exclude')).toMatch(/Not counted.*Excluded:/);
@@ -213,7 +213,7 @@ describe('an assumption', () => {
       expect(atLevel(level)).not.toMatch(/A study|Expert default/);
   });
 
-  it('asks for what is measured today unless it is excluded', () => {
+  it('asks for a measured value unless it is excluded', () => {
     expect(atLevel('average')).toContain('<div><p>Measured today</p></div>');
     expect(atLevel('exclude')).toContain('<div hidden=""><p>Measured today</p></div>');
   });

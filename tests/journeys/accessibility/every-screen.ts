@@ -10,7 +10,7 @@ const SHARDS = 4;
 export function checkScreens(shard: number): void {
   const browser = useBrowser();
 
-  it('axe finds nothing, headings have an order, nothing scrolls sideways, no figure is cut', {
+  it('axe finds nothing, headings are in order, nothing scrolls sideways, no figure is truncated', {
     timeout: 600_000,
   }, async () => {
     const findings: string[] = [];

@@ -7,7 +7,7 @@ import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
-it('no figure of the savings leaves its place, however long it is', async () => {
+it('no figure of the savings overflows, however long it is', async () => {
   const page = await browser.open({ javaScript: false });
   await signIn(page, 'engineer', '/estimates/update?estId=1&step=savings');
   for (const { figure, isOnOneLine } of LONG_FIGURES) {

@@ -3,7 +3,7 @@ import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
-it('nothing moves for who asked for less motion', async () => {
+it('nothing moves when reduced motion is preferred', async () => {
   const page = await browser.open();
   await signIn(page, 'engineer');
   // In one step: an element removed between query and check has no styles.
@@ -17,7 +17,7 @@ it('nothing moves for who asked for less motion', async () => {
   expect(moving).toEqual([]);
 });
 
-it('a refused form says so first in its title, and its summary takes the focus', async () => {
+it('a form with errors says so first in its title, and its summary receives the focus', async () => {
   const page = await browser.open();
   await signIn(page, 'super', '/users/new');
   await page.click('main button[type=submit]');

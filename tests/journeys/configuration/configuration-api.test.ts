@@ -30,7 +30,7 @@ describe('configuration by the API', () => {
       duplex: 'half',
     });
 
-  it('imports a file that comes in pieces, however they are cut', async () => {
+  it('imports a file sent in chunks of any size', async () => {
     const file = 'externalId,name\nS-1,Zürich\nS-2,"Oak, Elm"\n';
     const { status, body } = await sendCsv('import/customers', file);
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe('configuration by the API', () => {
     expect(trial.body.data).toEqual({ lines: 2, inserted: 0, updated: 0, unchanged: 2 });
   });
 
-  it('refuses a file above the limit while it comes, and takes nothing of it', async () => {
+  it('rejects a file above the limit during the upload, and imports none of it', async () => {
     function* tooMuch() {
       yield 'externalId,name\nT-1,Ash\n';
       for (let megabytes = 0; megabytes < 3; megabytes += 1) yield `T-2,Birch${' '.repeat(40_000)}\n`.repeat(25);
@@ -51,7 +51,7 @@ describe('configuration by the API', () => {
     expect(again.body.data).toMatchObject({ inserted: 1 });
   });
 
-  it('answers 409 where someone else saved first', async () => {
+  it('answers 409 when someone else saved first', async () => {
     const { body } = await call('estimate/roiCurrencyList');
     const [, second] = body.data as { id: number; version: number; value: number }[];
     if (!second) throw new Error('There is no second currency.');

@@ -18,7 +18,7 @@ function takeMine(page: PlainBrowser): void {
 }
 
 describe('configuration without scripts', () => {
-  it('is changed after a review, with every mistake at its field', async () => {
+  it('is changed after a review, with every error next to its field', async () => {
     const page = await PlainBrowser.signedIn('admin', '/configuration?industry=retail');
     const low = firstName(page);
     const before = page.value(low);
@@ -44,7 +44,7 @@ describe('configuration without scripts', () => {
     expect(page.all('main table')[0]).toContain('1.25');
   });
 
-  it('asks which value to keep where two people changed one', async () => {
+  it('asks which value to save when two people changed the same one', async () => {
     const mine = await PlainBrowser.signedIn('admin', '/configuration?industry=retail');
     const theirs = await PlainBrowser.signedIn('super', '/configuration?industry=retail');
     const low = firstName(mine);
@@ -61,7 +61,7 @@ describe('configuration without scripts', () => {
     expect(mine.value(low)).toBe('1.75');
   });
 
-  it('takes back the file that it gave, changed', async () => {
+  it('imports its edited export', async () => {
     const page = await PlainBrowser.signedIn('admin');
     const text = await (await page.request('/configuration/export?table=reductions')).text();
     const [head = '', first = '', ...rest] = text.split('\r\n');
@@ -80,7 +80,7 @@ describe('configuration without scripts', () => {
     expect(page.url.pathname).toBe('/configuration/file');
   });
 
-  it('keeps currencies right: at least 0.1, and both values where two people changed one', async () => {
+  it('validates currencies: at least 0.1, and both values when two people changed one', async () => {
     const mine = await PlainBrowser.signedIn('admin', '/manageCurrencies');
     const theirs = await PlainBrowser.signedIn('super', '/manageCurrencies');
     const row = mine.select('main tr').find((one) => select(one, 'input[value="Swiss franc"]').length > 0);
@@ -103,7 +103,7 @@ describe('configuration without scripts', () => {
     expect(mine.value(value)).toBe('3.50');
   });
 
-  it('shows the products of a family folded, and what is wrong of one opened', async () => {
+  it('shows the products of a family collapsed, and those with errors expanded', async () => {
     const page = await PlainBrowser.signedIn('super', '/ManageProducts');
     const isOpen = () => {
       const families = page.select('main details').filter((one) => select(one, '[name="p1.name"]').length > 0);
@@ -122,7 +122,7 @@ describe('configuration without scripts', () => {
     expect(page.all('main table')[0]).toContain(`${name} plain`);
   });
 
-  it('imports a file of the CRM, all of it or nothing', async () => {
+  it('imports a CRM file, all of it or nothing', async () => {
     const page = await PlainBrowser.signedIn('super');
     const upload = async (text: string) => {
       await page.open('/imports');

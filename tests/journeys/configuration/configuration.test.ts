@@ -41,7 +41,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 }
 
 describe('configuration', () => {
-  it('is changed after a review, with every mistake at its field', async () => {
+  it('is changed after a review, with every error next to its field', async () => {
     const page = await openAs('admin', INDUSTRY);
     await expectHeading(page, 'Industry Configuration');
     const [low, average] = await firstNames(page);
@@ -73,7 +73,7 @@ describe('configuration', () => {
     expect(await page.textContent('main table')).toContain('1.25');
   });
 
-  it('asks which value to keep where two people changed one', async () => {
+  it('asks which value to save when two people changed the same one', async () => {
     const [mine, theirs] = [await openAs('admin', INDUSTRY), await openAs('super', INDUSTRY)];
     const [low] = await firstNames(mine);
     await theirs.fill(low, '1.5');
@@ -91,7 +91,7 @@ describe('configuration', () => {
     expect(await mine.inputValue(low)).toBe('1.75');
   });
 
-  it('takes back the file that it gave, changed', async () => {
+  it('imports its edited export', async () => {
     const page = await openAs('admin', '/configuration/file');
     const answer = await page.request.get('/configuration/export?table=reductions');
     const text = await answer.text();
@@ -116,7 +116,7 @@ describe('configuration', () => {
     await page.waitForURL('**/configuration/file');
   });
 
-  it('keeps currencies right: at least 0.1, and both values where two people changed one', async () => {
+  it('validates currencies: at least 0.1, and both values when two people changed one', async () => {
     const [mine, theirs] = [await openAs('admin', '/manageCurrencies'), await openAs('super', '/manageCurrencies')];
     await expectHeading(mine, 'Manage Currencies');
     const row = mine.locator('tr:has(input[value="Indian rupee"])');
@@ -137,7 +137,7 @@ describe('configuration', () => {
     expect(await mine.inputValue(value)).toBe('3.50');
   });
 
-  it('shows the products of a family folded, and what is wrong of one opened', async () => {
+  it('shows the products of a family collapsed, and those with errors expanded', async () => {
     const page = await openAs('super', '/ManageProducts');
     await expectHeading(page, 'Manage Products');
     expect(await page.isVisible('input[name="p1.name"]')).toBe(false);
@@ -155,7 +155,7 @@ describe('configuration', () => {
     expect(await page.textContent('main table >> nth=0')).toContain('On Prem scripted');
   });
 
-  it('imports a file of the CRM, all of it or nothing', async () => {
+  it('imports a CRM file, all of it or nothing', async () => {
     const page = await openAs('super', '/imports');
     const upload = async (text: string) => {
       await page.goto('/imports');

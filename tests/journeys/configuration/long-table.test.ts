@@ -3,7 +3,7 @@ import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
 
-it('a long table of values is searched within the page and marks what was changed, with scripts', async () => {
+it('a long table of values can be searched in the page and marks changes, with scripts', async () => {
   const page = await browser.open();
   await signIn(page, 'admin', '/configuration');
   await enhanced(page);

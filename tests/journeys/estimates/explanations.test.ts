@@ -10,7 +10,7 @@ import { makeEstimate, openNewEstimate } from './prepared-estimate.ts';
 const browser = useBrowser();
 
 describe('explanations', () => {
-  it('lead from the net present value down to a driver', async () => {
+  it('link the net present value down to a benefit', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Explained', 'assumptions');
     await page.setViewportSize({ width: 320, height: 800 });

@@ -5,8 +5,8 @@ import { axeFindings } from '#tests/support/browsers/axe.ts';
 
 const browser = useBrowser();
 
-describe('several estimates at once', () => {
-  it('deletes drafts after asking, undoes it, and comes back to the list as it was', async () => {
+describe('several selected estimates', () => {
+  it('are deleted after a confirmation and restored by Undo, with the list unchanged', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates?status=draft&sort=estName');
     const [name = ''] = await namesOf(page);
@@ -23,7 +23,7 @@ describe('several estimates at once', () => {
     expect(await namesOf(page)).toContain(name);
   });
 
-  it('shows customers with their latest, and compares two side by side', async () => {
+  it('are shown by customer with their latest, and two are compared side by side', async () => {
     const page = await browser.open();
     await signIn(page);
     await page.click('.view-switch >> text=By customer');
@@ -43,7 +43,7 @@ describe('several estimates at once', () => {
     await page.waitForURL('**status=generated*');
   });
 
-  it('orders the reports of the ticked ones as one .zip, and tells which has none', async () => {
+  it('are created as one .zip of reports, which names those without a report', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates?sort=state');
     const rows = page.locator('tbody tr');
@@ -64,7 +64,7 @@ describe('several estimates at once', () => {
     expect(await page.locator('tbody tr').count()).toBe(2);
   });
 
-  it('orders nothing when nothing is ticked, and says so', async () => {
+  it('are required: creating reports without a selection shows an error', async () => {
     const page = await browser.open();
     await signIn(page);
     await page.click('.bulk-bar >> text=Download as .zip');
@@ -73,7 +73,7 @@ describe('several estimates at once', () => {
   });
 });
 
-it('fits a phone of 390 pixels with its rows as cards, which can be ticked', async () => {
+it('fits a phone of 390 pixels with its rows as cards, which can be selected', async () => {
   const page = await browser.open({ width: 390 });
   await signIn(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -8,7 +8,7 @@ const estIdOf = (page: PlainBrowser) => /estId=(\d+)/.exec(page.attribute(ROWS, 
 const idsOf = (page: PlainBrowser) => page.select(TICKS).map(({ attributes }) => attributes.value ?? '');
 
 describe('the list of estimates without scripts', () => {
-  it('finds by name, sorts by a column and turns pages, all of it in the address', async () => {
+  it('searches by name, sorts by a column and paginates, all in the URL', async () => {
     const page = await PlainBrowser.signedIn('admin');
     const first = page.all(ROWS);
     expect(first).toHaveLength(10);
@@ -37,7 +37,7 @@ describe('the list of estimates without scripts', () => {
     expect(page.all(ROWS)).toHaveLength(10);
   });
 
-  it('offers a generated estimate for download and not for editing, and tells why a draft has no report', async () => {
+  it('offers a generated estimate for download and not for editing, and says why a draft has no report', async () => {
     const page = await PlainBrowser.signedIn(
       'admin',
       '/estimates?status=generated&search=Vantera%20tool%20consolidation',
@@ -51,7 +51,7 @@ describe('the list of estimates without scripts', () => {
     expect(page.all('.notice-info').join()).toContain('generated');
   });
 
-  it('clones under a new name, and refuses one that the customer has already', async () => {
+  it('clones under a new name, and rejects one that the customer already has', async () => {
     const page = await PlainBrowser.signedIn('admin', '/estimates?search=Kestrel+operations+centre');
     await page.open(`/estimates/${estIdOf(page)}/clone`);
     page.fill({ estimateName: 'Kestrel operations centre' });
@@ -63,8 +63,8 @@ describe('the list of estimates without scripts', () => {
   });
 });
 
-describe('several estimates at once without scripts', () => {
-  it('deletes drafts after asking, undoes it, and comes back to the list as it was', async () => {
+describe('several selected estimates without scripts', () => {
+  it('are deleted after a confirmation and restored by Undo, with the list unchanged', async () => {
     const page = await PlainBrowser.signedIn('admin', '/estimates?status=draft&sort=estName');
     const [name = ''] = page.all(ROWS);
     page.fill({ estId: idsOf(page).slice(0, 1) });
@@ -78,7 +78,7 @@ describe('several estimates at once without scripts', () => {
     expect(page.all(ROWS)).toContain(name);
   });
 
-  it('compares two side by side', async () => {
+  it('are compared side by side', async () => {
     const page = await PlainBrowser.signedIn('admin', '/estimates?status=generated&sort=createdAt&direction=asc');
     const names = page.all(ROWS).slice(0, 2);
     page.fill({ estId: idsOf(page).slice(0, 2) });
@@ -90,7 +90,7 @@ describe('several estimates at once without scripts', () => {
     expect(page.url.searchParams.get('status')).toBe('generated');
   });
 
-  it('orders the reports of the ticked ones, and says so when nothing is ticked', async () => {
+  it('are created as reports, and an empty selection shows an error', async () => {
     const page = await PlainBrowser.signedIn('admin', '/estimates?sort=state');
     const [draft = ''] = page.all(ROWS);
     await page.press('Download as .zip');

@@ -6,7 +6,7 @@ import { axeFindings } from '#tests/support/browsers/axe.ts';
 const browser = useBrowser();
 
 describe('the list of estimates', () => {
-  it('finds by name and keeps what was searched for in the address', async () => {
+  it('searches by name and shows the search in the URL', async () => {
     const page = await browser.open();
     await signIn(page);
     await page.fill('[name=search]', 'Vantera');
@@ -30,7 +30,7 @@ describe('the list of estimates', () => {
     }
   });
 
-  it('says that there are no records, and leads on', async () => {
+  it('says that there are no records, with the next action', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates?search=nothing+is+called+this');
     expect(await page.locator('main').innerText()).toContain('No Records Found.');
@@ -38,7 +38,7 @@ describe('the list of estimates', () => {
     await page.waitForSelector('tbody tr');
   });
 
-  it('sorts by a column and back, and says so in the head', async () => {
+  it('sorts by a column in both directions, and shows it in the header', async () => {
     const page = await browser.open();
     await signIn(page);
     await page.click('thead >> text=ROI Name');
@@ -51,7 +51,7 @@ describe('the list of estimates', () => {
     expect(await page.locator('th[aria-sort]').count()).toBe(1);
   });
 
-  it('turns pages of ten, and leads from a page that is not there to the first', async () => {
+  it('shows ten per page, and redirects from a missing page to the first', async () => {
     const page = await browser.open();
     await signIn(page);
     const first = await namesOf(page);
@@ -77,7 +77,7 @@ describe('the list of estimates', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('tells why a draft has no report, on the list', async () => {
+  it('says why a draft has no report, on the list', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates?status=draft');
     const href = await page.locator('.row-link').first().getAttribute('href');
@@ -87,7 +87,7 @@ describe('the list of estimates', () => {
     expect(await page.locator('.notice-info:visible').first().innerText()).toContain('generated');
   });
 
-  it('clones under a new name, and refuses one that the customer has already', async () => {
+  it('clones under a new name, and rejects one that the customer already has', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
     const href = await page.locator('.row-link').first().getAttribute('href');
@@ -105,7 +105,7 @@ describe('the list of estimates', () => {
   });
 });
 
-it('asks for a clone’s name and before it deletes in a dialog over the list', async () => {
+it('asks for a clone’s name, and before it deletes, in a dialog over the list', async () => {
   const page = await browser.open();
   await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
   const ask = async (what: string) => {
@@ -146,7 +146,7 @@ it('shows cards that fit a phone of 320 pixels', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('shows a partner user nothing of others', async () => {
+it('shows a partner user no records of others', async () => {
   const page = await browser.open();
   await signIn(page, 'admin', '/estimates?estimateType=internal');
   const href = (await page.locator('.row-link').first().getAttribute('href')) ?? '';

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it.runIf(isInstalled)(
-  'an estimate is made in w3m, from sign-in to the generated report',
+  'an estimate is created in w3m, from sign-in to the generated report',
   { timeout: 180_000 },
   async () => {
     browser = openTextBrowser(`${sharedProduct().appUrl}/login`, folder.path);

@@ -8,7 +8,7 @@ import { openNewEstimate } from './prepared-estimate.ts';
 const browser = useBrowser();
 
 describe('a step in two tabs', () => {
-  it('asks only for what two tabs both changed, with neither chosen, and keeps everything else of both', async () => {
+  it('asks only about fields changed in both tabs, with neither value selected, and merges the rest', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Two tabs', 'investment');
     const address = page.url();

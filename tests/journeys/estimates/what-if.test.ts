@@ -7,7 +7,7 @@ import { makeEstimate, openNewEstimate } from './prepared-estimate.ts';
 const browser = useBrowser();
 
 describe('what if', () => {
-  it('tells the difference of another value and of one that reaches a goal, and saves nothing', async () => {
+  it('shows the difference of another value and of one that reaches a target, and saves nothing', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Other values', 'savings');
     await page.click('a:has-text("What if")');
@@ -27,7 +27,7 @@ describe('what if', () => {
     expect(await page.locator('.stats').innerText()).toContain('$310,198');
   });
 
-  it('tells the same without scripts', async () => {
+  it('shows the same without scripts', async () => {
     const estId = await makeEstimate('Other values, plain', 'savings');
     const page = await PlainBrowser.signedIn('engineer', `/estimates/update?estId=${estId}&step=savings`);
     const calculate = async (fields: Record<string, string>) => {

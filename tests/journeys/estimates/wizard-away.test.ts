@@ -15,7 +15,7 @@ const GONE = /Failed to load resource|Unable to decode|SyntaxError|TypeError: Fa
 const SAVED = '.saving-bar >> text=/^Saved \\d/';
 const OFFLINE = '.saving-bar >> text=Not saved: no connection, trying again';
 
-it('says at the field and beside the buttons what is wrong as it is typed, keeps it as typed, and forgets it once mended', async () => {
+it('shows errors next to the field and the buttons while typing, preserves the entry, and clears them once fixed', async () => {
   const page = await browser.open();
   await openNewEstimate(page, 'Wrong as typed', 'assumptions');
   const field = '[name="fields.employees.value"]';
@@ -38,7 +38,7 @@ it('says at the field and beside the buttons what is wrong as it is typed, keeps
   await page.waitForSelector(SAVED);
 });
 
-it('takes along what is typed while a slow Continue is on its way', async () => {
+it('includes what is typed during a slow Continue', async () => {
   const page = await browser.open();
   await openNewEstimate(page, 'Typed meanwhile', 'investment');
   let letGo = () => {};
@@ -61,7 +61,7 @@ it('takes along what is typed while a slow Continue is on its way', async () => 
   expect(await page.inputValue('[name=trainingCost]')).toBe('2,222.00');
 });
 
-it('takes along what is typed while the first Continue of a new estimate is on its way', async () => {
+it('includes what is typed during the first Continue of a new estimate', async () => {
   const page = await browser.open();
   await signIn(page, 'engineer', '/estimates/create');
   await enhanced(page);
@@ -94,7 +94,7 @@ it('takes along what is typed while the first Continue of a new estimate is on i
   expect(await page.locator('tbody tr').count(), 'one estimate').toBe(1);
 });
 
-it('saves by itself what was typed without a connection, and asks before it would be lost', async () => {
+it('saves automatically what was typed offline, and asks before it would be lost', async () => {
   const page = await browser.open({ allowed: GONE });
   await openNewEstimate(page, 'Without a connection', 'assumptions');
   await page.route('**/estimates/*/draft', (route) =>
@@ -114,7 +114,7 @@ it('saves by itself what was typed without a connection, and asks before it woul
   expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('79.00');
 });
 
-it('goes on asking while it tries again, and takes the first answer alone, at once', async () => {
+it('continues to ask while it retries, and applies only the first answer immediately', async () => {
   const page = await browser.open({ allowed: GONE });
   await openNewEstimate(page, 'Asked while it tries', 'assumptions');
   const drafts = '**/estimates/*/draft';
@@ -152,7 +152,7 @@ it('goes on asking while it tries again, and takes the first answer alone, at on
   await saveAndContinue(page, 'investment');
 });
 
-it('saves what was just typed when the page is reloaded or closed', async () => {
+it('saves the latest input when the page is reloaded or closed', async () => {
   const page = await browser.open();
   await openNewEstimate(page, 'Left in a hurry', 'assumptions');
   const address = page.url();
@@ -172,7 +172,7 @@ it('saves what was just typed when the page is reloaded or closed', async () => 
   await expect.poll(stored, { timeout: 60_000 }).toContain('value="1,232.00"');
 });
 
-it('leads to the login when the session was ended elsewhere, and back to the step', async () => {
+it('redirects to sign-in when the session was ended elsewhere, and back to the step', async () => {
   const page = await browser.open();
   await openNewEstimate(page, 'Session ended', 'assumptions');
   const other = await page.context().newPage();
@@ -190,10 +190,10 @@ it('leads to the login when the session was ended elsewhere, and back to the ste
   await arriveAt(page, 'assumptions');
 });
 
-describe('a server that is killed while somebody types', () => {
+describe('a server that is killed while a user types', () => {
   const product = useIsolatedServer();
 
-  it('loses nothing: the page stays, and what was typed is stored once the server is back', async () => {
+  it('loses nothing: the page stays, and the input is stored once the server is back', async () => {
     const page = await browser.open({ allowed: GONE });
     await page.goto(`${product.server.url}/login`);
     await page.fill('input[name=name]', product.admin.email);

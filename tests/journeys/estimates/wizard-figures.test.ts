@@ -21,8 +21,8 @@ async function countsWhileTyping(page: Page): Promise<void> {
   await page.waitForSelector('.form-actions-end >> text=/^Saved \\d\\d:/');
 }
 
-describe.each([{ javaScript: true }, { javaScript: false }])('the products, with scripts $javaScript', (way) => {
-  it('opens the tab of the family whose combination was refused', async () => {
+describe.each([{ javaScript: true }, { javaScript: false }])('the products step, with scripts $javaScript', (way) => {
+  it('opens the tab of the family whose combination was rejected', async () => {
     const page = await browser.open(way);
     await openNewEstimate(page, `Refused tab, scripts ${way.javaScript}`, 'products');
     await page.click('.family-tab:has([data-family="3"])');
@@ -42,7 +42,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the products, with
 });
 
 describe('the wizard', () => {
-  it('says what is odd at the figure itself: assumptions, investment and savings', async () => {
+  it('shows warnings next to the figure: assumptions, investment and savings', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Odd figures', 'investment');
     await page.fill('[name="licences[0].quantity"]', '2,000');
@@ -60,7 +60,7 @@ describe('the wizard', () => {
     await saveAndContinue(page, 'investment');
   });
 
-  it('takes tried values into the estimate when asked to, as Manual values of the seller', async () => {
+  it('applies tried values to the estimate on request, as Manual values of the seller', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Tried and kept', 'savings');
     const { pathname, searchParams } = new URL(page.url());
@@ -76,7 +76,7 @@ describe('the wizard', () => {
     expect(await page.isChecked('[name="fields.costPerTicket.whose"][value=seller]')).toBe(true);
   });
 
-  it('is opened on its products by Edit Product of the list', async () => {
+  it('opens on its products from Edit Product in the list', async () => {
     const page = await browser.open();
     const name = 'Other products';
     await openNewEstimate(page, name, 'assumptions');
@@ -90,7 +90,7 @@ describe('the wizard', () => {
   });
 });
 
-it('saves what is typed by itself, one save after the other however slow they are, and says when', async () => {
+it('saves automatically while typing, one save after another however slow they are, and shows the time', async () => {
   const page = await browser.open();
   await openNewEstimate(page, 'Saves itself', 'assumptions');
   await page.clock.install();
@@ -119,7 +119,7 @@ it('saves what is typed by itself, one save after the other however slow they ar
   expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('78.00');
 });
 
-it('moves what follows other figures on the open page, and gives a typed quantity back to the scope', async () => {
+it('updates dependent figures on the open page, and resets a typed quantity to the scope', async () => {
   const page = await browser.open();
   await openNewEstimate(page, 'Follows the scope', 'assumptions');
   await enhanced(page);

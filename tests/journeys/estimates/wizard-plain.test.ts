@@ -16,7 +16,7 @@ const toStep = (page: PlainBrowser, step: string) =>
 const stepOf = (page: PlainBrowser) => page.url.searchParams.get('step');
 
 describe('the wizard without scripts', () => {
-  it('refuses an empty first step with every problem, and keeps what was typed', async () => {
+  it('rejects an empty first step with every error, and preserves the entries', async () => {
     const page = await PlainBrowser.signedIn(ENGINEER, '/estimates/create');
     page.fill({ currencyValue: '0.05' });
     expect(await page.press(SAVE)).toBe(422);
@@ -42,14 +42,14 @@ describe('the wizard without scripts', () => {
     expect('checked' in (page.select('[name=proposedSubProducts][value="5"]')[0]?.attributes ?? {})).toBe(true);
   });
 
-  it('leads a deep link ahead to the first incomplete step, and says what comes first', async () => {
+  it('redirects a link to a later step to the first incomplete one, and names what comes first', async () => {
     const page = await openStep('Deep link', 'products');
     await toStep(page, 'generate');
     expect(stepOf(page)).toBe('products');
     expect(page.all('.notice-info').join()).toContain('Generate opens once Products is complete');
   });
 
-  it('refuses figures in the fixed words, beside the figure and above', async () => {
+  it('rejects figures in the fixed words, next to the figure and above', async () => {
     const page = await openStep('Figures', 'assumptions');
     page.fill({
       'fields.employees.value': '0',
@@ -70,7 +70,7 @@ describe('the wizard without scripts', () => {
     expect(page.all('[id=f-fields-escalatedTicketPct-value-error]').join()).toContain("Value can't be more than 100");
   });
 
-  it('takes one level for all figures, and leaves an excluded one excluded', async () => {
+  it('applies one level to all figures, and leaves an excluded one excluded', async () => {
     const page = await openStep('Levels', 'assumptions');
     page.fill({ 'fields.endpointKwhYear.level': 'exclude', level: 'low' });
     await page.press('Apply');
@@ -79,7 +79,7 @@ describe('the wizard without scripts', () => {
     expect(page.value('fields.endpointKwhYear.level')).toBe('exclude');
   });
 
-  it('takes one level for all reductions, and leaves one that was set by itself', async () => {
+  it('applies one level to all reductions, and leaves one that was typed', async () => {
     const page = await openStep('Reductions', 'assumptions');
     const own = 'reductions.serviceDeskL1_5';
     page.fill({ [`${own}.level`]: 'manual', [`${own}.value`]: '12.5', reductionLevel: 'high' });
@@ -95,7 +95,7 @@ describe('the wizard without scripts', () => {
     expect(levels.filter((level) => level !== 'high')).toEqual(['manual']);
   });
 
-  it('refuses a discount above a hundred percent and opens the folded settings on an error in them', async () => {
+  it('rejects a discount above a hundred percent and expands the settings that contain an error', async () => {
     const page = await openStep('Discount', 'investment');
     page.fill({ 'licences[0].discountPct': '101' });
     await page.press(SAVE);
@@ -125,7 +125,7 @@ describe('the wizard without scripts', () => {
     expect(page.select('[name=proposedSubProducts][checked]').filter(({ attributes }) => attributes.value)).toEqual([]);
   });
 
-  it('says what is odd at the figure itself: savings and investment', async () => {
+  it('shows warnings next to the figure: savings and investment', async () => {
     const page = await openStep('Odd figures', 'investment');
     page.fill({ 'licences[0].quantity': '2,000' });
     await page.press(SAVE);
@@ -137,7 +137,7 @@ describe('the wizard without scripts', () => {
     expect(page.text).toContain(odd);
   });
 
-  it('takes tried values into the estimate when asked to, as Manual values of the seller', async () => {
+  it('applies tried values to the estimate on request, as Manual values of the seller', async () => {
     const page = await openStep('Tried and kept', 'savings');
     await page.open(`${page.url.pathname}${page.url.search}&whatIf=open&change.costPerTicket=35`);
     await page.press('Use these values in the estimate');
@@ -151,7 +151,7 @@ describe('the wizard without scripts', () => {
 });
 
 describe('a step in two tabs without scripts', () => {
-  it('asks only for what two tabs both changed, with neither chosen, and keeps everything else of both', async () => {
+  it('asks only about fields changed in both tabs, with neither value selected, and merges the rest', async () => {
     const page = await openStep('Two tabs', 'investment');
     const other = await PlainBrowser.signedIn(ENGINEER, `${page.url.pathname}${page.url.search}`);
     page.fill({ trainingCost: '100', implementationHours: '40' });

@@ -8,7 +8,7 @@ import { openNewEstimate } from './prepared-estimate.ts';
 const browser = useBrowser();
 
 describe('the wizard', () => {
-  it('refuses an empty first step with every problem, and keeps what was typed', async () => {
+  it('rejects an empty first step with every error, and preserves the entries', async () => {
     const page = await browser.open();
     await signIn(page, 'engineer', '/estimates/create');
     await page.fill('[name=currencyValue]', '0.05');
@@ -26,7 +26,7 @@ describe('the wizard', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('finds a customer by a part of the name, and says when there is none', async () => {
+  it('finds a customer by part of the name, and says when there is none', async () => {
     const page = await browser.open();
     await signIn(page, 'engineer', '/estimates/create');
     const search = page.locator('#f-customerQuery');
@@ -60,7 +60,7 @@ describe('the wizard', () => {
     await expect.poll(() => addOn.isChecked()).toBe(false);
   });
 
-  it('refuses figures in the fixed words, beside the figure and above', async () => {
+  it('rejects figures in the fixed words, next to the figure and above', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Figures', 'assumptions');
     await openGroups(page);
@@ -83,7 +83,7 @@ describe('the wizard', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('takes one level for all figures, and leaves an excluded one excluded', async () => {
+  it('applies one level to all figures, and leaves an excluded one excluded', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Levels', 'assumptions');
     await openGroups(page);
@@ -95,7 +95,7 @@ describe('the wizard', () => {
     expect(await page.isChecked('[name="fields.endpointKwhYear.level"][value=exclude]')).toBe(true);
   });
 
-  it('takes one level for all reductions, and leaves one that was set by itself', async () => {
+  it('applies one level to all reductions, and leaves one that was typed', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Reductions', 'assumptions');
     await openGroups(page);
@@ -112,7 +112,7 @@ describe('the wizard', () => {
     expect(levels.filter((level) => level !== 'high')).toEqual(['manual']);
   });
 
-  it('refuses a discount above a hundred percent and opens the folded settings on an error in them', async () => {
+  it('rejects a discount above a hundred percent and expands the settings that contain an error', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Discount', 'investment');
     await page.fill('[name="licences[0].discountPct"]', '101');
@@ -151,7 +151,7 @@ describe('the wizard', () => {
   });
 });
 
-it('fills the value of a chosen level and turns an edited value to Manual', async () => {
+it('fills in the value of a chosen level and sets an edited value to Manual', async () => {
   const page = await browser.open();
   await openNewEstimate(page, 'Levels by hand', 'assumptions');
   await openGroups(page);
@@ -161,7 +161,7 @@ it('fills the value of a chosen level and turns an edited value to Manual', asyn
   expect(await page.isChecked('[name="fields.costPerTicket.level"][value=manual]')).toBe(true);
 });
 
-it('gives back what was typed once a level or another currency was tried', async () => {
+it('restores the typed value after a level or another currency was tried', async () => {
   const page = await browser.open();
   await signIn(page, 'engineer', '/estimates/create');
   await page.fill('[name=currencyValue]', '1.05');

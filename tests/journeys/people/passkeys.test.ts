@@ -28,7 +28,7 @@ const makeStale = () => sql`
   UPDATE sessions SET confirmed_at = now() - interval '6 minutes'
   WHERE user_id = (SELECT id FROM users WHERE email = ${EMAIL})`;
 
-it('is added, renamed, signs in, confirms a change, and is removed', async () => {
+it('a passkey is added, renamed, used to sign in and to confirm a change, and removed', async () => {
   const page = await browser.open();
   // The virtual authenticator accepts the offer in the email field by itself, and would race the button.
   await page.addInitScript(() => {

@@ -23,7 +23,7 @@ async function createToken(page: Page, name: string) {
 
 beforeEach(() => sql`DELETE FROM access_tokens WHERE kind = 'personal'`);
 
-it('asks in a dialog, keeps what was typed when canceled, and makes the change without a second press', async () => {
+it('a security change asks in a dialog, preserves entries when canceled, and is applied without a second press', async () => {
   const page = await browser.open();
   await openProfile(page);
   await createToken(page, 'Nightly');
@@ -50,7 +50,7 @@ it('asks in a dialog, keeps what was typed when canceled, and makes the change w
   await page.getByRole('rowheader', { name: 'Weekly' }).waitFor();
 });
 
-it('asks on a page of its own on a phone, and comes back to the change', async () => {
+it('a security change asks on a page on a phone, and returns to the change', async () => {
   const page = await browser.open({ width: 390 });
   await openProfile(page);
   await page.click('summary:has-text("Access tokens")');

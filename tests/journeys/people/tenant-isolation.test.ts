@@ -54,7 +54,7 @@ async function settle(who: string): Promise<Side> {
 const hasLink = (page: PlainBrowser, name: string) => page.select('main a').some((link) => textOf(link).includes(name));
 
 describe('two browsers, two partners', () => {
-  it('find nothing of each other’s by id, search, count, customer, upload or the text of an error', async () => {
+  it('find no records of each other by ID, search, count, customer, upload or error message', async () => {
     const sides = [await settle('partner-admin'), await settle('other-partner-admin')] as const;
     for (const [one, other] of [sides, [sides[1], sides[0]]] as const) {
       const { page } = one;
@@ -110,7 +110,7 @@ describe('a user who is deactivated', () => {
     expect(admin.all('.notice-success').join()).toContain(notice);
   };
 
-  it('is signed out at the next click in the tab that is open, and lets in again once activated', async () => {
+  it('is signed out at the next click in the open tab, and can sign in again once activated', async () => {
     const tab = await browser.open();
     await signIn(tab, 'other-partner-user');
     const plain = await PlainBrowser.signedIn('other-partner-user');
@@ -133,7 +133,7 @@ describe('a user who is deactivated', () => {
   });
 });
 
-it('the last Super Administrator is not lost by the pages, by a form made by hand, or by the call', async () => {
+it('the last Super Administrator cannot be removed by a page, by a forged form, or by a call', async () => {
   const page = await PlainBrowser.signedIn('super', '/users?search=super%40worthwhile.test');
   const path = page.attribute(ROWS, 'href');
   await page.open(path);
@@ -167,10 +167,10 @@ it('the last Super Administrator is not lost by the pages, by a form made by han
   expect(await page.open('/ManageRoles')).toBe(200);
 });
 
-describe('a picture far too large', () => {
+describe('an oversized picture', () => {
   const bytes = Buffer.alloc(9 * 1024 * 1024, 1);
 
-  it('is refused in words by the form, which keeps what was typed', async () => {
+  it('is rejected with a sentence by the form, which preserves the entries', async () => {
     const page = await browser.open();
     await signIn(page, 'engineer', '/user-profile');
     await page.click('summary:has-text("Edit name and picture")');
@@ -184,7 +184,7 @@ describe('a picture far too large', () => {
     expect(await page.inputValue('input[name=lastName]')).toBe('Anand');
   });
 
-  it('is refused without scripts by a page that leads back to the form', async () => {
+  it('is rejected without scripts by a page that links back to the form', async () => {
     const page = await PlainBrowser.signedIn('engineer', '/user-profile');
     page.fill({ lastName: 'Typed', profilePic: new File([bytes], 'big.png', { type: 'image/png' }) });
     expect(await page.press('Save')).toBe(413);

@@ -51,7 +51,7 @@ async function archiveOf(page: Page): Promise<Map<string, Buffer>> {
 }
 
 describe('many reports', () => {
-  it('are those of the ticked estimates, and come as one .zip that is what its hashes say', async () => {
+  it('are created for the selected estimates, as one .zip that matches its hashes', async () => {
     const page = await browser.open();
     await signIn(page, 'super', '/estimates?status=generated');
     const names = await page.locator('.row-link').allInnerTexts();
@@ -71,7 +71,7 @@ describe('many reports', () => {
     expect(await page.locator('tbody tr').first().innerText()).toContain('3 chosen estimates');
   });
 
-  it('are those that a filter finds; one that finds nothing is kept as it was typed', async () => {
+  it('are created for the matches of a filter; one without matches is preserved as typed', async () => {
     const page = await browser.open();
     await signIn(page, 'super', '/reports');
     await page.fill('input[name=search]', 'nothing is called so');
@@ -91,7 +91,7 @@ describe('many reports', () => {
     for (const name of files.keys()) expect(name).toMatch(/^\d+-[a-z0-9-]+\.xlsx$/);
   });
 
-  it('are ordered without scripts, of ticked estimates and of a filter, which is kept as typed where it finds none', async () => {
+  it('are created without scripts, for selected estimates and for a filter, which is preserved as typed without matches', async () => {
     const page = await PlainBrowser.signedIn('super', '/estimates?status=generated');
     const [ticked = ''] = page.select('tbody input[type=checkbox]').map(({ attributes }) => attributes.value);
     page.fill({ [page.attribute('tbody input[type=checkbox]', 'name')]: ticked });
@@ -130,8 +130,8 @@ async function plainArchiveOf(page: PlainBrowser): Promise<string[]> {
   return [...filesOfStoredZip(Buffer.from(await answer.arrayBuffer())).keys()];
 }
 
-describe('a batch under way', () => {
-  it('is told live with scripts, without loading the page again, and stops when it is cancelled', async () => {
+describe('a running batch', () => {
+  it('is shown live with scripts, without a reload, and stops when it is canceled', async () => {
     const page = await browser.open({ allowed: /Failed to load resource: .* 502/ });
     await signIn(page, 'engineer');
     await page.route('**/events', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 });
@@ -148,7 +148,7 @@ describe('a batch under way', () => {
     await cancel(page);
   });
 
-  it('is told without scripts by a page that loads itself again, until it is asked not to', async () => {
+  it('is shown without scripts by a page that reloads itself until turned off', async () => {
     const page = await PlainBrowser.signedIn('engineer');
     await page.open(await orderMany());
     expect(page.attribute('meta[http-equiv=refresh]', 'content')).toMatch(/^\d+/);

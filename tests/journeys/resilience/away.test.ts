@@ -13,7 +13,7 @@ const ASKED = (url: URL) => !url.pathname.startsWith('/assets/');
 const cut = (page: Page) => page.route(ASKED, (route) => route.abort('connectionrefused'));
 const mend = (page: Page) => page.unroute(ASKED);
 
-it('keeps a form and what was typed, says why it was not sent, and has an answer once the connection is back', async () => {
+it('preserves a form and its entries, says why it was not sent, and gets a response once the connection is back', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'super', '/ManageRoles/new');
   await page.fill('[name=name]', 'Kept through a tunnel');
@@ -27,7 +27,7 @@ it('keeps a form and what was typed, says why it was not sent, and has an answer
   expect(await page.inputValue('[name=name]')).toBe('Kept through a tunnel');
 });
 
-it('keeps the list, its dialog and what was typed there, also where the connection went before the dialog came', async () => {
+it('preserves the list, its dialog and its entries, also when the connection fails before the dialog opens', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
   await enhanced(page);
@@ -45,7 +45,7 @@ it('keeps the list, its dialog and what was typed there, also where the connecti
   await page.waitForSelector('.notice-success:has-text("Cloned as “Cloned later”")');
 });
 
-it('keeps Undo at hand where it was not answered', async () => {
+it('offers Undo again when it was not answered', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'admin', '/estimates?search=Cloned+later');
   await enhanced(page);
@@ -62,7 +62,7 @@ it('keeps Undo at hand where it was not answered', async () => {
   await page.waitForSelector('.notice-success:has-text("Restored “Cloned later”.")');
 });
 
-it('keeps a form that the browser would send itself', async () => {
+it('preserves a form that the browser would submit itself', async () => {
   const page = await browser.open();
   await page.goto('/login');
   await enhanced(page);
@@ -74,7 +74,7 @@ it('keeps a form that the browser would send itself', async () => {
   expect(await page.inputValue('[name=name]')).toBe('typed@worthwhile.test');
 });
 
-it('keeps the last preview of what was typed, and says that it is older', async () => {
+it('preserves the last preview, and says that it is outdated', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'admin', '/edit-pdf/vendor');
   await enhanced(page);
@@ -90,7 +90,7 @@ it('keeps the last preview of what was typed, and says that it is older', async 
   expect(await page.locator('text=This preview is older').count()).toBe(0);
 });
 
-it('opens the page that was asked for by its link where its script cannot be loaded', async () => {
+it('opens the requested page by its link when its script cannot be loaded', async () => {
   const page = await browser.open({ allowed: /Failed to load resource|Failed to fetch|Error loading route module/ });
   await signIn(page, 'engineer', '/guide');
   await enhanced(page);
@@ -103,7 +103,7 @@ it('opens the page that was asked for by its link where its script cannot be loa
   await page.waitForSelector('h1:has-text("Messages")');
 });
 
-it('leaves the page alone where a search beside it is not answered', async () => {
+it('leaves the page unchanged when a background search is not answered', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'engineer', '/estimates/create');
   await page.fill('[name=name]', 'Typed before');
@@ -122,7 +122,7 @@ it('leaves the page alone where a search beside it is not answered', async () =>
   expect(await page.inputValue('[name=name]')).toBe('Typed before');
 });
 
-it('leaves the page alone where the server is of a newer version, and finds all the same', async () => {
+it('leaves the page unchanged when the server has a newer version, and still finds matches', async () => {
   const page = await browser.open();
   await signIn(page, 'engineer', '/estimates/create');
   await page.fill('[name=name]', 'Typed before');
@@ -134,7 +134,7 @@ it('leaves the page alone where the server is of a newer version, and finds all 
   expect(await page.inputValue('[name=name]')).toBe('Typed before');
 });
 
-it('says of a page that was not answered that the connection may be the cause, and Back leads to the one before', async () => {
+it('names the connection as a possible cause for a page without a response, and Back opens the previous one', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'engineer');
   await cut(page);

@@ -63,7 +63,7 @@ async function restart(): Promise<void> {
 
 describe('with scripts', () => {
   it.each(FORMS)(
-    '$title: says that a slow server is waited for, and takes nothing that would be lost',
+    '$title: says that a slow server is awaited, and accepts no input that would be lost',
     async (form) => {
       const page = await browser.open({ allowed: GONE });
       await start(page);
@@ -89,7 +89,7 @@ describe('with scripts', () => {
     },
   );
 
-  it('a message comes when a field is left, and goes with the key that mends it', async () => {
+  it('a message appears on blur, and disappears with the key that fixes it', async () => {
     const page = await browser.open();
     await start(page);
     await page.goto(`${product.server.url}/users/2`);
@@ -131,7 +131,7 @@ describe('with scripts', () => {
       message: 'The contrast of #ffeeee to white is 1.12',
       right: '#1b2b5a',
     },
-  ])('$path shows a message when a field is left', async ({ path, field, wrong, message, right }) => {
+  ])('$path shows a message on blur', async ({ path, field, wrong, message, right }) => {
     const page = await browser.open();
     await start(page);
     await page.goto(product.server.url + path);
@@ -145,7 +145,7 @@ describe('with scripts', () => {
     await expect.poll(() => messages.count()).toBe(0);
   });
 
-  it('/imports shows a message when a field is left', async () => {
+  it('/imports shows a message on blur', async () => {
     const page = await browser.open();
     await start(page);
     await page.goto(`${product.server.url}/imports`);
@@ -159,7 +159,7 @@ describe('with scripts', () => {
     await expect.poll(() => messages.count()).toBe(0);
   });
 
-  it('what is typed stays in each where the server is killed, and is stored once it is back', async () => {
+  it('entries in each form stay when the server is killed, and are stored once it is back', async () => {
     const page = await browser.open({ allowed: GONE });
     await start(page);
     const pages = new Map<Form, Page>();

@@ -30,8 +30,8 @@ async function arrive(): Promise<Page> {
   return page;
 }
 
-describe('a session that is about to end', () => {
-  it('is announced two minutes before, and goes on in every tab once somebody stays', async () => {
+describe('a session that is about to expire', () => {
+  it('is announced two minutes before, and continues in every tab once the user stays signed in', async () => {
     const page = await arrive();
     const tab = await page.context().newPage();
     await openUnderClock(tab, '/guide');
@@ -48,7 +48,7 @@ describe('a session that is about to end', () => {
     await tab.waitForSelector('dialog', { state: 'detached' });
   });
 
-  it('says how to go on once it has ended', async () => {
+  it('says how to continue once it has expired', async () => {
     const page = await arrive();
     await page.clock.fastForward('12:00:10');
     await page.waitForSelector('dialog[open]:has-text("You have been signed out")');
@@ -56,7 +56,7 @@ describe('a session that is about to end', () => {
   });
 });
 
-it('warns of the end of a session also where the script of its warning cannot be loaded', async () => {
+it('warns of the end of a session even when the script of its warning cannot be loaded', async () => {
   const page = await browser.open({ allowed: /session-warning/ });
   await signIn(page, 'engineer', '/guide');
   await page.route(/session-warning/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -71,8 +71,8 @@ it('warns of the end of a session also where the script of its warning cannot be
   await page.waitForSelector('text=You will be signed out at', { state: 'detached' });
 });
 
-describe('a form that is sent after the session has ended', () => {
-  it('comes back as it was typed once its sender has signed in again', async () => {
+describe('a form submitted after the session expired', () => {
+  it('is restored as typed once its user has signed in again', async () => {
     const page = await browser.open();
     await signIn(page, 'super', '/users/new');
     await page.fill('[name=firstName]', 'Ada');
@@ -88,7 +88,7 @@ describe('a form that is sent after the session has ended', () => {
     expect(await page.inputValue('[name=email]')).toBe('ada@worthwhile.test');
   });
 
-  it('comes back, too, as a step that saves itself, and as a new estimate', async () => {
+  it('is also restored as a step that saves automatically, and as a new estimate', async () => {
     const page = await browser.open();
     await signIn(page, 'engineer', '/estimates/create');
     await enhanced(page);
@@ -129,7 +129,7 @@ async function letSessionsRunOut(email: string): Promise<void> {
 }
 
 describe('a toast', () => {
-  it('shows a refused form’s message for a second, stands still under the pointer, and outlives a click elsewhere', async () => {
+  it('shows a form error for a second, stays under the pointer, and survives a click elsewhere', async () => {
     const page = await browser.open();
     await signIn(page, 'super', '/guide');
     await page.clock.install();
@@ -151,7 +151,7 @@ describe('a toast', () => {
 });
 
 describe('copying for slides', () => {
-  it('takes a table as rows and a chart as a picture', async () => {
+  it('copies a table as rows and a chart as a picture', async () => {
     const page = await browser.open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'engineer', '/estimates/update?estId=1&step=savings');
@@ -170,7 +170,7 @@ describe('copying for slides', () => {
     expect(size).toBeGreaterThan(1000);
   });
 
-  it('takes every table and chart of a report, from one menu', async () => {
+  it('copies every table and chart of a report, from one menu', async () => {
     const page = await browser.open({ colorScheme: 'dark' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'engineer', '/estimate/report?estId=4');
@@ -186,14 +186,14 @@ describe('copying for slides', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy for slides');
   });
 
-  it('is not there without scripts', async () => {
+  it('is not offered without scripts', async () => {
     const page = await browser.open({ javaScript: false });
     await signIn(page, 'engineer', '/estimates/update?estId=1&step=savings');
     expect(await page.locator('.copy:visible').count()).toBe(0);
   });
 });
 
-it('a page that is not there keeps the ways to all others', async () => {
+it('a page that does not exist links to all others', async () => {
   const page = await browser.open({ javaScript: false });
   await signIn(page, 'engineer');
   const answer = await page.goto('/reports/987654321');

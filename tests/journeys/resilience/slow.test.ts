@@ -24,7 +24,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-it('keeps what was refused where its summary leads to a field, and is told again where it is sent again', async () => {
+it('preserves a rejected entry when its summary links to a field, and is announced again when submitted again', async () => {
   const page = await browser.open();
   await signIn(page, 'super', '/ManageRoles/new');
   await page.click('main button[type=submit]');
@@ -35,7 +35,7 @@ it('keeps what was refused where its summary leads to a field, and is told again
   await page.waitForFunction(() => document.activeElement?.matches('.error-summary'));
 });
 
-it('has the focus on the summary and the fields free from the moment the summary appears', async () => {
+it('has the focus on the summary and the fields enabled as soon as the summary appears', async () => {
   const page = await browser.open();
   await signIn(page, 'super', '/ManageRoles/new');
   const first = await page.evaluateHandle(watchSummary);
@@ -43,7 +43,7 @@ it('has the focus on the summary and the fields free from the moment the summary
   expect(await first.evaluate(({ seen }) => seen)).toEqual({ isFocused: true, isInert: false });
 });
 
-it('keeps the focus and what is typed on while the list is searched', async () => {
+it('preserves the focus and further typing while the list is searched', async () => {
   const page = await browser.open();
   await signIn(page);
   const letGo = await hold(page, '**/estimates.data*');
@@ -56,7 +56,7 @@ it('keeps the focus and what is typed on while the list is searched', async () =
   expect(await page.inputValue('[name=search]')).toBe('Kestrel op');
 });
 
-it('counts only the ticked rows that are still there', async () => {
+it('counts only selected rows that still exist', async () => {
   const page = await browser.open();
   for (const name of ['Ticked, one', 'Ticked, two']) await makeEstimate(name, 'products');
   await signIn(page, 'engineer', '/estimates?search=Ticked');
@@ -67,7 +67,7 @@ it('counts only the ticked rows that are still there', async () => {
   await page.waitForSelector('.bulk-bar >> text=1 estimate selected');
 });
 
-it('the search of everything keeps the focus where an answer takes the link that had it', async () => {
+it('the global search keeps the focus when a response replaces the focused link', async () => {
   const page = await browser.open();
   await signIn(page);
   await page.keyboard.press('Control+k');
@@ -84,7 +84,7 @@ it('the search of everything keeps the focus where an answer takes the link that
   await page.waitForFunction(() => document.activeElement?.id === 'palette-text');
 });
 
-it('a key leaves the page alone where the script of what it opens cannot be loaded, and offers to try again', async () => {
+it('a key leaves the page unchanged when the script cannot be loaded, and offers to try again', async () => {
   const page = await browser.open({ allowed: GONE });
   await signIn(page, 'super', '/ManageRoles/new');
   await page.fill('[name=name]', 'Typed before');
@@ -98,7 +98,7 @@ it('a key leaves the page alone where the script of what it opens cannot be load
   expect(await page.inputValue('[name=name]')).toBe('Typed before');
 });
 
-it('an address with a place that cannot be read leaves the page alone', async () => {
+it('a URL with an unreadable position leaves the page unchanged', async () => {
   const page = await browser.open();
   await signIn(page, 'engineer', '/guide');
   await page.evaluate(() => {
@@ -108,7 +108,7 @@ it('an address with a place that cannot be read leaves the page alone', async ()
   expect(await page.locator('main h1').count()).toBe(1);
 });
 
-it('what is searched for before its script comes stays, with the focus, and is found', async () => {
+it('a search typed before its script loads stays, with the focus, and finds matches', async () => {
   const page = await browser.open();
   const letGo = await hold(page, '**/assets/record-combobox*');
   await signIn(page, 'engineer', '/estimates/create');
@@ -119,7 +119,7 @@ it('what is searched for before its script comes stays, with the focus, and is f
   expect([await page.inputValue('#f-customerQuery'), await focused(page)]).toEqual(['Kes', 'f-customerQuery']);
 });
 
-it('what is typed into a filled text before the scripts come stays', async () => {
+it('text typed into a filled field before the scripts load stays', async () => {
   const page = await browser.open();
   await signIn(page, 'partner-admin', '/edit-pdf/1');
   await page.fill('[name=startPage]', 'First');
@@ -132,7 +132,7 @@ it('what is typed into a filled text before the scripts come stays', async () =>
   expect(await page.inputValue('[name=startPage]')).toBe('Second');
 });
 
-it('what is chosen and typed before the scripts come is taken, and a save whose answer was lost is one’s own', async () => {
+it('choices and text entered before the scripts load are used, and a save with a lost response is recognized as the user’s', async () => {
   const page = await browser.open({ allowed: GONE });
   await openNewEstimate(page, 'Before the scripts', 'assumptions');
   const step = page.url();

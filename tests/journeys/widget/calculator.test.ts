@@ -44,7 +44,7 @@ async function publishFor(origin: string): Promise<string> {
 }
 
 describe("the calculator on a partner's site", () => {
-  it('computes there what the hosted calculator computes on the server', async () => {
+  it('calculates the same as the hosted calculator on the server', async () => {
     const foreign = await browser.open();
     await foreign.goto(`${site.origin}/plain`);
     await foreign.getByLabel('Employees who depend on IT').fill('2,345');
@@ -65,15 +65,15 @@ describe("the calculator on a partner's site", () => {
     expect(await hosted.locator('.calculator-saving').textContent()).toBe(shown);
   });
 
-  it('works on the page that allows one script by its hash', async () => {
+  it('works on a page that allows one script by its hash', async () => {
     const page = await browser.open();
     await page.goto(`${site.origin}/strict`);
     await expect.poll(() => page.locator('.total').textContent()).toBe('$372,855');
   });
 });
 
-describe('a site that the partner does not allow', () => {
-  it('shows its own words and nothing of the partner, and its frame stays empty', async () => {
+describe('a site that the partner has not allowed', () => {
+  it('shows its own text and nothing of the partner, and its frame stays empty', async () => {
     const { appUrl } = sharedProduct();
     const key = await publishFor('https://partner.example');
     const page = await browser.open({ allowed: /CORS|ERR_FAILED|frame/i });
@@ -95,7 +95,7 @@ describe('a site that the partner does not allow', () => {
 });
 
 describe('the published configuration', () => {
-  it('is readable by scripts of an allowed site, without credentials, and not sent twice', async () => {
+  it('is readable by scripts of an allowed site without credentials, and answered with 304 when unchanged', async () => {
     const answer = await configuration({ Origin: site.origin });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('access-control-allow-origin')).toBe(site.origin);
@@ -107,7 +107,7 @@ describe('the published configuration', () => {
   });
 
   it.each(['https://evil.test', 'null', 'http://127.0.0.1.evil.test', 'https://localhost'])(
-    'is refused to %s',
+    'is denied to %s',
     async (origin) => {
       const answer = await configuration({ Origin: origin, Cookie: '__session=anything' });
       expect(answer.status).toBe(403);
@@ -116,14 +116,14 @@ describe('the published configuration', () => {
     },
   );
 
-  it('is not there for an unknown key', async () => {
+  it('is not found for an unknown key', async () => {
     expect((await fetch(`${sharedProduct().appUrl}/widget/config/nobody`)).status).toBe(404);
     expect((await fetch(`${sharedProduct().appUrl}/embed/nobody`)).status).toBe(404);
   });
 });
 
 describe('the hosted calculator', () => {
-  it('may be framed by allowed sites alone, and other pages by none', async () => {
+  it('can be framed only by allowed sites, and other pages by none', async () => {
     const policies = (await fetch(`${sharedProduct().appUrl}/embed/demo`)).headers.get('content-security-policy');
     expect(policies).toContain('frame-ancestors http://localhost:* http://127.0.0.1:*');
     expect(policies).not.toContain("frame-ancestors 'none'");
@@ -145,7 +145,7 @@ describe('the hosted calculator', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it('says what is wrong with an address that was changed by hand, and shows no figure', async () => {
+  it('reports errors in a URL changed by hand, and shows no result', async () => {
     const page = await browser.open({ javaScript: false });
     const answer = await page.goto('/embed/demo?employees=0&endpointsManaged=%3Cscript%3E');
     expect(answer?.status()).toBe(422);

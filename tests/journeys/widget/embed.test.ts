@@ -30,7 +30,7 @@ declare global {
 }
 
 describe('the hosted calculator in a frame', () => {
-  it('tells the page around how high it is, in whole pixels within bounds, and the frame follows', async () => {
+  it('reports its height to the embedding page in whole pixels within bounds, and the frame adjusts', async () => {
     const page = await browser.open({ width: 700 });
     await page.addInitScript(() => {
       window.told = [];
@@ -56,7 +56,7 @@ describe('the hosted calculator in a frame', () => {
     }
   });
 
-  it('listens to nobody, and the page around believes nobody else', async () => {
+  it('ignores all messages, and the embedding page ignores all others', async () => {
     const page = await browser.open({ width: 700 });
     await page.goto(`${site.origin}/frame`);
     const frame = page.frameLocator('iframe');
@@ -108,11 +108,11 @@ describe('the hosted calculator in another language', () => {
   );
 });
 
-describe('what is served to other sites', () => {
+describe('files for other sites', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(sharedProduct().appUrl + path, { headers });
 
   it.each(['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.4.1'])(
-    'release %s never changes, for every site',
+    'include release %s, which never changes',
     async (version) => {
       const answer = await get(`/widget/${version}/savings-calculator.js`, { Origin: 'https://anywhere.test' });
       expect(answer.status).toBe(200);
@@ -124,7 +124,7 @@ describe('what is served to other sites', () => {
     },
   );
 
-  it('the newest one is asked for again, and not sent twice', async () => {
+  it('revalidate the newest release, with 304 when unchanged', async () => {
     const answer = await get('/widget/v1/savings-calculator.js');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -144,7 +144,7 @@ describe('what is served to other sites', () => {
     '/widget/1.1.0/../../package.json',
     '/widget/1.1.0/',
     '/widget/v2/savings-calculator.js',
-  ])('there is nothing at %s', async (path) => {
+  ])('do not exist at %s', async (path) => {
     const answer = await get(path);
     expect(await answer.text()).not.toContain('customElements');
     expect(answer.headers.get('cache-control')).not.toContain('immutable');
@@ -163,7 +163,7 @@ describe('what is served to other sites', () => {
     'http://127.0.0.1:99999x',
     'http://[::1].evil.test',
     'file://',
-  ])('the configuration is not for %s, with credentials or without', async (origin) => {
+  ])('include no configuration for %s, with or without credentials', async (origin) => {
     for (const more of [{}, { Cookie: '__session=anything' }, { Authorization: 'Bearer anything' }]) {
       const answer = await get('/widget/config/demo', { Origin: origin, ...(more as Record<string, string>) });
       expect(answer.status).toBe(403);

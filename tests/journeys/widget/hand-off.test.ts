@@ -29,8 +29,8 @@ async function createDraft(page: Page, name: string): Promise<void> {
   await page.getByText('Draft created from the calculator.').first().waitFor();
 }
 
-describe('what a visitor entered', () => {
-  it('waits behind the sign-in, is shown in a form, and becomes a draft', async () => {
+describe('the entries of a visitor', () => {
+  it('wait until sign-in, are shown in a form, and become a draft', async () => {
     const visitor = await browser.open();
     await visitor.goto(`${site.origin}/plain`);
     await visitor.getByLabel('Employees who depend on IT').fill('2,500');
@@ -65,7 +65,7 @@ describe('what a visitor entered', () => {
     expect(await page.getByRole('textbox', { name: /^Employees who depend on IT/ }).inputValue()).toBe('2,500.00');
   });
 
-  it('needs no script on its way from the hosted calculator', async () => {
+  it('need no script on the way from the hosted calculator', async () => {
     const page = await browser.open({ javaScript: false });
     await page.goto('/embed/demo?employees=1,750&endpointsManaged=1600&industry=mining&level=high');
     const address = await page.getByRole('link', { name: 'Make a draft of an estimate (with an account)' });
@@ -83,7 +83,7 @@ describe('what a visitor entered', () => {
     ['is cut off', '#%7B%22facts%22'],
     ['is too long', `#employees=5&more=${'x'.repeat(5000)}`],
     ['is empty', ''],
-  ])('of a link that %s is left out', async (_, fragment) => {
+  ])('of a link that %s are ignored', async (_, fragment) => {
     const page = await browser.open();
     await page.goto(`/estimates/from-calculator${fragment}`);
     await signInHere(page);
@@ -91,7 +91,7 @@ describe('what a visitor entered', () => {
     expect(await page.getByLabel('Employees who depend on IT').inputValue()).toBe('');
   });
 
-  it('of a calculator that was pasted in long ago, with JSON for the page of a new estimate, arrives too', async () => {
+  it('of a calculator embedded long ago, with JSON for the page of a new estimate, are accepted too', async () => {
     const page = await browser.open();
     const old = {
       industry: 'retail',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { withStartLock } from './start-lock.server.ts';
 
-it('takes over an abandoned lock of a reused process ID, also one dated before the clock was set back', async () => {
+it('replaces an abandoned lock of a reused process ID, also one dated before the clock was set back', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'start-lock-'));
   const lock = path.join(folder, 'start.lock');
   for (const secondsAgo of [7200, -7200]) {

@@ -17,14 +17,14 @@ function recordedActions(): Set<string> {
   return found;
 }
 
-describe('words of actions', () => {
-  it('has words for every action that is recorded, and for no other', () => {
+describe('texts for actions', () => {
+  it('exist for every recorded action and no other', () => {
     const recorded = recordedActions();
     expect(Object.keys(ACTION_WORDS).filter((action) => !recorded.has(action))).toEqual([]);
     expect([...recorded].filter((action) => !(action in ACTION_WORDS))).toEqual([]);
   });
 
-  it('tells no two actions in the same words', () => {
+  it('differ for all actions', () => {
     expect(new Set(Object.values(ACTION_WORDS)).size).toBe(Object.keys(ACTION_WORDS).length);
   });
 });

@@ -8,7 +8,7 @@ const names = {
 };
 const said = (action: string, detail: Record<string, unknown>) => changesOf({ action, detail }, names);
 
-describe('what an event says in words', () => {
+describe('the text of an audit event', () => {
   it('names permissions, and of a list only what was added or removed', () => {
     const detail = { before: { permissions: [4, 6] }, after: { permissions: [6, 7] } };
     expect(said('role.changed', detail)).toEqual([
@@ -16,7 +16,7 @@ describe('what an event says in words', () => {
     ]);
   });
 
-  it('shows of a large object only the values that differ, also where all of it was recorded', () => {
+  it('shows only the changed values of a large object, also when all of it was recorded', () => {
     const product = (listPrice: number) => ({ id: 5, name: 'SaaS Essentials', listPrice, addOns: [8, 9] });
     const detail = { before: { order: 1, products: [product(60)] }, after: { products: [product(999)] } };
     expect(said('products.changed', detail)).toEqual([
@@ -26,7 +26,7 @@ describe('what an event says in words', () => {
     expect(said('products.changed', difference)).toEqual(said('products.changed', detail));
   });
 
-  it('opens what was added as a whole, instead of printing an object', () => {
+  it('lists the values of an added object instead of printing it', () => {
     const after = { products: [{ id: 5, name: 'SaaS Essentials' }] };
     expect(said('products.changed', { before: { products: [] }, after })).toEqual([
       { name: 'SaaS Essentials (5), Id', before: '–', after: '5' },
@@ -34,7 +34,7 @@ describe('what an event says in words', () => {
     ]);
   });
 
-  it('names roles and estimates beside their numbers, and a move as one change', () => {
+  it('names roles and estimates next to their IDs, and a move as one change', () => {
     expect(said('user.roleChanged', { before: { roleId: 3 }, after: { roleId: 12 } })).toEqual([
       { name: 'Role', before: 'Sales (3)', after: '12' },
     ]);
@@ -47,7 +47,7 @@ describe('what an event says in words', () => {
     ]);
   });
 
-  it('calls the values of the configuration by their names', () => {
+  it('names the values of the configuration', () => {
     const detail = { baseVersion: 3, note: 'rates', before: { 'retail.x.low': 1 }, after: { 'retail.x.low': 2 } };
     expect(said('configuration.changed', detail)).toEqual([
       { name: 'value retail.x.low', before: '1', after: '2' },
@@ -56,7 +56,7 @@ describe('what an event says in words', () => {
     ]);
   });
 
-  it('shows long texts around the place where they differ', () => {
+  it('shows long texts around the place of the change', () => {
     const text = 'The report of the year. '.repeat(40);
     const [change] = said('template.saved', {
       before: { startPage: `${text}old${text}` },
@@ -66,14 +66,14 @@ describe('what an event says in words', () => {
     expect(change?.after.length).toBeLessThan(100);
   });
 
-  it('says yes and no, and what was removed with its event', () => {
+  it('shows Yes and No, and what was removed with its event', () => {
     expect(said('role.deleted', { before: { name: 'Sales', requiresSecondFactor: true } })).toEqual([
       { name: 'Name', before: 'Sales', after: '–' },
       { name: 'Requires two-factor authentication', before: 'Yes', after: '–' },
     ]);
   });
 
-  it('tells which numbers have to be looked up', () => {
+  it('lists the IDs to look up', () => {
     const detail = { before: { 'products.5.addOns': [8] }, after: { 'products.5.addOns': [8, 9] } };
     const found = referencesOf([{ action: 'products.changed', detail }]);
     expect(new Set(found.map(({ kind, id }) => `${kind} ${id}`))).toEqual(

@@ -3,7 +3,7 @@ import { readTarget, targetWords } from './targets.ts';
 
 const nameOf = (kind: string, id: string) => (kind === 'role' && id === '10' ? 'Sales (North)' : undefined);
 
-describe('what an event is about', () => {
+describe('the target of an event', () => {
   it.each([
     [{ action: 'role.changed', targetKind: 'role', targetId: '10' }, 'Role Sales (North) (10)'],
     [{ action: 'role.changed', targetKind: 'role', targetId: '11' }, 'Role 11'],
@@ -14,12 +14,12 @@ describe('what an event is about', () => {
     [{ action: 'access.denied', targetKind: 'address', targetId: 'GET /users' }, 'GET /users'],
     [{ action: 'records.imported', targetKind: 'accounts', targetId: '' }, 'Accounts'],
     [{ action: 'session.opened', targetKind: '', targetId: '' }, ''],
-  ])('is said in words: %j', (event, words) => {
+  ])('is described in words: %j', (event, words) => {
     expect(targetWords(event, nameOf)).toBe(words);
   });
 });
 
-describe('what to look for', () => {
+describe('a target to search for', () => {
   it.each([
     ['Role Sales (North) (10)', undefined, { kind: 'role', id: '10' }],
     ['role 10', undefined, { kind: 'role', id: '10' }],
@@ -34,7 +34,7 @@ describe('what to look for', () => {
     ['GET /users', 'address', { kind: 'address', name: 'GET /users' }],
     [undefined, 'user', { kind: 'user' }],
     [undefined, undefined, { kind: undefined }],
-  ])('is read from %j in %j', (text, kind, wanted) => {
+  ])('is parsed from %j in %j', (text, kind, wanted) => {
     expect(readTarget(text, kind)).toEqual(wanted);
   });
 });

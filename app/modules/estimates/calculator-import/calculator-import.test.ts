@@ -30,13 +30,13 @@ const READ = {
 };
 const QUERY = 'employees=2500&industry=retail&level=low&products=5%2C6&currency=EUR';
 
-describe("a calculator's link", () => {
+describe('the link of a calculator', () => {
   it('is read as a query, also encoded as a whole', () => {
     expect(parseCalculatorEntries(QUERY, offer)).toEqual(READ);
     expect(parseCalculatorEntries(encodeURIComponent(QUERY), offer)).toEqual(READ);
   });
 
-  it('of the first releases is read too, which wrote JSON', () => {
+  it('of the first releases, which wrote JSON, is read too', () => {
     const detail = {
       industry: 'retail',
       level: 'low',
@@ -49,7 +49,7 @@ describe("a calculator's link", () => {
     expect(parseCalculatorEntries(encodeURIComponent(JSON.stringify(detail)), offer)).toEqual(READ);
   });
 
-  it('brings nothing that is not on offer', () => {
+  it('includes only what is on offer', () => {
     const foreign = 'employees=10&salary=99999&industry=gardening&level=extreme&products=5,99,1e1&currency=XXX';
     expect(parseCalculatorEntries(foreign, offer)).toEqual({
       industry: '',
@@ -69,11 +69,11 @@ describe("a calculator's link", () => {
     '%7B%22facts%22%3A%7B%22employees%22%3A%7B%22toString%22%3A1%7D%7D%7D',
     '%',
     `employees=1&more=${'x'.repeat(4096)}`,
-  ])('with nothing to take is none: %s', (text) => {
+  ])('without usable content is invalid: %s', (text) => {
     expect(parseCalculatorEntries(text, offer)).toBeNull();
   });
 
-  it('of any text is read without a fault, and takes no more than is on offer', () => {
+  it('with any text is read without an error, and includes only what is on offer', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 300 }),
       fc.json().map(encodeURIComponent),

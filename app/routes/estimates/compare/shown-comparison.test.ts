@@ -22,7 +22,7 @@ const differences = (signs: string[], only = false) =>
   formatComparison(comparison, signs, only).headline.map((line) => line.differences);
 
 describe('estimates side by side', () => {
-  it('have what the second has more or less than the first', () => {
+  it('show what the second has more or less than the first', () => {
     expect(differences(['$', '$'])).toEqual([['-$250.00'], ['+12.50 points'], ['Differs'], ['Same']]);
   });
 
@@ -30,7 +30,7 @@ describe('estimates side by side', () => {
     expect(differences(['$', '€'])).toEqual([['Not comparable'], ['+12.50 points'], ['Differs'], ['Not comparable']]);
   });
 
-  it('can leave out what is the same', () => {
+  it('can hide equal rows', () => {
     expect(differences(['$', '$'], true)).toEqual([['-$250.00'], ['+12.50 points'], ['Differs']]);
   });
 });

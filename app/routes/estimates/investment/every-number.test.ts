@@ -79,7 +79,7 @@ describe.each(Object.keys(INVESTMENT_DEFAULTS) as InvestmentNumberId[])('%s', (i
   const setting = settingOf(id);
   const form = (value: unknown) => investmentForm.parse({ estId: 1, version: 1, feeTiming: 'advance', [id]: value });
 
-  it('is read from an input of the model, within its limits, and moves the result', () => {
+  it('is read from a model input, within its limits, and affects the result', () => {
     const resultOf = (value: number) =>
       calculate(catalogue, resolveInput(catalogue, parseModelInput(modelInput({ [id]: value }))));
     expect(resultOf(setting.min + 3).incremental?.costs).not.toEqual(resultOf(setting.min).incremental?.costs);
@@ -92,26 +92,26 @@ describe.each(Object.keys(INVESTMENT_DEFAULTS) as InvestmentNumberId[])('%s', (i
     expect(formulas.some((formula) => new RegExp(`\\b${id}\\b`).test(formula))).toBe(true);
   });
 
-  it('is read from the form, by default where it is left empty, and stored under its own name', () => {
+  it('is read from the form, with its default when empty, and stored under its name', () => {
     expect(form('')).toHaveProperty(id, setting.default);
     expect(changeInvestment(renewal() as never, form('3.00')).inputs.investment).toHaveProperty(id, 3);
     expect(() => changeInvestment(renewal() as never, form(String(setting.max + 1)))).toThrow('more than');
   });
 
-  it('is shown with its limits, also where it was not asked for when the costs were stored', () => {
+  it('is shown with its limits, also when it was not requested when the costs were stored', () => {
     expect(stepRules(renewal(), 'investment')).toHaveProperty(id, expect.objectContaining({ max: setting.max }));
     expect(investmentTexts(renewal(id))).toHaveProperty(id, setting.default.toFixed(2));
     expect(saveInputOf(renewal(id) as never)).toHaveProperty(id, setting.default);
   });
 
-  it('is converted with the currency where it is money', () => {
+  it('is converted with the currency when it is an amount', () => {
     const { inputs } = renewal();
     const { investment } = convertMoney({ ...inputs, investment: { ...investmentOf(inputs), [id]: 3 } }, catalogue, 2);
     expect(investment).toHaveProperty(id, setting.monetary ? 6 : 3);
   });
 });
 
-it('the page has a line for each of the fees and the costs, and a place for what only a renewal pays', () => {
+it('the page has a row for each fee and cost, and a place for those that only a renewal has', () => {
   const { fees, costs, hasExistingFee } = loadInvestment(renewal());
   expect(fees.map(({ id }) => id)).toEqual(investmentIdsAt('fees'));
   expect(costs.map(({ id }) => id)).toEqual(investmentIdsAt('costs'));

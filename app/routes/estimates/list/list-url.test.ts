@@ -3,24 +3,24 @@ import { isFiltered, type ListState, listHref, listTitle, sortHref } from './lis
 
 const FIRST: ListState = { sort: 'createdAt', offset: 0 } as ListState;
 
-describe('the address of the list', () => {
-  it('is short while everything stands at its default', () => {
+describe('the URL of the list', () => {
+  it('is short with defaults', () => {
     expect(listHref(FIRST)).toBe('/estimates');
     expect(listHref({ ...FIRST, direction: 'desc' })).toBe('/estimates');
   });
 
-  it('holds what was searched for, the order and the page', () => {
+  it('contains the search, the order and the page', () => {
     const state = { ...FIRST, search: 'a b', sort: 'estName' as const, direction: 'desc' as const };
     expect(listHref(state, { offset: 20 })).toBe('/estimates?search=a+b&sort=estName&direction=desc&offset=20');
   });
 
-  it('turns the direction of the sorted column and starts on the first page', () => {
+  it('reverses the sorted column and returns to the first page', () => {
     expect(sortHref({ ...FIRST, offset: 30 }, 'createdAt')).toBe('/estimates?sort=createdAt&direction=asc');
     expect(sortHref({ ...FIRST, offset: 30 }, 'estName')).toBe('/estimates?sort=estName');
     expect(sortHref({ ...FIRST, sort: 'estName' }, 'estName')).toBe('/estimates?sort=estName&direction=desc');
   });
 
-  it('has a title of its own for each view, search and page', () => {
+  it('has its own title for each view, search and page', () => {
     const titles = [
       FIRST,
       { ...FIRST, view: 'customer' as const },
@@ -32,7 +32,7 @@ describe('the address of the list', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it('tells whether anything narrows it', () => {
+  it('reports whether anything is filtered', () => {
     expect(isFiltered(FIRST)).toBe(false);
     expect(isFiltered({ ...FIRST, scenario: 2 })).toBe(true);
   });

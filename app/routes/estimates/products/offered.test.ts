@@ -40,7 +40,7 @@ const content: ProductsContent = {
 const against = (id: number, ...chosen: number[]) =>
   reasonAgainst(content, column, id, { proposed: new Set(chosen), existing: new Set() });
 
-describe('a reason against a product', () => {
+describe('the reason why a product is disabled', () => {
   it.each([
     ['an add-on without its product', 4, [5], 'Requires SaaS Essentials'],
     ['an add-on with its product', 4, [3], null],

@@ -20,7 +20,7 @@ function textOf(id: 'e1' | 'e6', before: number | null): string {
     .replace(/\s+/g, ' ');
 }
 
-test('a newer model is shown with what it changes, why, and by how much', () => {
+test('shows what a newer model changes, why, and by how much', () => {
   const text = textOf('e1', 392_884.26);
   expect(text).toContain('It was last saved with model 1.0. This release computes every draft with model 2.0');
   expect(text).toContain('Fees are due in advance, as subscriptions are invoiced.');
@@ -28,12 +28,12 @@ test('a newer model is shown with what it changes, why, and by how much', () => 
   expect(text).not.toContain('headed');
 });
 
-test('a renewal is compared by its total, which model 1.0 led with, and says what leads it now', () => {
+test('compares a renewal by its total, the main result of model 1.0, and names the current main result', () => {
   const text = textOf('e6', 2_488_671);
   expect(text).toMatch(/Net present value: \$2,488,671 with model 1\.0, \$2,330,374 with model 2\.0 ?\./);
   expect(text).toMatch(/headed by the net present value of renewing: \$849,075/);
 });
 
-test('no value is compared that was not recorded', () => {
+test('compares only recorded values', () => {
   expect(textOf('e1', null)).not.toContain('Net present value');
 });

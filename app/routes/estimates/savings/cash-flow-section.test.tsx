@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CashFlow } from './cash-flow-section.tsx';
 
 describe('the cash flow', () => {
-  it('stands in the page once, for whatever width', () => {
+  it('is in the page once for every width', () => {
     const cashFlow = renderToStaticMarkup(
       <CashFlow
         sign="$"

@@ -18,7 +18,7 @@ function linesOf(block: readonly HeadlineFigure[] | null): string[] {
   );
 }
 
-describe('the headline figures', () => {
+describe('the headline results', () => {
   test('of a plan start with its net present value and the rate', () => {
     expect(linesOf(headlineOf(resultOf('e1'), '$'))).toEqual([
       'metric:npv hardOnly:npv Net present value, 3 years at 10%: $310,198, $130,919',
@@ -40,7 +40,7 @@ describe('the headline figures', () => {
     expect(further).not.toContain('Cost of delay per month');
   });
 
-  test('of a renewal are what renewing adds, with the whole case beside them', () => {
+  test('of a renewal are the difference of renewing, next to the total', () => {
     const result = resultOf('e6');
     const [first, second, third, fourth] = linesOf(headlineOf(result, '$'));
     expect(first).toMatch(/^incremental:npv incrementalHardOnly:npv Net present value of renewing, .*: \$849,075, /);
@@ -54,7 +54,7 @@ describe('the headline figures', () => {
 });
 
 describe('the confirmed case', () => {
-  test('says how much rests on the figures of the customer, and what that comes to', () => {
+  test('shows the share of savings confirmed by the customer, and its result', () => {
     const { confirmed } = resultOf('e5');
     expect(confirmed.drivers.length).toBeGreaterThan(0);
     expect(confirmedOf(resultOf('e5'), '$')).toMatch(
@@ -62,7 +62,7 @@ describe('the confirmed case', () => {
     );
   });
 
-  test('names no money where nothing is confirmed', () => {
+  test('shows no amount when nothing is confirmed', () => {
     expect(confirmedOf(resultOf('e1'), '$')).toBe('No figures confirmed yet');
   });
 });

@@ -6,7 +6,7 @@ it('counts the rows of a list by the highest index', () => {
   expect(countRows({ title: 'x' }, 'pages')).toBe(0);
 });
 
-it('drops rows whose named parts are blank and closes the gap', () => {
+it('removes rows whose named parts are blank and closes the gap', () => {
   const form = new FormData();
   form.append('pages[0].title', ' ');
   form.append('pages[0].text', '');

@@ -30,8 +30,8 @@ const edited = (state: LiveErrors, name: string, typed: Partial<typeof FILLED>) 
 const left = (state: LiveErrors, name: string, typed: Partial<typeof FILLED>) =>
   afterLeaving(state, name, check, formOf(typed));
 
-describe('the messages of a form', () => {
-  it('come when an edited field is left, in the words of its schema, and go with the key that mends it', () => {
+describe('live form errors', () => {
+  it('appear on blur of an edited field, in the words of its schema, and disappear with the key that fixes it', () => {
     const wrong = { contactNumber: 'abc' };
     const typed = edited(afterRefusal(undefined), 'contactNumber', wrong);
     expect(shownOf(typed)).toEqual({});
@@ -40,14 +40,14 @@ describe('the messages of a form', () => {
     expect(shownOf(edited(done, 'contactNumber', { contactNumber: '123' }))).toEqual({});
   });
 
-  it('do not come for a field that was only visited, nor for one that was not reached yet', () => {
+  it('do not appear for a field that was only visited or not yet reached', () => {
     const empty = { firstName: '', lastName: '' };
     expect(shownOf(left(afterRefusal(undefined), 'firstName', empty))).toEqual({});
     const typed = edited(afterRefusal(undefined), 'firstName', { ...empty, firstName: '1' });
     expect(Object.keys(shownOf(left(typed, 'firstName', { ...empty, firstName: '1' })))).toEqual(['firstName']);
   });
 
-  it('of a refusal hold until they are mended; what only the server knows, until its field is edited', () => {
+  it('from the server stay until they are fixed; those that only it can check, until the field is edited', () => {
     const values = { ...FILLED, lastName: '' };
     const taken = ['This address is used already'];
     const refused = afterRefusal({ message: '', errors: { lastName: ['Enter the last name'], email: taken }, values });
@@ -57,7 +57,7 @@ describe('the messages of a form', () => {
     expect(shownOf(edited(mended, 'email', { email: 'ida@example.com' }))).toEqual({});
   });
 
-  it('of a file that only the server could read hold while another field is edited', () => {
+  it('of a file that only the server can read stay while another field is edited', () => {
     const ofFile: Check = (form): Errors => (form.has('file') ? {} : { file: ['Choose a CSV file'] });
     const form = new FormData();
     form.append('file', new File(['a,b'], 'a.csv'));
@@ -66,7 +66,7 @@ describe('the messages of a form', () => {
     expect(shownOf(afterEdit(refused, 'kind', ofFile, form))).toEqual({ file: wrong });
   });
 
-  it('stay those of the refusal where the schema could not be loaded', () => {
+  it('stay those of the server when the schema could not be loaded', () => {
     const refused = afterRefusal({ message: '', errors: { lastName: ['Enter the last name'] }, values: FILLED });
     const state = afterLeaving(afterEdit(refused, 'email', undefined, formOf({})), 'email', undefined, formOf({}));
     expect(shownOf(state)).toEqual({ lastName: ['Enter the last name'] });
