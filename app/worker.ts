@@ -7,6 +7,7 @@ import { onShutdown } from '#app/infra/shutdown.server.ts';
 import { auditTasks } from '#app/modules/audit/cleanup.tasks.server.ts';
 import { accountMailTasks } from '#app/modules/auth/account-mails.server.ts';
 import { signInTasks } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
+import { emailChangeTasks } from '#app/modules/auth/email-change/email-change.server.ts';
 import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { estimateTasks } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import { idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
@@ -20,6 +21,7 @@ import { webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 const tasksOf = (url: string): Tasks => ({
   ...mailTasks,
   ...accountMailTasks,
+  ...emailChangeTasks,
   ...securityMailTasks,
   ...reportTasks,
   ...reportBatchTasks,

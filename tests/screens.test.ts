@@ -7,6 +7,7 @@ import { SCREENS } from './support/screens.ts';
 const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   login: 'the same page as /',
   'secure-account': 'without a link it is /link-expired, with one in tests/journeys/account-plain',
+  'confirm-email': 'without a link it is an expired one, with one in tests/journeys/account-plain',
   'accept-invite': 'without a link it is /link-expired, with one in tests/journeys/account',
   'edit-admin-profile': 'the same page as /user-profile',
   'login/verify': 'half signed in: tests/journeys/account',

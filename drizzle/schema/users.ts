@@ -58,6 +58,7 @@ export const users = pgTable(
     contactNumber: text().notNull().default(''),
     /** argon2id; null until the invitation is accepted. */
     passwordHash: text(),
+    passwordChangedAt: timestamp({ withTimezone: true }),
     roleId: integerReference(() => roles.id),
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     isActive: boolean().notNull().default(true),
@@ -100,6 +101,8 @@ export const sessions = pgTable(
       .default('password'),
     /** Where logging out continues at the identity provider, encrypted. */
     providerLogoutUrl: text(),
+    /** The user has not confirmed yet that it was them who signed in on a new device. */
+    isOnNewDevice: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Sign-in, or the last time the user confirmed who they are. */
@@ -193,18 +196,19 @@ export const accessTokens = pgTable(
 );
 
 /**
- * Email links. Only the code's hash is stored, and use deletes the row. A user has one `invite` and one `reset` link, replaced
- * by a newer one, and a `secure` link per reported change.
+ * Email links. Only the code's hash is stored, and use deletes the row. A user has one link of each purpose, replaced by a newer
+ * one, and a `secure` link per reported change.
  */
 export const accountLinks = pgTable(
   'account_links',
   {
     userId: reference(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['invite', 'reset', 'secure'] }).notNull(),
+    purpose: text({ enum: ['invite', 'reset', 'email', 'secure'] }).notNull(),
     codeHash: text().primaryKey(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** `secure` only: the address that got the link, and the time of the reported change. */
+    /** The address that got the link: `email` makes it the account's, `secure` restores it. */
     email: text(),
+    /** `secure` only: the time of the reported change. */
     since: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -8,10 +8,10 @@ const PASSWORD = 'nine herons over the weir';
 
 describe('an account without scripts', () => {
   const address = 'account-plain@worthwhile.test';
-  const enterPlainly = async () => {
+  const enterPlainly = async (password = PASSWORD) => {
     const page = new PlainBrowser();
     await page.open('/login');
-    page.fill({ name: address, password: PASSWORD });
+    page.fill({ name: address, password });
     await page.press('Sign in', 'main');
     return page;
   };
@@ -111,5 +111,29 @@ describe('an account without scripts', () => {
     expect(owner.text).toContain('Password changed. You’ve been signed out everywhere.');
     await owner.open(link);
     expect(owner.url.pathname).toBe('/link-expired');
+  });
+
+  it('gets another email by a link that changes nothing when it is opened', async () => {
+    const page = await enterPlainly(`${PASSWORD} again`);
+    await page.open('/user-profile');
+    page.fill({ newEmail: 'not an email' });
+    expect(await page.press('Send link')).toBe(422);
+    expect(page.value('newEmail')).toBe('not an email');
+    const changed = 'account-plain-new@worthwhile.test';
+    page.fill({ newEmail: changed });
+    await page.press('Send link');
+    expect(page.text).toContain(`Link sent to ${changed}.`);
+    const link = await mailedLinkTo(changed, '/confirm-email');
+    const owner = new PlainBrowser();
+    await owner.open(link);
+    expect([owner.heading, owner.url.search]).toEqual(['Confirm your email', '']);
+    await page.open('/user-profile');
+    expect(page.all('.account-person p')[1]).toBe(address);
+    await owner.press('Confirm this email', 'main');
+    expect(owner.heading).toBe('Email changed');
+    await owner.open(link);
+    expect(owner.heading).toBe('This link has expired');
+    await page.open('/user-profile');
+    expect(page.all('.account-person p')[1]).toBe(changed);
   });
 });

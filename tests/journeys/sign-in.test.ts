@@ -63,7 +63,7 @@ describe('signing in', () => {
     const profile = () => app('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } });
     expect((await profile()).status).toBe(200);
     await page.click('tr:has-text("nightly reports") button:has-text("Revoke")');
-    await page.waitForSelector('text=The access token was revoked.');
+    await page.waitForSelector('text=Revoked “nightly reports”.');
     expect((await profile()).status).toBe(401);
   });
 });
@@ -108,7 +108,7 @@ describe('signing in without scripts', () => {
     const profile = () => app('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } });
     expect((await profile()).status).toBe(200);
     await page.press('Revoke');
-    expect(page.text).toContain('The access token was revoked.');
+    expect(page.text).toContain('Revoked “plain reports”.');
     expect((await profile()).status).toBe(401);
   });
 });

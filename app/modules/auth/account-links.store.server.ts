@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import {
   accessTokens,
@@ -10,18 +10,23 @@ import {
   users,
 } from '#drizzle/schema/index.ts';
 import { canSignIn, isManaged } from './auth.store.server.ts';
-import type { LinkPurpose, PasswordPurpose } from './resets.schema.ts';
+import type { LinkPurpose, OwnerPurpose } from './resets.schema.ts';
 
 /** Counted by the database's clock from the creation of the email. */
-const LIFETIMES: Record<LinkPurpose, string> = { invite: '72 hours', reset: '60 minutes', secure: '72 hours' };
+const LIFETIMES: Record<LinkPurpose, string> = {
+  invite: '72 hours',
+  reset: '60 minutes',
+  email: '60 minutes',
+  secure: '72 hours',
+};
 const expiresAt = (purpose: LinkPurpose) => sql`now() + ${LIFETIMES[purpose]}::interval`;
 
 /** Replaces and voids the user's previous link for the same purpose. */
 export async function replaceLink(
   tx: Tx,
-  link: { userId: number; purpose: PasswordPurpose; codeHash: string },
+  link: { userId: number; purpose: OwnerPurpose; codeHash: string; email?: string },
 ): Promise<void> {
-  const fresh = { codeHash: link.codeHash, expiresAt: expiresAt(link.purpose) };
+  const fresh = { codeHash: link.codeHash, expiresAt: expiresAt(link.purpose), email: link.email ?? null };
   await tx
     .insert(accountLinks)
     .values({ ...link, ...fresh })
@@ -72,11 +77,11 @@ export async function consumeLink(tx: Tx, codeHash: string): Promise<boolean> {
   return taken.length === 1;
 }
 
-/** Deletes the links that lead to a new password. */
+/** Deletes the links that lead to a new password or a new address. */
 export async function deleteLinks(
   tx: Tx,
   userId: number,
-  purposes: readonly PasswordPurpose[] = ['invite', 'reset'],
+  purposes: readonly OwnerPurpose[] = ['invite', 'reset', 'email'],
 ): Promise<void> {
   await tx
     .delete(accountLinks)
@@ -93,7 +98,7 @@ export async function deleteSecureLinksSince(tx: Tx, userId: number, since: Date
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<boolean> {
   const set = await tx
     .update(users)
-    .set({ passwordHash })
+    .set({ passwordHash, passwordChangedAt: sql`now()` })
     .where(and(eq(users.id, userId), canSignIn))
     .returning({ id: users.id });
   return set.length === 1;
@@ -103,24 +108,32 @@ export async function setPassword(tx: Tx, userId: number, passwordHash: string):
 export async function invalidatePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .update(users)
-    .set({ passwordHash })
+    .set({ passwordHash, passwordChangedAt: sql`now()` })
     .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
 }
 
 /** @returns false if the user has the address, or someone else took it meanwhile */
-export async function restoreEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
-  const restored = await tx
+export async function changeEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
+  const changed = await tx
     .update(users)
     .set({ email })
-    .where(
-      and(
-        eq(users.id, userId),
-        ne(users.email, email),
-        sql`NOT EXISTS (SELECT 1 FROM users other WHERE other.id <> ${userId} AND lower(other.email) = lower(${email}))`,
-      ),
-    )
+    .where(and(eq(users.id, userId), ne(users.email, email), not(isTaken(userId, email))))
     .returning({ id: users.id });
-  return restored.length === 1;
+  return changed.length === 1;
+}
+
+/** True for the address of another account, and of an open invitation of the same organization. */
+const isTaken = (userId: number, email: string) => sql<boolean>`EXISTS (
+  SELECT 1 FROM users other JOIN users own ON own.id = ${userId}
+  WHERE other.id <> own.id AND lower(other.email) = lower(${email})
+    AND (other.password_hash IS NOT NULL OR other.partner_id IS NOT DISTINCT FROM own.partner_id))`;
+
+export async function isEmailTaken(tx: Tx, userId: number, email: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isTaken: isTaken(userId, email) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.isTaken ?? true;
 }
 
 /** Ends sessions, pending sign-ins and `user/login` tokens; with `personal` personal tokens too, and forgets the devices. */

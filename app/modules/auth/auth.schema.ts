@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sameText } from '#app/form-rules.ts';
+import { firstBroken, sameText } from '#app/form-rules.ts';
 import { TOKEN_DAYS } from './token-days.ts';
 
 /** Fields of the login form and `user/login`, by the seed's control names; `name` is the email address. */
@@ -61,6 +61,18 @@ export const profileAnswer = z.strictObject({
     permissions: z.array(z.number().int()),
   }),
 });
+
+const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,4}$/i;
+export const email = z
+  .string()
+  .trim()
+  .superRefine(
+    firstBroken(
+      [(text) => text !== '', 'Enter the e-mail address'],
+      [(text) => text.length <= 254, 'At most 254 characters'],
+      [(text) => EMAIL.test(text), 'Value does not match the required pattern'],
+    ),
+  );
 
 const newPassword = z.string().min(12, 'Use at least 12 characters').max(1024, 'Must be 1,024 characters or fewer');
 

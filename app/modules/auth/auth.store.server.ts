@@ -102,15 +102,15 @@ export async function findWaysToConfirm(tx: Tx, userId: number) {
   const [row] = await tx
     .select({
       hasPassword: sql<boolean>`users.password_hash IS NOT NULL AND NOT ${isManaged}`,
-      key: signOnProviders.key,
-      name: signOnProviders.name,
+      passwordChangedAt: users.passwordChangedAt,
+      isManaged,
+      provider: { key: signOnProviders.key, name: signOnProviders.name },
     })
     .from(users)
     .leftJoin(externalIdentities, and(eq(externalIdentities.userId, users.id), isNotNull(externalIdentities.subject)))
     .leftJoin(signOnProviders, eq(signOnProviders.id, externalIdentities.providerId))
     .where(eq(users.id, userId));
-  const { hasPassword = false, key, name } = row ?? {};
-  return { hasPassword, provider: key && name ? { key, name } : null };
+  return row ?? { hasPassword: false, passwordChangedAt: null, isManaged: false, provider: null };
 }
 
 export async function markConfirmed(tx: Tx, idHash: string): Promise<void> {

@@ -3,13 +3,23 @@ import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { deleteLinks } from './account-links.store.server.ts';
 import type { ChangePasswordForm, CreateTokenForm } from './auth.schema.ts';
+import { findWaysToConfirm } from './auth.store.server.ts';
 import { deviceOf } from './device.ts';
 import * as store from './own-account.store.server.ts';
 import { isCommonPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.server.ts';
 import { hashSecret, newSecret } from './secrets.server.ts';
 import { sendSecurityMail } from './security-mail/security-mail.server.ts';
+
+/** Reads how the actor can sign in besides passkeys, and who manages that. */
+export async function readWaysToSignIn(actor: Actor) {
+  return unscoped('a provider is read by its own user', async (tx) => ({
+    ...(await findWaysToConfirm(tx, actor.userId)),
+    manager: await store.findManager(tx, actor.userId),
+  }));
+}
 
 /** Lists the actor's live tokens, those of `user/login` too, newest first, without their secrets. */
 export async function listTokens(actor: Actor) {
@@ -54,12 +64,12 @@ export async function createToken(
   return { token, tokenId };
 }
 
-/** @returns true if the actor had this token */
-export async function revokeToken(actor: Actor, tokenId: number): Promise<boolean> {
+/** @returns the name of the token, '' for one of `user/login`; null if it was revoked already */
+export async function revokeToken(actor: Actor, tokenId: number): Promise<string | null> {
   return inScope(scopeOf(actor), async (tx) => {
     const name = await store.deleteToken(tx, actor.userId, tokenId);
     if (name !== undefined) await recordAudit(tx, actor, { action: 'token.revoked', detail: { name } });
-    return name !== undefined;
+    return name ?? null;
   });
 }
 
@@ -76,6 +86,8 @@ export async function changePassword(actor: Actor, form: ChangePasswordForm, kep
   const passwordHash = await hashPassword(form.newpassword);
   await inScope(scopeOf(actor), async (tx) => {
     await store.updatePasswordHash(tx, actor.userId, passwordHash);
+    // A new address that someone else asked for must not outlive the old password.
+    await deleteLinks(tx, actor.userId, ['email']);
     await store.deleteOtherSessions(tx, actor.userId, hashSecret(keptSessionId));
     await recordAudit(tx, actor, { action: 'password.changed' });
     await sendSecurityMail(tx, actor, 'passwordChanged');
@@ -107,11 +119,12 @@ export async function listSessions(actor: Actor, ownSessionId: string) {
   }));
 }
 
-/** @returns true if the actor had this session */
-export async function endSession(actor: Actor, id: string): Promise<boolean> {
+/** @returns the session's device, or null if it was signed out already */
+export async function endSession(actor: Actor, id: string): Promise<string | null> {
   return inScope(scopeOf(actor), async (tx) => {
-    const isEnded = await store.deleteOwnSession(tx, actor.userId, id);
-    if (isEnded) await recordAudit(tx, actor, { action: 'session.ended' });
-    return isEnded;
+    const userAgent = await store.deleteOwnSession(tx, actor.userId, id);
+    if (userAgent === undefined) return null;
+    await recordAudit(tx, actor, { action: 'session.ended' });
+    return deviceOf(userAgent);
   });
 }

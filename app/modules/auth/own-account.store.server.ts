@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { accessTokens, sessions, signInChallenges, users } from '#drizzle/schema/index.ts';
-import { isLive } from './auth.store.server.ts';
+import { accessTokens, sessions, signInChallenges, signOnProviders, users } from '#drizzle/schema/index.ts';
+import { isLive, isManaged } from './auth.store.server.ts';
 
 export async function findTokens(tx: Tx, userId: number) {
   return tx
@@ -54,13 +54,18 @@ export async function deleteLoginToken(tx: Tx, tokenHash: string): Promise<boole
   return ended.length === 1;
 }
 
+/** Changes of one account wait for each other until the transaction ends. */
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
 export async function findPasswordHash(tx: Tx, userId: number): Promise<string | null | undefined> {
   const [row] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return row?.passwordHash;
 }
 
 export async function updatePasswordHash(tx: Tx, userId: number, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await tx.update(users).set({ passwordHash, passwordChangedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
 /** Lists the user's live sessions by last activity. Their hashes serve as IDs: a hash opens no session. */
@@ -81,12 +86,12 @@ export async function findSessions(tx: Tx, userId: number) {
 }
 
 /** @returns true if the user had this session */
-export async function deleteOwnSession(tx: Tx, userId: number, idHash: string): Promise<boolean> {
-  const ended = await tx
+export async function deleteOwnSession(tx: Tx, userId: number, idHash: string): Promise<string | undefined> {
+  const [ended] = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.idHash, idHash)))
-    .returning({ userId: sessions.userId });
-  return ended.length === 1;
+    .returning({ userAgent: sessions.userAgent });
+  return ended?.userAgent;
 }
 
 /** Ends the user's other sessions, pending sign-ins and `user/login` tokens; personal tokens stay. */
@@ -94,4 +99,21 @@ export async function deleteOtherSessions(tx: Tx, userId: number, keptIdHash: st
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
   await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
   await tx.delete(accessTokens).where(and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'login')));
+}
+
+/** Finds the provider that manages a user: required for their domain, or with an identity of theirs. */
+export async function findManager(tx: Tx, userId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: signOnProviders.name })
+    .from(users)
+    .innerJoin(signOnProviders, sql`${signOnProviders.partnerId} IS NOT DISTINCT FROM ${users.partnerId}`)
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`(${isManaged} OR EXISTS (SELECT 1 FROM external_identities i
+          WHERE i.user_id = ${userId} AND i.provider_id = ${signOnProviders.id} AND i.removed_at IS NULL))`,
+      ),
+    )
+    .limit(1);
+  return row?.name ?? null;
 }

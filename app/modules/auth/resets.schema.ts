@@ -3,8 +3,10 @@ import { firstBroken, sameText } from '#app/form-rules.ts';
 
 /** Of links that lead to a new password. */
 export type PasswordPurpose = 'invite' | 'reset';
+/** Of links with which an owner changes their account; `email` confirms a new address. */
+export type OwnerPurpose = PasswordPurpose | 'email';
 /** `secure` links take an account back. */
-export type LinkPurpose = PasswordPurpose | 'secure';
+export type LinkPurpose = OwnerPurpose | 'secure';
 
 const newPassword = z
   .string()
@@ -28,7 +30,11 @@ export type NewPasswordForm = z.output<typeof newPasswordForm>;
 
 const code = z.string().max(200);
 export const codeBody = z.strictObject({ code });
-export const codeQuery = z.object({ code: code.optional(), done: z.string().optional() });
+export const codeQuery = z.object({
+  code: code.optional(),
+  done: z.string().optional(),
+  expired: z.string().optional(),
+});
 
 export const resetPasswordBody = z
   .strictObject({ code, newpassword: newPassword, confrimpassword: z.string().max(2000) })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { firstBroken, sameText } from '#app/form-rules.ts';
+import { email } from '#app/modules/auth/auth.schema.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import {
   chosenFile,
   confirmEmail,
   contactNumber,
-  email,
   firstName,
   lastName,
   name,

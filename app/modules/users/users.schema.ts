@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstBroken, rule, sameText } from '#app/form-rules.ts';
-import { profileAnswer } from '#app/modules/auth/auth.schema.ts';
+import { email, profileAnswer } from '#app/modules/auth/auth.schema.ts';
 import { postedFile } from '#app/modules/uploads/uploads.schema.ts';
 import { type Audience, CONTACT_MAX } from './contact-length.ts';
 
@@ -23,17 +23,6 @@ export const name = (empty: string) =>
 export const firstName = name('Enter the first name');
 export const lastName = name('Enter the last name');
 
-const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,4}$/i;
-export const email = z
-  .string()
-  .trim()
-  .superRefine(
-    firstBroken(
-      [(text) => text !== '', 'Enter the e-mail address'],
-      [(text) => text.length <= 254, 'At most 254 characters'],
-      [(text) => EMAIL.test(text), PATTERN],
-    ),
-  );
 export const confirmEmail = z.string().trim().max(320);
 
 const PHONE = /^[0-9()+-]+$/;

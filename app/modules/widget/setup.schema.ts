@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { email } from '#app/modules/auth/auth.schema.ts';
 import { choice, id, idList, line, RULE } from '#app/modules/estimates/fields.schema.ts';
-import { email } from '#app/modules/users/users.schema.ts';
 import { checkContrast } from './colour.ts';
 import { parseSite } from './sites.ts';
 

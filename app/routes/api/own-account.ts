@@ -76,7 +76,8 @@ const { loader, action } = area({
     output: codeAnswer,
     run: async ({ body, context }) => {
       const purpose = await readLink(body.code, { ip: context.clientIp });
-      if (!purpose || purpose === 'secure') throw fieldError('code', 'This link has expired or was already used.');
+      if (purpose !== 'invite' && purpose !== 'reset')
+        throw fieldError('code', 'This link has expired or was already used.');
       return { data: { valid: true as const, purpose }, message: 'The link works.' };
     },
   }),
@@ -165,7 +166,7 @@ const { loader, action } = area({
     query: z.strictObject({ tokenId: recordId }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, query }) => {
-      if (!(await revokeToken(actor, query.tokenId))) throw new AppError('notFound', TEXT.notFound);
+      if ((await revokeToken(actor, query.tokenId)) === null) throw new AppError('notFound', TEXT.notFound);
       return { message: 'Token revoked.' };
     },
   }),

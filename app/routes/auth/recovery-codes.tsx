@@ -4,15 +4,21 @@ import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 
 /** Shown once: to copy, download or print. */
-export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }): ReactElement {
+export function RecoveryCodes(props: {
+  readonly codes: readonly string[];
+  /** They replace older ones. */
+  readonly isRenewed: boolean;
+}): ReactElement {
+  const { codes, isRenewed } = props;
   const isEnhanced = useEnhanced();
   const text = `Recovery codes for ${PRODUCT_NAME}. Each works once.\n\n${codes.join('\n')}\n`;
   return (
     <>
       <div className="notice notice-success" role="status">
         <p className="notice-text">
-          <strong>Success.</strong> Two-factor authentication is on. Save these recovery codes now: you won’t see them
-          again. Each one signs you in once without your phone.
+          <strong>Success.</strong>{' '}
+          {isRenewed ? 'The old recovery codes no longer work.' : 'Two-factor authentication is on.'} Save these
+          recovery codes now: you won’t see them again. Each one signs you in once without your phone.
         </p>
       </div>
       <ul className="factor-codes">

@@ -27,9 +27,11 @@ export function SecondFactorPage(props: {
   readonly state: FactorState;
   /** New recovery codes, shown once. */
   readonly codes: readonly string[] | null;
+  /** They replace older ones. */
+  readonly isRenewed: boolean;
   readonly refusal: Refusal;
 }): ReactElement {
-  const { brand, year, state, codes, refusal } = props;
+  const { brand, year, state, codes, isRenewed, refusal } = props;
   return (
     <AuthLayout brand={brand} year={year}>
       <ErrorSummary problems={problemsOf(refusal)} />
@@ -37,7 +39,7 @@ export function SecondFactorPage(props: {
         <h1 tabIndex={-1}>{codes ? 'Recovery codes' : 'Second factor'}</h1>
         <p className="lead">{codes ? 'Store them somewhere safe, such as a password manager.' : leadOf(state)}</p>
       </div>
-      {codes ? <RecoveryCodes codes={codes} /> : <Stage state={state} refusal={refusal} />}
+      {codes ? <RecoveryCodes codes={codes} isRenewed={isRenewed} /> : <Stage state={state} refusal={refusal} />}
       {codes || (state.isRequired && !state.isOn) ? null : (
         <p>
           <a href="/user-profile">Back to your profile</a>

@@ -35,10 +35,10 @@ export const action = pageAction({
   run: async ({ actor, form, request }) => {
     if (form.intent === 'confirm') {
       const codes = await factor.confirmSecondFactor(actor, form.otp, await sessionIdOf(request));
-      return data({ ok: true as const, codes });
+      return data({ ok: true as const, codes, isRenewed: false });
     }
     if (form.intent === 'renewCodes') {
-      return data({ ok: true as const, codes: await factor.renewRecoveryCodes(actor) });
+      return data({ ok: true as const, codes: await factor.renewRecoveryCodes(actor), isRenewed: true });
     }
     if (form.intent === 'turnOff') {
       await factor.turnOffSecondFactor(actor);
@@ -48,7 +48,7 @@ export const action = pageAction({
       });
     }
     await factor.beginSecondFactor(actor, await sessionIdOf(request));
-    return data({ ok: true as const, codes: null });
+    return data({ ok: true as const, codes: null, isRenewed: false });
   },
 });
 
@@ -63,6 +63,7 @@ export default function SecondFactor() {
       year={year}
       state={state}
       codes={answer?.ok ? answer.codes : null}
+      isRenewed={answer?.ok === true && answer.isRenewed}
       refusal={answer && !answer.ok ? answer : undefined}
     />
   );

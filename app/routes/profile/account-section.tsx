@@ -16,11 +16,7 @@ export function AccountSection(props: {
   readonly children: ReactNode;
 }): ReactElement {
   const { id, title, lead, state, aside, hasErrors = false, children } = props;
-  const isNarrow = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(NARROW).matches,
-    () => false,
-  );
+  const isNarrow = useIsNarrow();
   const { hash } = useLocation();
   return (
     <details id={id} className="account-section" open={!isNarrow || hasErrors || hash === `#${id}`}>
@@ -39,6 +35,15 @@ export function AccountSection(props: {
   );
 }
 
+/** False on the server: without scripts, everything that a phone could open is open. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
+}
+
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(NARROW);
   query.addEventListener('change', listener);
@@ -48,7 +53,7 @@ function subscribe(listener: () => void): () => void {
 /** A row: what, its state, and its form behind a button. */
 export function AccountRow(props: {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly children: ReactNode;
 }): ReactElement {
   return (

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import type { FieldErrors } from '#app/errors.ts';
 import type { Texts } from '#app/form-data.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
@@ -25,14 +26,22 @@ export function DetailsSection(props: {
     readonly organization: string | null;
     readonly pictureUrl: string | null;
     readonly memberSince: string;
+    /** Provider that decides the email. */
+    readonly manager: string | null;
   };
   readonly values: Record<string, string | string[]>;
+  readonly errors: FieldErrors;
 }) {
-  const { details, values } = props;
+  const { details, values, errors } = props;
   const isRefused = 'base' in values;
   const name = `${details.firstName} ${details.lastName}`;
   return (
-    <AccountSection id="name" title="Name and picture" state={details.email} hasErrors={isRefused}>
+    <AccountSection
+      id="name"
+      title="Name and picture"
+      state={details.email}
+      hasErrors={isRefused || errors.newEmail !== undefined}
+    >
       <div className="account-person">
         {details.pictureUrl ? (
           <img className="avatar" src={details.pictureUrl} alt="" width="64" height="64" />
@@ -93,6 +102,31 @@ export function DetailsSection(props: {
           </div>
         </Form>
       </RowForm>
+      {details.manager ? (
+        <p className="hint">Your email is managed by {details.manager}.</p>
+      ) : (
+        <RowForm label="Change email" isProtected isOpen={errors.newEmail !== undefined}>
+          <Form className="form-narrow" method="post" preventScrollReset noValidate>
+            <TextInput
+              name="newEmail"
+              isRequired
+              label={PROFILE_LABELS.newEmail}
+              hint="We’ll email it a link. Your email changes once you confirm it there."
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={typeof values.newEmail === 'string' ? values.newEmail : undefined}
+              errors={errors.newEmail}
+            />
+            <div>
+              <SubmitButton kind="plain" name="intent" value="changeEmail" pendingText="Sending">
+                Send link
+              </SubmitButton>
+            </div>
+          </Form>
+        </RowForm>
+      )}
     </AccountSection>
   );
 }

@@ -30,13 +30,14 @@ const SIGNED_IN_WITH = {
 /** Dates are formatted in UTC. */
 export async function loadProfile(actor: Actor, request: Request) {
   const ownSession = await sessionIdOf(request);
-  const [profile, user, tokens, sessions, factor, passkeys] = await Promise.all([
+  const [profile, user, tokens, sessions, factor, passkeys, ways] = await Promise.all([
     readProfile(actor),
     readUser(actor, actor.userId),
     account.listTokens(actor),
     account.listSessions(actor, ownSession),
     readSecondFactor(actor, ownSession),
     listPasskeys(actor),
+    account.readWaysToSignIn(actor),
   ]);
   const { theme, messages } = readPreferences(request.headers.get('Cookie'));
   return {
@@ -54,6 +55,16 @@ export async function loadProfile(actor: Actor, request: Request) {
       organization: profile.partnerName,
       pictureUrl: profile.pictureUploadId ? uploadUrl(profile.pictureUploadId) : null,
       memberSince: dateOf(profile.createdAt),
+      manager: ways.manager,
+    },
+    ways: {
+      /** Single sign-on is required: passwords and passkeys are off. */
+      isManaged: ways.isManaged,
+      manager: ways.manager,
+      hasPassword: ways.hasPassword,
+      passwordChanged: ways.passwordChangedAt && dateOf(ways.passwordChangedAt),
+      domain: profile.email.split('@').at(-1) ?? '',
+      isPasskeyLast: passkeys.length === 1 && !ways.hasPassword && !ways.isManaged && !ways.provider,
     },
     secondFactor: { isOn: factor.isOn, isRequired: factor.isRequired, codesLeft: factor.codesLeft },
     passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({

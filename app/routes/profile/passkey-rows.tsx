@@ -8,7 +8,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { createPasskey, hasPasskeys, type NewPasskeyRequest } from '#app/ui/passkeys/passkey.ts';
 import { PROFILE_LABELS } from './profile-labels.ts';
-import { ProtectedMark, RowForm } from './row-form.tsx';
+import { PhoneActions, ProtectedMark, RowForm } from './row-form.tsx';
 
 export interface PasskeyRow {
   readonly id: number;
@@ -30,8 +30,11 @@ export function PasskeyRows(props: {
   readonly request: NewPasskeyRequest | null;
   /** A refused new name. */
   readonly rename: Rename | null;
+  /** The only passkey is the only way to sign in. */
+  readonly isLastWay: boolean;
+  readonly canAdd: boolean;
 }): ReactElement {
-  const { passkeys, request, rename } = props;
+  const { passkeys, request, rename, isLastWay, canAdd } = props;
   return (
     <>
       {passkeys.length === 0 ? <p>None yet. With a passkey you sign in by fingerprint, face, or device PIN.</p> : null}
@@ -46,7 +49,7 @@ export function PasskeyRows(props: {
                 {passkey.added} · {passkey.lastUsed ? `last used ${passkey.lastUsed}` : 'not used yet'}
               </span>
             </div>
-            <div className="row-links">
+            <PhoneActions name={passkey.name} isOpen={rename?.id === passkey.id}>
               <RowForm label="Rename" look="link" of={passkey.name} isOpen={rename?.id === passkey.id}>
                 <Form method="post" preventScrollReset className="form-narrow" noValidate>
                   <input type="hidden" name="passkeyId" value={passkey.id} />
@@ -64,18 +67,22 @@ export function PasskeyRows(props: {
                   </div>
                 </Form>
               </RowForm>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="passkeyId" value={passkey.id} />
-                <Button type="submit" kind="text" name="intent" value="removePasskey">
-                  <ProtectedMark />
-                  Remove<span className="visually-hidden"> {passkey.name}</span>
-                </Button>
-              </Form>
-            </div>
+              {isLastWay ? (
+                <p className="hint">Your only way to sign in, so it can’t be removed</p>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="passkeyId" value={passkey.id} />
+                  <Button type="submit" kind="text" name="intent" value="removePasskey">
+                    <ProtectedMark />
+                    Remove<span className="visually-hidden"> {passkey.name}</span>
+                  </Button>
+                </Form>
+              )}
+            </PhoneActions>
           </li>
         ))}
       </ul>
-      <AddPasskey request={request} />
+      {canAdd ? <AddPasskey request={request} /> : null}
     </>
   );
 }

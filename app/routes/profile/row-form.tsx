@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '#app/ui/icons.tsx';
+import { useIsNarrow } from './account-section.tsx';
 
 /** A button that opens a row's form below it, with and without scripts. */
 export function RowForm(props: {
@@ -21,6 +22,24 @@ export function RowForm(props: {
         {of ? <span className="visually-hidden"> {of}</span> : null}
       </summary>
       <div className="row-form-body">{children}</div>
+    </details>
+  );
+}
+
+/** Actions of a row: on a phone behind a button, else beside it. */
+export function PhoneActions(props: {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}): ReactElement {
+  const isNarrow = useIsNarrow();
+  return (
+    <details className="phone-actions" open={!isNarrow || props.isOpen}>
+      <summary className="button" tabIndex={isNarrow ? undefined : -1}>
+        <Icon name="more" size={24} />
+        <span className="visually-hidden">Actions for {props.name}</span>
+      </summary>
+      <div className="row-links">{props.children}</div>
     </details>
   );
 }

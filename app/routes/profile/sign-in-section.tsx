@@ -17,19 +17,42 @@ interface SecondFactor {
   readonly codesLeft: number;
 }
 
+interface WaysToSignIn {
+  /** Single sign-on is required: passwords and passkeys are off. */
+  readonly isManaged: boolean;
+  /** Name of the provider. */
+  readonly manager: string | null;
+  readonly hasPassword: boolean;
+  readonly passwordChanged: string | null;
+  /** Of the email. */
+  readonly domain: string;
+  readonly isPasskeyLast: boolean;
+}
+
 export function SignInSection(
-  props: ComponentProps<typeof PasskeyRows> & { readonly secondFactor: SecondFactor; readonly errors: FieldErrors },
+  props: Omit<ComponentProps<typeof PasskeyRows>, 'isLastWay' | 'canAdd'> & {
+    readonly ways: WaysToSignIn;
+    readonly secondFactor: SecondFactor;
+    readonly errors: FieldErrors;
+  },
 ): ReactElement {
-  const { passkeys, request, rename, secondFactor, errors } = props;
+  const { passkeys, request, rename, ways, secondFactor, errors } = props;
   const isPasswordRefused = Boolean(errors.newpassword || errors.confrimpassword);
-  const { level, reason } = levelOf(passkeys.length, secondFactor.isOn);
+  const { level, reason } = ways.isManaged ? MANAGED : levelOf(passkeys.length, secondFactor.isOn);
   const count = passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`;
+  const states = [
+    passkeys.length > 0 && count,
+    ways.hasPassword && 'password',
+    secondFactor.isOn && 'two-factor',
+    ways.manager && 'single sign-on',
+  ];
+  const managed = ways.isManaged ? <p>Managed by {ways.manager}</p> : null;
   return (
     <AccountSection
       id="sign-in"
       title="How you sign in"
       lead="The key marks a change that asks you to confirm it’s you. We email you each time."
-      state={[passkeys.length > 0 && count, 'password', secondFactor.isOn && 'two-factor'].filter(Boolean).join(', ')}
+      state={states.filter(Boolean).join(', ')}
       aside={
         <p className="account-level">
           <Icon name="audit" size={20} />
@@ -40,38 +63,80 @@ export function SignInSection(
       }
       hasErrors={isPasswordRefused || rename !== null || request !== null}
     >
-      <AccountRow label="Passkeys" hint="The quickest and safest way">
-        <PasskeyRows passkeys={passkeys} request={request} rename={rename} />
-      </AccountRow>
-      <AccountRow label="Password">
-        <p>Works when no passkey is at hand</p>
-        <RowForm label="Change password" isProtected isOpen={isPasswordRefused}>
-          <Form className="form-narrow" method="post" preventScrollReset noValidate>
-            <div className="fields">
-              <NewPasswordInputs errors={errors} />
-            </div>
-            <p className="hint">Other sessions and sign-ins of the API are ended.</p>
-            <div>
-              <SubmitButton kind="plain" name="intent" value="changePassword" pendingText="Changing…">
-                Change password
-              </SubmitButton>
-            </div>
-          </Form>
-        </RowForm>
+      {managed && passkeys.length === 0 ? null : (
+        <AccountRow label="Passkeys" hint={managed ? 'Off: single sign-on is required' : 'The quickest and safest way'}>
+          <PasskeyRows
+            passkeys={passkeys}
+            request={request}
+            rename={rename}
+            isLastWay={ways.isPasskeyLast}
+            canAdd={!ways.isManaged}
+          />
+        </AccountRow>
+      )}
+      <AccountRow label="Password" hint={ways.passwordChanged ? `Changed ${ways.passwordChanged}` : undefined}>
+        {managed ?? <PasswordForm hasPassword={ways.hasPassword} isOpen={isPasswordRefused} errors={errors} />}
       </AccountRow>
       <AccountRow label="Two-factor authentication" hint="Asked after the password">
-        <p>{stateOf(secondFactor)}</p>
-        <ButtonLink href="/second-factor">
-          <ProtectedMark />
-          {secondFactor.isOn ? 'Manage' : 'Turn on'}
-        </ButtonLink>
-        {secondFactor.isOn && secondFactor.codesLeft <= FEW_CODES ? (
-          <Notice type="warning">Few recovery codes are left. Replace them before you run out.</Notice>
-        ) : null}
+        {managed ?? <SecondFactorState state={secondFactor} />}
+      </AccountRow>
+      <AccountRow label="Single sign-on">
+        <p>{ways.manager ? `Set up with ${ways.manager}` : `Not set up for ${ways.domain}`}</p>
       </AccountRow>
     </AccountSection>
   );
 }
+
+function PasswordForm(props: {
+  readonly hasPassword: boolean;
+  readonly isOpen: boolean;
+  readonly errors: FieldErrors;
+}): ReactElement {
+  const { hasPassword, isOpen, errors } = props;
+  const label = hasPassword ? 'Change password' : 'Set a password';
+  return (
+    <>
+      <p>{hasPassword ? 'Works when no passkey is at hand' : 'None'}</p>
+      <RowForm label={label} isProtected isOpen={isOpen}>
+        <Form className="form-narrow" method="post" preventScrollReset noValidate>
+          <div className="fields">
+            <NewPasswordInputs errors={errors} />
+          </div>
+          <p className="hint">Your other devices and API sign-ins are signed out.</p>
+          <div>
+            <SubmitButton kind="plain" name="intent" value="changePassword" pendingText="Changing">
+              {label}
+            </SubmitButton>
+          </div>
+        </Form>
+      </RowForm>
+    </>
+  );
+}
+
+function SecondFactorState({ state }: { readonly state: SecondFactor }): ReactElement {
+  return (
+    <>
+      <p>{stateOf(state)}</p>
+      <ButtonLink href="/second-factor">
+        <ProtectedMark />
+        {state.isOn ? 'Manage' : 'Turn on'}
+      </ButtonLink>
+      {state.isOn && state.codesLeft <= FEW_CODES ? (
+        <Notice type="warning">
+          {state.codesLeft === 0
+            ? 'No recovery codes are'
+            : state.codesLeft === 1
+              ? 'One recovery code is'
+              : 'Two recovery codes are'}{' '}
+          left. Replace them before you need one.
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+const MANAGED = { level: 'Good', reason: 'Your organization signs you in.' } as const;
 
 function stateOf({ isOn, isRequired, codesLeft }: SecondFactor): string {
   if (!isOn) return 'Off. Turn it on to require a code after the password.';

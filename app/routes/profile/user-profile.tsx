@@ -16,6 +16,8 @@ import {
   endSessionsForm,
   revokeTokenForm,
 } from '#app/modules/auth/auth.schema.ts';
+import { changeEmailForm } from '#app/modules/auth/email-change/email-change.schema.ts';
+import { requestEmailChange } from '#app/modules/auth/email-change/email-change.server.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
 import {
   addPasskeyForm,
@@ -44,6 +46,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { JumpList } from './jump-list.tsx';
 import { loadProfile } from './load-profile.server.ts';
+import { NotificationsSection } from './notifications-section.tsx';
 import { ownTexts } from './own-texts.ts';
 import { PROFILE_LABELS } from './profile-labels.ts';
 import { SessionsSection } from './sessions-section.tsx';
@@ -68,6 +71,7 @@ async function changeOf(actor: Actor, formData: FormData): Promise<string | null
 
 /** Forms of the page except the details, distinguished by `intent`. */
 const profileForm = z.discriminatedUnion('intent', [
+  changeEmailForm,
   changePasswordForm,
   createTokenForm,
   revokeTokenForm,
@@ -81,6 +85,7 @@ const profileForm = z.discriminatedUnion('intent', [
 
 /** Those that need a fresh sign-in, by intent. */
 const CHANGES: Readonly<Record<string, string>> = {
+  changeEmail: 'change your email',
   changePassword: 'change your password',
   createToken: 'create an access token',
   beginPasskey: 'add a passkey',
@@ -102,34 +107,49 @@ export const action = pageAction({
         const { token } = await account.createToken(actor, form);
         return data({ ok: true as const, created: { token, tokenName, access, days } });
       }
-      case 'revokeToken':
-        throw (await account.revokeToken(actor, form.tokenId))
-          ? await back('tokens', 'The access token was revoked.')
-          : await back('tokens', 'The access token is already revoked.', 'info');
-      case 'endSession':
-        throw (await account.endSession(actor, form.sessionId))
-          ? await back('devices', 'The device was signed out.')
-          : await back('devices', 'The device is already signed out.', 'info');
-      case 'endSessions':
-        await account.endOtherSessions(actor, await sessionIdOf(request), {
-          revokesTokens: Boolean(form.revokesTokens),
-        });
-        throw await back('devices', 'You are signed out everywhere else.');
+      case 'revokeToken': {
+        const name = await account.revokeToken(actor, form.tokenId);
+        throw name === null
+          ? await back('tokens', 'This access token was already revoked.', 'info')
+          : await back('tokens', `Revoked ${name ? `“${name}”` : 'the API sign-in'}.`);
+      }
+      case 'endSession': {
+        const device = await account.endSession(actor, form.sessionId);
+        throw device === null
+          ? await back('devices', 'This device was already signed out.', 'info')
+          : await back('devices', `Signed out ${device}.`);
+      }
+      case 'endSessions': {
+        const revokesTokens = Boolean(form.revokesTokens);
+        await account.endOtherSessions(actor, await sessionIdOf(request), { revokesTokens });
+        throw await back(
+          'devices',
+          revokesTokens ? 'Signed out everywhere else. Access tokens revoked.' : 'Signed out everywhere else.',
+        );
+      }
+      case 'changeEmail':
+        await requestEmailChange(actor, form.newEmail);
+        throw await back(
+          'name',
+          `Link sent to ${form.newEmail}. Your email changes once you confirm it there.`,
+          'info',
+        );
       case 'changePassword':
         await account.changePassword(actor, form, await sessionIdOf(request));
-        throw await back('sign-in', 'Your password was changed. Other sessions were ended.');
+        throw await back('sign-in', 'Password changed. Your other devices were signed out.');
       case 'beginPasskey':
         return data({ ok: true as const, passkey: await beginPasskey(actor, await sessionIdOf(request)) });
       case 'addPasskey':
-        await addPasskey(actor, form, await sessionIdOf(request));
-        throw await back('sign-in', 'The passkey was added.');
+        throw await back('sign-in', `Passkey “${await addPasskey(actor, form, await sessionIdOf(request))}” added.`);
       case 'renamePasskey':
         await renamePasskey(actor, form);
-        throw await back('sign-in', 'The passkey was renamed.');
-      case 'removePasskey':
-        throw (await removePasskey(actor, form.passkeyId))
-          ? await back('sign-in', 'The passkey was removed.')
-          : await back('sign-in', 'The passkey is already removed.', 'info');
+        throw await back('sign-in', `Passkey renamed to “${form.passkeyName}”.`);
+      case 'removePasskey': {
+        const name = await removePasskey(actor, form.passkeyId);
+        throw name === null
+          ? await back('sign-in', 'This passkey was already removed.', 'info')
+          : await back('sign-in', `Passkey “${name}” removed.`);
+      }
     }
   },
 });
@@ -145,6 +165,7 @@ const SECTIONS = [
   ['sign-in', 'How you sign in'],
   ['devices', 'Devices'],
   ['tokens', 'Access tokens'],
+  ['notifications', 'Notifications'],
   ['appearance', 'Appearance'],
 ] as const;
 
@@ -183,11 +204,12 @@ export default function UserProfile() {
       <div className="account">
         <JumpList sections={SECTIONS} />
         <div className="account-sections">
-          <DetailsSection details={profile.details} values={values} />
+          <DetailsSection details={profile.details} values={values} errors={errors} />
           <SignInSection
             passkeys={profile.passkeys}
             request={(answer?.ok && answer.passkey) || null}
             rename={errors.passkeyName ? { id: Number(values.passkeyId), errors } : null}
+            ways={profile.ways}
             secondFactor={profile.secondFactor}
             errors={errors}
           />
@@ -198,6 +220,7 @@ export default function UserProfile() {
             values={values}
             created={(answer?.ok && answer.created) || null}
           />
+          <NotificationsSection />
           <AppearanceSection theme={profile.theme} messages={profile.messages} />
         </div>
       </div>

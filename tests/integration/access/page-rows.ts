@@ -35,6 +35,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/forget-password',
   '/reset-password',
   '/accept-invite',
+  '/confirm-email',
   '/secure-account',
   '/link-expired',
   '/login/verify',

@@ -6,7 +6,7 @@ import { openSession } from '#app/modules/auth/auth.server.ts';
 import { addPasskeyForm, passkeyProof } from '#app/modules/auth/passkeys/passkeys.schema.ts';
 import * as passkeys from '#app/modules/auth/passkeys/passkeys.server.ts';
 import { confirmIdentity, listConfirmations } from '#app/modules/auth/step-up/step-up.server.ts';
-import { answeredChallenges, users } from '#drizzle/schema/index.ts';
+import { answeredChallenges, externalIdentities, signOnProviders, users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor } from '../access/fixtures.ts';
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     const rename = (actor: Actor) =>
       refused(passkeys.renamePasskey(actor, { intent: 'renamePasskey', passkeyId: id, passkeyName: 'Phone' }));
     expect(await rename(stranger)).toBe('notFound');
-    expect(await passkeys.removePasskey(stranger, id)).toBe(false);
+    expect(await passkeys.removePasskey(stranger, id)).toBeNull();
     expect(await rename(owner)).toBe('done');
     expect((await passkeys.listPasskeys(owner)).map(({ name }) => name)).toEqual(['Phone']);
   });
@@ -132,6 +132,39 @@ describe('a passkey', () => {
     );
     expect(await refused(passkeys.removePasskey(actor, only?.id ?? 0))).toBe('unprocessable passkeyId');
     expect(await passkeys.listPasskeys(actor)).toHaveLength(1);
+  });
+
+  it('is left over by two removals at once where it would be the only way, and not beside a provider', async () => {
+    const actor = await someone();
+    await add(actor);
+    await add(actor);
+    const ids = (await passkeys.listPasskeys(actor)).map(({ id }) => id);
+    await unscoped('the test changes', (tx) =>
+      tx.update(users).set({ passwordHash: null }).where(eq(users.id, actor.userId)),
+    );
+    const removals = await Promise.all(ids.map((id) => refused(passkeys.removePasskey(actor, id))));
+    expect(removals.sort()).toEqual(['done', 'unprocessable passkeyId']);
+    await unscoped('the test changes', async (tx) => {
+      const provider = { key: 'acme', issuer: 'https://acme.example', name: 'Acme', clientId: '', clientSecret: '' };
+      const [made] = await tx.insert(signOnProviders).values(provider).returning({ id: signOnProviders.id });
+      const identity = { issuer: provider.issuer, subject: 'one' };
+      await tx.insert(externalIdentities).values({ providerId: made?.id ?? 0, userId: actor.userId, ...identity });
+    });
+    const [left] = await passkeys.listPasskeys(actor);
+    expect(await refused(passkeys.removePasskey(actor, left?.id ?? 0))).toBe('done');
+  });
+
+  it('is one of at most twenty, also when two are added at once', async () => {
+    const actor = await someone();
+    await add(actor);
+    await unscoped('the test changes', (tx) =>
+      tx.execute(sql`INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports, is_synced)
+        SELECT user_id, name, credential_id || n, public_key, counter, transports, is_synced
+        FROM passkeys, generate_series(1, 18) n WHERE user_id = ${actor.userId}`),
+    );
+    const additions = await Promise.all([refused(add(actor)), refused(add(actor))]);
+    expect(additions.sort()).toEqual(['done', 'unprocessable']);
+    expect(await passkeys.listPasskeys(actor)).toHaveLength(20);
   });
 });
 

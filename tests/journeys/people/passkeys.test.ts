@@ -40,12 +40,15 @@ it('a passkey is added, renamed, used to sign in and to confirm a change, and re
   const setVerified = await addAuthenticator(page);
   await signIn(page, 'partner-user', '/user-profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('The passkey was added.').first().waitFor();
+  await page
+    .getByText(/Passkey “.+” added\./)
+    .first()
+    .waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.click('summary:has-text("Rename")');
   await page.fill('input[name=passkeyName]', 'Work laptop');
   await page.click('button[value=renamePasskey]');
-  await page.getByText('The passkey was renamed.').first().waitFor();
+  await page.getByText('Passkey renamed to “Work laptop”.').first().waitFor();
 
   await page.click('nav[aria-label=Main] button:has-text("Logout")');
   await page.waitForURL('**/login');
@@ -69,6 +72,6 @@ it('a passkey is added, renamed, used to sign in and to confirm a change, and re
   expect(await page.locator('button[value=removePasskey]').count()).toBe(1);
   await setVerified(true);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.getByText('The passkey was removed.').first().waitFor();
+  await page.getByText('Passkey “Work laptop” removed.').first().waitFor();
   expect(await dialog.count()).toBe(0);
 });

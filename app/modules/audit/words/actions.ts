@@ -11,6 +11,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'configuration.changed': 'Configuration changed',
   'configuration.exported': 'Configuration downloaded',
   'currencies.changed': 'Currency changed',
+  'email.changed': 'Email changed',
+  'email.requested': 'Email change requested',
   'estimate.changed': 'Estimate changed',
   'estimate.cloned': 'Estimate cloned',
   'estimate.configurationMoved': 'Estimate updated to another configuration',

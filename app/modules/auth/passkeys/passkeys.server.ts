@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { AppError, fieldError } from '#app/errors.ts';
-import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
@@ -13,8 +13,9 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import type { Origin } from '../auth.server.ts';
+import { findWaysToConfirm } from '../auth.store.server.ts';
 import { deviceOf } from '../device.ts';
-import { findPasswordHash } from '../own-account.store.server.ts';
+import { lockAccount } from '../own-account.store.server.ts';
 import { sendSecurityMail } from '../security-mail/security-mail.server.ts';
 import { type ChallengePurpose, consumeChallenge, createChallenge } from './passkey-challenges.server.ts';
 import type { AddPasskeyForm, PasskeyProof, RenamePasskeyForm } from './passkeys.schema.ts';
@@ -31,8 +32,7 @@ export async function listPasskeys(actor: Actor) {
 /** Creates the browser's options for adding a passkey, with the sealed challenge. */
 export async function beginPasskey(actor: Actor, sessionId: string) {
   const existing = await listPasskeys(actor);
-  if (existing.length >= MOST_PASSKEYS)
-    throw new AppError('unprocessable', `You have ${MOST_PASSKEYS} passkeys. Remove one first.`);
+  requireRoom(existing.length);
   const { challenge, sealed } = await createChallenge({ for: 'add', sessionId });
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
@@ -48,16 +48,22 @@ export async function beginPasskey(actor: Actor, sessionId: string) {
   return { options, challenge: sealed };
 }
 
+function requireRoom(count: number): void {
+  if (count >= MOST_PASSKEYS)
+    throw new AppError('unprocessable', `You have ${MOST_PASSKEYS} passkeys. Remove one first.`);
+}
+
 /**
  * Adds a passkey, named after the device that it was added on.
  *
+ * @returns its name
  * @throws AppError `unprocessable` if the browser's answer cannot be verified, `unauthenticated` for an old challenge
  */
 export async function addPasskey(
   actor: Actor,
   { passkey, challenge }: Pick<AddPasskeyForm, 'passkey' | 'challenge'>,
   sessionId: string,
-): Promise<void> {
+): Promise<string> {
   const expectedChallenge = await consumeChallenge(challenge, { for: 'add', sessionId });
   const { id, origin } = relyingParty();
   const verified = await verifyRegistrationResponse({
@@ -70,7 +76,8 @@ export async function addPasskey(
   if (!verified?.verified)
     throw new AppError('unprocessable', 'This passkey could not be verified. Try to add it again.');
   const { credential, credentialBackedUp } = verified.registrationInfo;
-  await inScope(scopeOf(actor), async (tx) => {
+  return changeWaysToSignIn(actor, async (tx) => {
+    requireRoom((await store.findPasskeys(tx, actor.userId)).length);
     const name = deviceOf(actor.userAgent ?? '');
     await store.insertPasskey(tx, {
       userId: actor.userId,
@@ -83,6 +90,7 @@ export async function addPasskey(
     });
     await recordAudit(tx, actor, { action: 'passkey.added', detail: { name } });
     await sendSecurityMail(tx, actor, 'passkeyAdded');
+    return name;
   });
 }
 
@@ -101,19 +109,28 @@ export async function renamePasskey(actor: Actor, { passkeyId, passkeyName }: Re
 /**
  * Removes a passkey.
  *
- * @returns false if it was removed already
+ * @returns its name, or null if it was removed already
  * @throws AppError `unprocessable` if it is the last way to sign in
  */
-export async function removePasskey(actor: Actor, id: number): Promise<boolean> {
-  return inScope(scopeOf(actor), async (tx) => {
+export async function removePasskey(actor: Actor, id: number): Promise<string | null> {
+  return changeWaysToSignIn(actor, async (tx) => {
     const name = await store.deletePasskey(tx, actor.userId, id);
-    if (name === undefined) return false;
-    const [left, hasPassword] = [await store.findPasskeys(tx, actor.userId), await findPasswordHash(tx, actor.userId)];
-    if (left.length === 0 && !hasPassword)
+    if (name === undefined) return null;
+    const { hasPassword, isManaged, provider } = await findWaysToConfirm(tx, actor.userId);
+    const left = await store.findPasskeys(tx, actor.userId);
+    if (left.length === 0 && !hasPassword && !isManaged && !provider)
       throw fieldError('passkeyId', 'This is your only way to sign in, so it can’t be removed.');
     await recordAudit(tx, actor, { action: 'passkey.removed', detail: { name } });
     await sendSecurityMail(tx, actor, 'passkeyRemoved');
-    return true;
+    return name;
+  });
+}
+
+/** One change at a time for an account: two removals at once could leave no way to sign in. */
+function changeWaysToSignIn<T>(actor: Actor, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return unscoped('an own way to sign in belongs to no tenant', async (tx) => {
+    await lockAccount(tx, actor.userId);
+    return change(tx);
   });
 }
 

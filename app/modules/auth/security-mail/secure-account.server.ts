@@ -29,7 +29,7 @@ export async function secureAccount(code: string, origin: Omit<Origin, 'userAgen
     await store.deleteSecureLinksSince(tx, userId, since);
     await deleteFactorSince(tx, userId, since);
     await deletePasskeysSince(tx, userId, since);
-    const isEmailRestored = await store.restoreEmail(tx, userId, linkEmail);
+    const isEmailRestored = await store.changeEmail(tx, userId, linkEmail);
     await store.invalidatePassword(tx, userId, passwordHash);
     await store.replaceLink(tx, { userId, purpose: 'reset', codeHash: hashSecret(resetCode) });
     await recordAudit(
