@@ -28,7 +28,7 @@ describe('sharing a report without scripts', () => {
     await reader.press('Open the report');
     expect(reader.all('body').join()).toContain('Executive summary');
     const file = await reader.request(
-      reader.select('a').find((one) => textOf(one).includes('Download .xlsx'))?.attributes.href ?? '',
+      reader.select('a').find((one) => textOf(one).includes('Download workbook (.xlsx)'))?.attributes.href ?? '',
     );
     expect(file.headers.get('Content-Disposition')).toMatch(/\.xlsx"/);
     await file.body?.cancel();

@@ -50,7 +50,7 @@ describe('sharing a report', () => {
     await reader.waitForSelector('text=Executive summary');
     expect(await axeFindings(reader)).toEqual([]);
     const download = reader.waitForEvent('download');
-    await reader.click('a:has-text("Download .xlsx")');
+    await reader.click('a:has-text("Download workbook (.xlsx)")');
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 
     await page.goto(shares);

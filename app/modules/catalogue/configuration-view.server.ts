@@ -39,7 +39,7 @@ export async function describeConfiguration(actor: Actor, filter: { industry?: s
   const catalogue = await readCatalogue(configId);
   const { industry } = filter;
   if (industry !== undefined && !catalogue.industries.some(({ id }) => id === industry))
-    throw fieldError('industry', 'There is no such industry');
+    throw fieldError('industry', 'Unknown industry');
   return {
     data: {
       configId,

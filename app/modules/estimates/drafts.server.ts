@@ -31,9 +31,9 @@ export interface DraftChange {
 }
 
 /** Message for a save from a stale version. */
-export const STALE = 'This estimate was saved elsewhere in the meantime. Nothing was overwritten.';
+export const STALE = 'Someone else saved this estimate after you opened it. Nothing was overwritten.';
 /** Message for a change of a generated estimate. */
-export const FINAL = 'This estimate is generated and cannot be edited any more. Clone it to change it.';
+export const FINAL = 'This estimate is generated and locked. Clone it to make changes.';
 
 /**
  * Saves one step of a draft, in one transaction that locks its row. A save from an older version is refused, unless the draft

@@ -54,7 +54,10 @@ const STORABLE = /^[^\0\p{Cs}]*$/u;
 export function line(label: string, max: number) {
   return z
     .string({ error: `Enter ${label}` })
-    .refine((text) => text.length <= max, { message: `Enter at most ${max} characters`, params: RULE })
+    .refine((text) => text.length <= max, {
+      message: `Must be ${max.toLocaleString('en-US')} characters or fewer`,
+      params: RULE,
+    })
     .refine((text) => STORABLE.test(text), { message: PATTERN_MESSAGE, params: RULE })
     .transform((text) => text.replace(/[\s\u00a0]+/g, ' ').trim())
     .refine((text) => text.length > 0, { message: `Enter ${label}`, params: RULE });
@@ -67,7 +70,7 @@ export const riskForm = z.strictObject({
 });
 export type RiskForm = z.output<typeof riskForm>;
 
-const TANGLED = 'Too many marks inside each other: write it with fewer of > * _ [';
+const TANGLED = 'Too many nested marks. Use fewer of > * _ [';
 
 /** Multi-line Markdown; can be empty. */
 export function markdown(max = 20_000) {
@@ -75,7 +78,10 @@ export function markdown(max = 20_000) {
     (given) => given ?? '',
     z
       .string()
-      .refine((text) => text.length <= max, { message: `Enter at most ${max} characters`, params: RULE })
+      .refine((text) => text.length <= max, {
+        message: `Must be ${max.toLocaleString('en-US')} characters or fewer`,
+        params: RULE,
+      })
       .refine((text) => STORABLE.test(text), { message: PATTERN_MESSAGE, params: RULE })
       .transform((text) => text.replace(/\r\n?/g, '\n').trim())
       .refine((text) => !isTangled(text), { message: TANGLED, params: RULE }),
@@ -96,8 +102,7 @@ export function checked(given: unknown): unknown {
 export function eachOnce(values: readonly unknown[], context: z.RefinementCtx): void {
   const named = new Set<unknown>();
   for (const [at, value] of values.entries()) {
-    if (named.has(value))
-      context.addIssue({ code: 'custom', message: 'Named more than once', path: [at], params: RULE });
+    if (named.has(value)) context.addIssue({ code: 'custom', message: 'Duplicate', path: [at], params: RULE });
     named.add(value);
   }
 }
@@ -125,5 +130,5 @@ export const companions = z
   .refine((values) => {
     const names = Object.keys(values).map(plainName);
     return new Set(names).size === names.length;
-  }, 'The same figure is sent under two names')
+  }, 'Duplicate figure')
   .transform((values) => Object.fromEntries(Object.entries(values).map(([name, text]) => [plainName(name), text])));

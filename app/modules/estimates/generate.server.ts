@@ -26,7 +26,7 @@ import { reportTextsOf } from './report-texts.server.ts';
 import type { EstimateView, Saved } from './view.ts';
 
 const LAST_STEP = STEPS.length - 1;
-const STALE = 'This estimate was saved elsewhere in the meantime. Look at it again before it is generated.';
+const STALE = 'Someone else saved this estimate after you opened it. Review it before you generate.';
 
 /**
  * Freezes an estimate permanently: inputs, configuration, names and prices, currency, branding, texts and the whole result. It
@@ -95,7 +95,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
 /** Generated from the version that the caller saw: the same answer again. From another: a conflict. */
 function alreadyGenerated(current: { id: number; version: number }, target: { version: number }): Saved {
   if (current.version !== target.version + 1)
-    throw new AppError('conflict', 'This estimate is generated already and cannot be changed any more.');
+    throw new AppError('conflict', 'This estimate is already generated and locked.');
   return { estId: current.id, version: current.version, state: 2, currentStep: LAST_STEP, wasGenerated: true };
 }
 
@@ -103,11 +103,7 @@ function alreadyGenerated(current: { id: number; version: number }, target: { ve
 function incompleteError(view: EstimateView): AppError {
   const { firstIncomplete, steps } = view;
   const missing = steps.find(({ step }) => step === firstIncomplete)?.summary;
-  return new AppError(
-    'unprocessable',
-    `The estimate is not complete yet: ${firstIncomplete} comes first (${missing}).`,
-    { errors: missingIn(view) },
-  );
+  return new AppError('unprocessable', `Complete ${firstIncomplete} first (${missing}).`, { errors: missingIn(view) });
 }
 
 function staleError({ estimate, inputs }: EstimateView): AppError {
@@ -120,8 +116,7 @@ function staleError({ estimate, inputs }: EstimateView): AppError {
  */
 export async function previewSnapshot(actor: Actor, estId: number): Promise<Snapshot> {
   const view = await readEstimate(actor, estId);
-  if (view.headline === null)
-    throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
+  if (view.headline === null) throw new AppError('unprocessable', `Complete ${view.firstIncomplete} first.`);
   return draftSnapshot(view, await reportTextsOf(view));
 }
 

@@ -103,7 +103,7 @@ function retiredToolsOf(draft: Draft, form: Figures, errors: FieldErrors): Retir
   const retired = draft.inputs.selection?.existing.otherProducts ?? [];
   return form.retiredTools.map((tool, index) => {
     const name = `retiredTools[${index}]`;
-    if (!retired.includes(tool.otherProductId)) errors[`${name}.otherProductId`] = ['Choose a product that is retired'];
+    if (!retired.includes(tool.otherProductId)) errors[`${name}.otherProductId`] = ['Choose a tool to retire'];
     checkSettings(draft, draft.catalogue.retiredToolFields, `${name}.`, tool, errors);
     const before = draft.inputs.retiredTools[index];
     if (before?.otherProductId !== tool.otherProductId) return tool;
@@ -123,7 +123,7 @@ function financialOf({ catalogue, inputs }: Draft, form: Figures, errors: FieldE
   const stored: Record<string, number> = {};
   for (const id of Object.keys(form.financial))
     if (!catalogue.financialFields.some((setting) => setting.id === id))
-      errors[`financial.${id}`] = ['There is no such setting'];
+      errors[`financial.${id}`] = ['Unknown setting'];
   for (const setting of catalogue.financialFields) {
     if (setting.id === 'reviewYears') continue;
     const given = form.financial[setting.id];

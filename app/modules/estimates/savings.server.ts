@@ -60,13 +60,13 @@ async function draftSavings(view: EstimateView): Promise<Savings> {
 function computeOrRefuse(view: EstimateView) {
   const missing = view.steps.find(({ step, state }) => state !== 'done' && step !== 'savings');
   if (missing && view.firstIncomplete !== 'generate' && view.firstIncomplete !== 'savings')
-    throw new AppError('unprocessable', `The estimate is not complete yet: ${view.firstIncomplete} comes first.`);
+    throw new AppError('unprocessable', `Complete ${view.firstIncomplete} first.`);
   try {
     return computeEstimate(view);
   } catch (error) {
     if (!(error instanceof ModelInputError)) throw error;
     const errors: FieldErrors = Object.fromEntries(error.problems.map(({ path, message }) => [path, [message]]));
-    throw new AppError('unprocessable', error.problems[0]?.message ?? 'The estimate is not complete yet.', { errors });
+    throw new AppError('unprocessable', error.problems[0]?.message ?? 'Complete all steps first.', { errors });
   }
 }
 
@@ -77,7 +77,7 @@ export async function readSnapshot(actor: Actor, estId: number): Promise<Snapsho
     const found = await findSnapshot(tx, scope, estId);
     if (found) return found.snapshot as Snapshot;
     if (!(await findEstimate(tx, scope, estId))) throw new AppError('notFound', TEXT.notFound);
-    throw new AppError('unprocessable', 'The report is there once the estimate is generated.');
+    throw new AppError('unprocessable', 'The report is available after you generate the estimate.');
   });
 }
 

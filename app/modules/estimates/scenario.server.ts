@@ -104,7 +104,7 @@ async function submittedBefore(tx: Tx, scope: Scope, actor: Actor, submissionId:
 export async function saveScenario(actor: Actor, form: ScenarioForm): Promise<Saved> {
   const { estId, version } = form;
   if (estId === undefined || version === undefined)
-    throw new AppError('invalid', 'The save does not say which estimate and which version it is for.');
+    throw new AppError('invalid', 'The request is missing the estimate ID or version.');
   const currency = await requireCurrency(form.currencyId);
   return saveStep(actor, { estId, version }, 'scenario', async (draft, tx) => {
     const change = await changeScenario(actor, draft, form, currency, tx);

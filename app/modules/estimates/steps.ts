@@ -70,7 +70,7 @@ function productsStatus({ estimate, inputs, catalogue }: StepsView): StepStatus 
   ].length;
   if (problems > 0) return problem('products', problems);
   const ids = componentIds(licensedChoice(estimate.scenarioId, inputs.selection));
-  if (ids.length === 0) return todo('products', 'No product chosen yet');
+  if (ids.length === 0) return todo('products', 'No products selected');
   return done('products', ids.map((id) => componentName(catalogue, id)).join(', '));
 }
 

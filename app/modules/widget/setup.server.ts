@@ -103,7 +103,7 @@ function problemsOf(choices: Choices, { catalogue, configuration, currencies }: 
   const factIds = catalogue.fields.flatMap(({ id, kind }) => (kind === 'fact' ? id : []));
   const errors: FieldErrors = {};
   const selection = selectionProblems(catalogue, { subProducts, addOns }).map(({ message }) => message);
-  if (subProducts.length === 0) errors.subProducts = ['Choose at least one product'];
+  if (subProducts.length === 0) errors.subProducts = ['Select at least one product'];
   else if (subProducts.some((id) => kinds.get(id) !== 'subProduct')) errors.subProducts = ['There is no such product'];
   else if (addOns.some((id) => kinds.get(id) !== 'addOn')) errors.addOns = ['There is no such add-on'];
   else if (selection.length > 0) errors.subProducts = selection;

@@ -22,7 +22,7 @@ export const action = pageAction({
   run: async ({ actor, params, formData }) => {
     const { step, version, then, submissionId: _, ...texts } = enteredValues(formData);
     const target = draftForm.safeParse({ step, version });
-    if (!target.success) throw fieldError('step', 'The save does not say which step and which version it is for.');
+    if (!target.success) throw fieldError('step', 'The request is missing the step or version.');
     const answer = await saveDraft(actor, {
       ...target.data,
       estId: readId(params.id),

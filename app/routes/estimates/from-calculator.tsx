@@ -79,13 +79,13 @@ export default function FromCalculator() {
       <PageHeader
         over="Create ROI"
         title={TITLE}
-        lead="A draft for New Business from what a visitor entered into the savings calculator. Look it through: anybody can write such a link. Nothing is stored before you create it."
+        lead="A New Business draft from a visitor’s entries in the savings calculator. Check the values: anyone can create such a link. Nothing is saved until you create the draft."
       />
       {handOff || failure ? null : (
         <Notice type="info">
-          The address names no figures of a calculator.
-          <noscript> They stand behind its #, which can be read with JavaScript only.</noscript> Enter those that you
-          were given; the wizard asks for the rest.
+          The link has no calculator values.
+          <noscript> They follow the # in the link and need JavaScript.</noscript> Enter the values you have; the wizard
+          asks for the rest.
         </Notice>
       )}
       <CalculatorImportFields

@@ -22,7 +22,7 @@ import { shownModel, shownOutcome } from './refresh/shown-ground.ts';
 import { useRefusal } from './wizard/step-saving.tsx';
 import { stepHref } from './wizard/wizard-url.ts';
 
-export const meta = pageTitle('Bring up to date');
+export const meta = pageTitle('Update estimate');
 
 export const loader = pageLoader({
   can: 'estimates.change',
@@ -77,13 +77,13 @@ async function take(actor: Actor, target: { estId: number; version: number }, fo
   switch (form.intent) {
     case 'currency':
       await refreshCurrency(actor, target);
-      return 'The estimate has the sign and value that its currency has today.';
+      return 'Exchange rate updated.';
     case 'model':
       await acceptModel(actor, target);
-      return 'The estimate is on the model of this release.';
+      return 'Model updated.';
     case 'configuration':
       await moveToNewest(actor, { ...target, configId: form.configId });
-      return `The estimate is on configuration version ${form.configId}.`;
+      return `Updated to configuration version ${form.configId}.`;
   }
 }
 
@@ -97,8 +97,8 @@ export default function Refresh() {
     <>
       <PageHeader
         over={customer}
-        title={`Bring “${name}” up to date`}
-        lead="An estimate keeps the configuration and the currency that it was made with until they are taken over here."
+        title={`Update “${name}”`}
+        lead="An estimate keeps its configuration and exchange rate until you update them here."
       />
       {refusal ? <Notice type="error">{refusal.message}</Notice> : null}
       {model ? (
@@ -112,16 +112,16 @@ export default function Refresh() {
             intent="configuration"
             version={version}
             configId={configuration.to}
-            text={`Move to version ${configuration.to}`}
+            text={`Update to version ${configuration.to}`}
           />
         </NewerConfiguration>
       ) : null}
       {currency ? (
         <NewerCurrency {...currency} owner={owner}>
-          <TakeForm intent="currency" version={version} text="Take today’s value" />
+          <TakeForm intent="currency" version={version} text="Use the current rate" />
         </NewerCurrency>
       ) : null}
-      {configuration || currency || model ? null : <p>Configuration, model, and currency are those of today.</p>}
+      {configuration || currency || model ? null : <p>This estimate is up to date.</p>}
       <p>
         <ButtonLink href={stepHref(estId, 'scenario', 'edit')}>Back to the estimate</ButtonLink>
       </p>

@@ -48,7 +48,7 @@ export default function ReportView() {
         {isDraft ? null : (
           <>
             <ButtonLink href={`/estimate/download?estId=${estId}&format=xlsx`} download>
-              Download .xlsx
+              Download workbook (.xlsx)
             </ButtonLink>
             <ButtonLink href={`/estimate/download?estId=${estId}`} kind="main" download>
               Download ROI Report
@@ -57,7 +57,7 @@ export default function ReportView() {
         )}
       </div>
       {isDraft ? (
-        <Notice type="info">Draft: this is what the report would say now. Nothing is frozen until Generate ROI.</Notice>
+        <Notice type="info">Draft preview. Nothing is final until you select Generate ROI.</Notice>
       ) : (
         <PdfHash sha256={pdfSha256} />
       )}

@@ -33,7 +33,7 @@ export function OpenPage(props: {
         <div className="page-actions">
           <CopyMenu within=".report-sheet" />
           <ButtonLink href={`${download}?format=xlsx`} download>
-            Download .xlsx
+            Download workbook (.xlsx)
           </ButtonLink>
           <ButtonLink href={download} kind="main" download>
             Download PDF

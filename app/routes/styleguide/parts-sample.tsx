@@ -60,7 +60,7 @@ export function PartsSample() {
       <section className="section">
         <h2>Fields</h2>
         <div className="fields">
-          <Radio id="customer-new" name="customer" value="new" label="A new customer" isChosen />
+          <Radio id="customer-new" name="customer" value="new" label="New customer" isChosen />
           <RadioCards
             name="scenarioId"
             label="Business scenario"

@@ -87,7 +87,7 @@ export function TemplateForm(props: {
           </SubmitButton>
           {/* This button posts, so a page can be added without scripts. */}
           <Button type="submit" name="intent" value="add-page">
-            Add a free page
+            Add page
           </Button>
           <Button type="submit" name="intent" value="preview">
             Update the preview

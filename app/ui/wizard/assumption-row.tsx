@@ -96,7 +96,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
 
   const owner = (
     <div className="assumption-owner" onChange={takeOwner}>
-      <RadioGroup name={names.owner} label="Whose figure" options={OWNERS} defaultValue={props.owner} />
+      <RadioGroup name={names.owner} label="Source" options={OWNERS} defaultValue={props.owner} />
       {isAgreed ? props.agreement?.(!isEdited) : null}
     </div>
   );

@@ -199,7 +199,7 @@ describe('an assumption', () => {
   });
 
   const atLevel = (level: Level) =>
-    render({ level, value: '22.00', excludable: true, children: <p>Measured today</p> });
+    render({ level, value: '22.00', excludable: true, children: <p>Measured value</p> });
 
   it('describes only its current level, with or without styles', () => {
     for (const level of ['manual', 'low', 'average', 'high'] as const)
@@ -214,7 +214,7 @@ describe('an assumption', () => {
   });
 
   it('asks for a measured value unless it is excluded', () => {
-    expect(atLevel('average')).toContain('<div><p>Measured today</p></div>');
-    expect(atLevel('exclude')).toContain('<div hidden=""><p>Measured today</p></div>');
+    expect(atLevel('average')).toContain('<div><p>Measured value</p></div>');
+    expect(atLevel('exclude')).toContain('<div hidden=""><p>Measured value</p></div>');
   });
 });

@@ -89,7 +89,7 @@ describe('roi reports --queue', () => {
   it('tells what failed on the server, with its reason', async () => {
     const failed = item(2, {
       state: 'failed',
-      error: 'The report is there once the estimate is generated.',
+      error: 'The report is available after you generate the estimate.',
       sha256: null,
     });
     const server = await queueServer(() => ({
@@ -101,7 +101,7 @@ describe('roi reports --queue', () => {
     expect(eventsOf(text)).toContainEqual({
       event: 'failed',
       estId: 2,
-      reason: '422: The report is there once the estimate is generated.',
+      reason: '422: The report is available after you generate the estimate.',
       tries: 1,
     });
   });

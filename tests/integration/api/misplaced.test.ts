@@ -51,7 +51,7 @@ async function chosen(scenarioId: Scenario): Promise<{ estId: number; version: n
   return { estId: data.estId, version: saved.data.version };
 }
 
-const NOT_NEEDED = 'The chosen products do not need this figure';
+const NOT_NEEDED = 'The selected products don’t use this figure';
 const foreign = (scenarioId: Scenario) => `not part of scenario ${scenarioId} ${TITLES[scenarioId]}`;
 type Case = [string, Scenario, string, Partial<Record<keyof SaveForm, unknown>>, Record<string, string>];
 const CASES: Case[] = [
@@ -99,7 +99,7 @@ const CASES: Case[] = [
     1,
     'investment',
     { licences: [line(5), line(5)] },
-    { 'licences[1].componentId': 'This product is named more than once' },
+    { 'licences[1].componentId': 'Duplicate product' },
   ],
   [
     'retired tools and their uplift',
@@ -146,13 +146,7 @@ const CASES: Case[] = [
     { proposedSubProducts: foreign(2) },
   ],
   ['a basis', 1, 'selection', { ...PRODUCTS[1], baselineBasis: 'before' }, { baselineBasis: foreign(1) }],
-  [
-    'a product named twice',
-    1,
-    'selection',
-    { proposedSubProducts: [5, 5] },
-    { 'proposedSubProducts[1]': 'Named more than once' },
-  ],
+  ['a product named twice', 1, 'selection', { proposedSubProducts: [5, 5] }, { 'proposedSubProducts[1]': 'Duplicate' }],
 ];
 
 describe.each(CASES)('%s in scenario %i', (_, scenarioId, step, fields, expected) => {
@@ -207,7 +201,7 @@ describe('dependent values', () => {
 describe('a role', () => {
   it('is rejected when it names a permission twice', async () => {
     const role = { name: 'Twice', audience: 'vendor', baseRoleId: 3, permissions: [6, 7, 6] };
-    const errors = { 'permissions[2]': ['Named more than once'] };
+    const errors = { 'permissions[2]': ['Duplicate'] };
     expect(await call('POST', 'role/create', role)).toMatchObject({ status: 422, errors });
     const change = { id: await addRole(), version: 1, permissions: [6, 7, 6] };
     expect(await call('POST', 'role/update', change)).toMatchObject({ status: 422, errors });

@@ -158,7 +158,7 @@ describe('a partial save', () => {
     for (const twice of [{ proposedSubProducts: [5, '5'] }, { sections: ['summary', 'summary'], footer: 'End' }]) {
       const [name] = Object.keys(twice);
       const refused = await call('PUT', 'estimate/save', { ...next, ...twice });
-      expect([refused.status, refused.errors]).toEqual([422, { [`${name}[1]`]: ['Named more than once'] }]);
+      expect([refused.status, refused.errors]).toEqual([422, { [`${name}[1]`]: ['Duplicate'] }]);
     }
   });
 

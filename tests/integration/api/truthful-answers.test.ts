@@ -197,10 +197,10 @@ describe('an incomplete estimate', () => {
     const put = async (step: string, body: object) => (await call('PUT', `existing/estimate/${step}`, body)).data;
     const estimate = create({ scenarioId: 4, newCustomer: 'Missing Ltd' });
     const made = await call('POST', 'existing/estimate/create', estimate);
-    const feeTiming = ['Choose when the yearly fees fall'];
+    const feeTiming = ['Choose when annual fees are due'];
     const nothing = {
-      proposedSubProducts: ['Choose at least one product'],
-      existingOtherProducts: ['Choose at least one product that is retired'],
+      proposedSubProducts: ['Select at least one product'],
+      existingOtherProducts: ['Select at least one tool to retire'],
       feeTiming,
     };
     expect(await generate(made.data)).toEqual([422, nothing]);

@@ -145,7 +145,7 @@ describe('an invalid choice', () => {
   it('of a half-typed customer creates none until it is submitted', async () => {
     const { save, view } = await open(people, 'scenario');
     const half = await save({ customerId: '', newCustomer: 'Harbor Lan' });
-    expect(half.errors).toEqual({ newCustomer: ['Continue to make this customer'] });
+    expect(half.errors).toEqual({ newCustomer: ['Continue to add this customer'] });
     expect((await view()).estimate.customer.id).toBe(people.halden);
     await save({ newCustomer: 'Harbor Lanterns' }, { isPressed: true });
     expect((await view()).estimate.customer.name).toBe('Harbor Lanterns');

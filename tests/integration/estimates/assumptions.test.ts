@@ -112,7 +112,7 @@ describe('a level for a group', () => {
     const { fields = {}, levels } = toModelInput(view.estimate, view.inputs, view.catalogue);
     expect([fields.costPerTicket, levels?.costPerTicket]).toEqual([-1, 'exclude']);
     await expect(taken({ itHourlyCost: { level: 'notApplicable' } })).rejects.toMatchObject({
-      errors: { 'fields.itHourlyCost.value': ['This figure cannot be excluded'] },
+      errors: { 'fields.itHourlyCost.value': ['This figure can’t be excluded'] },
     });
   });
 

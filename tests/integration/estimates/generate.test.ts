@@ -135,5 +135,5 @@ it('redirects a late save to the generated estimate with the reason', async () =
   expect(late.headers.get('Location')).toBe(`/estimate/view?estId=${estId}&step=investment`);
   const notice = late.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   const page = await fetch(web.url + late.headers.get('Location'), { headers: { Cookie: `${Cookie}; ${notice}` } });
-  expect(await page.text()).toContain('This estimate is generated and cannot be edited any more.');
+  expect(await page.text()).toContain('This estimate is generated and locked.');
 });

@@ -100,7 +100,7 @@ describe('choosing products', () => {
     [{ proposedSubProducts: ['13', '10'] }, { proposedSubProducts: ['NPM+ already contains AppResponse'] }],
     [{ proposedSubProducts: '13', proposedAddOns: '6' }, { proposedAddOns: expect.any(Array) }],
     [{ proposedSubProducts: '99' }, { proposedSubProducts: ['Choose products from the list'] }],
-    [{}, { proposedSubProducts: ['Choose at least one product'] }],
+    [{}, { proposedSubProducts: ['Select at least one product'] }],
   ])('rejects %j with the reason', async (chosen, errors) => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'scenario' });
     const error = await refusal(saveSelection(people.engineer, selectionForm.parse({ ...chosen, estId, version })));

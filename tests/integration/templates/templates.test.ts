@@ -54,7 +54,7 @@ describe('a report template', () => {
     const refusal = templateForm.safeParse({ startPage: '', introduction: '>'.repeat(20_000), footer: '', version: 0 });
     expect(refusal.error?.issues[0]).toMatchObject({
       path: ['introduction'],
-      message: 'Too many marks inside each other: write it with fewer of > * _ [',
+      message: 'Too many nested marks. Use fewer of > * _ [',
     });
     const long = '- a **strong** point\n'.repeat(400);
     expect(form({ introduction: long }).introduction).toBe(long.trim());

@@ -67,7 +67,9 @@ describe('a generated estimate', () => {
 
   it('that is rolled back is not sent', async () => {
     const at = await world.ready(world.actor, 1);
-    await expect(generateEstimate(world.actor, { ...at, version: at.version - 1 })).rejects.toThrow('saved elsewhere');
+    await expect(generateEstimate(world.actor, { ...at, version: at.version - 1 })).rejects.toThrow(
+      'Someone else saved',
+    );
     await workQueue(database);
     expect(receiver.take()).toEqual([]);
   });

@@ -60,7 +60,7 @@ it.each([
 ])('agreed figures need a name and a date: %o', async (parts) => {
   const { send, read } = await start();
   const refused = await send('fields.costPerTicket', { level: 'manual', value: '24', whose: 'agreed', ...parts });
-  expect([refused.status, refused.text.includes('Enter who agreed it')]).toEqual([422, true]);
+  expect([refused.status, refused.text.includes('Enter who agreed to it')]).toEqual([422, true]);
   expect(inputsNamed(refused, 'fields.costPerTicket.agreedBy')[0]?.value).toBe(parts.agreedBy);
   expect((await read()).inputs.fields.costPerTicket?.whose).not.toBe('agreed');
 });
@@ -101,6 +101,6 @@ it('agreed figures are saved and read back by API calls', async () => {
   expect(await save(input)).toMatchObject({ version: input.version });
   for (const parts of [{ agreedOn: 'x' }, {}])
     expect(await save({ fields: { costPerTicket: { value: 25, whose: 'agreed', ...parts } } })).toEqual({
-      'fields.costPerTicket.value': ['Enter who agreed it, and on which day'],
+      'fields.costPerTicket.value': ['Enter who agreed to it and the date'],
     });
 });

@@ -54,7 +54,7 @@ describe('a level for all figures', () => {
   it('preserves typed and excluded figures, and reports what it changed', async () => {
     const { page, entries } = await start();
     const done = await page({ intent: 'apply', group: '', level: 'low' });
-    expect(done.text).toMatch(/(\d+) of \d+ figures set to Industry Low; 1 of yours kept; 1 excluded\./);
+    expect(done.text).toMatch(/(\d+) of \d+ figures set to Industry Low; 1 of yours unchanged; 1 excluded\./);
     const after = await entries();
     expect(after.costPerTicket).toMatchObject({ level: 'manual', value: 33.33 });
     expect(after.endpointKwhYear?.level).toBe('exclude');
@@ -103,7 +103,7 @@ describe('undoing a level', () => {
     const done = await page({ intent: 'apply', group: '', level: 'low', alsoOwn: 'yes' });
     const undo = { intent: 'undo-level', applied: appliedIn(done) };
     const undone = await page(undo);
-    expect(undone.text).toMatch(/\d+ figures are as before\./);
+    expect(undone.text).toMatch(/Restored \d+ figures\./);
     expect(await entries()).toEqual(before);
     expect((await page(undo)).text).toContain('This level was already undone.');
     expect(await entries()).toEqual(before);
@@ -114,7 +114,7 @@ describe('undoing a level', () => {
     const done = await page({ intent: 'apply', group: '', level: 'low' });
     await page({ intent: 'save', 'fields.devicePrice.level': 'manual', 'fields.devicePrice.value': '777' });
     const undone = await page({ intent: 'undo-level', applied: appliedIn(done) });
-    expect(undone.text).toContain('1 changed since, and kept.');
+    expect(undone.text).toContain('1 changed since and stay as they are.');
     const after = await entries();
     expect(after.devicePrice?.value).toBe(777);
     expect(after.ticketsPerEndpointMonth?.level).toBe('average');
@@ -138,7 +138,7 @@ it('a level for the reductions preserves those typed by hand, and can be undone'
     'reductions.serviceDeskL1_5.value': '12.5',
   });
   const done = await page({ intent: 'apply', group: 'reductions', level: 'high' });
-  expect(done.text).toMatch(/\d+ of \d+ reductions set to High; 1 of yours kept\./);
+  expect(done.text).toMatch(/\d+ of \d+ reductions set to High; 1 of yours unchanged\./);
   const after = await reductions();
   expect(after.reductionLevel).toBe('high');
   expect(after.reductions['serviceDeskL1:5']).toMatchObject({ level: 'manual', value: 12.5 });

@@ -24,6 +24,6 @@ it.each(['scenario', 'products', 'assumptions', 'investment'])(
     const main = html.slice(html.indexOf('<h1'), html.indexOf('</main>'));
     expect(main).not.toMatch(/<button/);
     expect(text).toContain('View only.');
-    expect(text).not.toMatch(/Enter what|Select the products|Type part of the name|Type a part/);
+    expect(text).not.toMatch(/Enter the customer facts|Select the products|Type part of the name/);
   },
 );

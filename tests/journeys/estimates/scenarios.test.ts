@@ -66,7 +66,11 @@ describe('each scenario from the list to its report', () => {
     ]).toString();
     for (const figure of figures) expect(pdf).toContain(figure);
     for (const heading of path.blocks ?? [path.heading]) expect(pdf).toContain(heading);
-    const cells = execFileSync('unzip', ['-p', await download(page, 'text=Download .xlsx'), 'xl/worksheets/*.xml']);
+    const cells = execFileSync('unzip', [
+      '-p',
+      await download(page, 'text=Download workbook (.xlsx)'),
+      'xl/worksheets/*.xml',
+    ]);
     const numbers = [...cells.toString().matchAll(/<v>(-?[\d.]+(?:E-?\d+)?)<\/v>/g)].map(([, text]) => Number(text));
     for (const amount of [leadAmount(all), leadAmount(hardOnly), all.totalBenefits])
       expect(numbers.map((number) => formatExact(number))).toContain(formatExact(amount));
@@ -140,7 +144,7 @@ it('New Business, the worked example, from the list to the printed report, withi
   expect(text).toContain('310,198');
   expect(text).toContain(name);
   expect(text).toContain('Prepared for the board.');
-  await page.click('text=Read the report');
+  await page.click('text=View report');
   await page.waitForSelector('.report');
   expect(await page.locator('.report').innerText()).toContain('$310,198');
   expect(await page.locator('.hash').innerText()).toBe(sha256);

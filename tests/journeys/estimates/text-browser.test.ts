@@ -25,11 +25,11 @@ it.runIf(isInstalled)(
     await browser.press('Create ROI');
     await browser.tick('New Business');
     await browser.fill('ROI name', 'In a text browser');
-    await browser.tick('A new customer');
-    await browser.fill('Name of the new customer', 'Text browser Ltd');
+    await browser.tick('New customer');
+    await browser.fill('New customer name', 'Text browser Ltd');
     expect(await browser.press('Save and continue')).toContain('Industry: Choose an industry');
     const last = 9;
-    await browser.choose('Decides the usual figures', last);
+    await browser.choose('Sets the benchmarks', last);
     expect(await browser.press('Save and continue')).toContain('Step 2 of 7 · In a text browser');
     await browser.tick('SaaS Enterprise');
     await browser.tick('Intel Module');

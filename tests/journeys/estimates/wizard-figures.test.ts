@@ -135,7 +135,7 @@ it('updates dependent figures on the open page, and resets a typed quantity to t
   expect(await line.innerText()).toContain('Follows PCs, laptops and virtual desktops in scope: 1,000');
   await line.locator('[name="licences[0].quantity"]').fill('1200');
   expect(await line.innerText()).toContain('Fixed. PCs, laptops and virtual desktops in scope: 1,000');
-  await line.locator('text=Follow the scope again').click();
+  await line.locator('text=Follow it again').click();
   expect(await line.locator('[name="licences[0].quantity"]').inputValue()).toBe('');
   expect(await line.innerText()).toContain('Follows PCs, laptops and virtual desktops in scope: 1,000');
   await saveAndContinue(page, 'savings');

@@ -3,7 +3,7 @@ import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 import { makeEstimate, type PreparedStep } from './prepared-estimate.ts';
 
 const SAVE = 'Save and continue';
-const CHOOSE = 'Save the chosen values';
+const CHOOSE = 'Save the combined version';
 const ENGINEER = 'engineer';
 
 async function openStep(name: string, step: PreparedStep): Promise<PlainBrowser> {
@@ -34,7 +34,7 @@ describe('the wizard without scripts', () => {
   it('says why a combination of products cannot be chosen', async () => {
     const page = await openStep('Combination', 'products');
     await page.press(SAVE);
-    expect(page.problems).toEqual(['Proposed products: Choose at least one product']);
+    expect(page.problems).toEqual(['Proposed products: Select at least one product']);
     // Nothing is stored yet, so all products are offered and only the answer rejects an invalid combination.
     page.fill({ proposedSubProducts: ['5'], proposedAddOns: ['4'] });
     await page.press(SAVE);
@@ -120,7 +120,7 @@ describe('the wizard without scripts', () => {
     expect(page.value('scenarioId')).toBe('1');
     page.fill({ scenarioId: '4' });
     await page.press(SAVE);
-    await page.press('Change and clear');
+    await page.press('Change scenario');
     expect(stepOf(page)).toBe('products');
     expect(page.select('[name=proposedSubProducts][checked]').filter(({ attributes }) => attributes.value)).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('the wizard', () => {
     await openNewEstimate(page, 'Combination', 'products');
     await submit(page);
     await page.waitForSelector('.error-summary');
-    expect(await problemsOf(page)).toEqual(['Proposed products: Choose at least one product']);
+    expect(await problemsOf(page)).toEqual(['Proposed products: Select at least one product']);
     await page.check('[name=proposedSubProducts][value="5"]');
     const addOn = page.locator('[name=proposedAddOns][value="4"]');
     await expect.poll(() => addOn.isDisabled()).toBe(true);
@@ -145,7 +145,7 @@ describe('the wizard', () => {
     expect(await page.isChecked('[name=scenarioId][value="1"]')).toBe(true);
     await page.check('[name=scenarioId][value="4"]', { force: true });
     await submit(page);
-    await page.click('text=Change and clear');
+    await page.click('text=Change scenario');
     await arriveAt(page, 'products');
     expect(await page.locator('[name=proposedSubProducts]:checked:not([value=""])').count()).toBe(0);
   });

@@ -23,7 +23,7 @@ async function signInHere(page: Page): Promise<void> {
 async function createDraft(page: Page, name: string): Promise<void> {
   await page.getByLabel('ROI name').fill(name);
   await page.getByLabel('Customer').fill('Larkspur Foods');
-  await page.getByRole('button', { name: 'Create the draft' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { level: 1, name: 'Assumptions' }).waitFor();
   expect(page.url()).toContain('step=assumptions');
   await page.getByText('Draft created from the calculator.').first().waitFor();
@@ -72,7 +72,7 @@ describe('the entries of a visitor', () => {
     await page.goto((await address.getAttribute('href')) ?? '');
     await signInHere(page);
     expect(await page.getByLabel('Employees who depend on IT').inputValue()).toBe('1,750.00');
-    await page.getByRole('button', { name: 'Create the draft' }).click();
+    await page.getByRole('button', { name: 'Create draft' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('ROI name: Enter the ROI name');
     expect(await page.getByLabel('Employees who depend on IT').inputValue()).toBe('1,750.00');
     await createDraft(page, 'From the hosted calculator');
@@ -87,7 +87,7 @@ describe('the entries of a visitor', () => {
     const page = await browser.open();
     await page.goto(`/estimates/from-calculator${fragment}`);
     await signInHere(page);
-    await page.getByText('The address names no figures of a calculator.').waitFor();
+    await page.getByText('The link has no calculator values.').waitFor();
     expect(await page.getByLabel('Employees who depend on IT').inputValue()).toBe('');
   });
 

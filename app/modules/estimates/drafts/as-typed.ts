@@ -183,7 +183,7 @@ export function withAsTyped(view: AssumptionsView, step: Step, stored: Texts): T
 }
 
 /** Message for a text that is valid now: it was typed under other limits, or in another currency. */
-const LOOK_AGAIN = 'Look at this again: it was typed before something else was changed';
+const LOOK_AGAIN = 'Review this: it was entered before another change';
 
 /** Lists the messages for a step's texts stored as typed, by form name. */
 export function problemsAsTyped(
@@ -212,5 +212,5 @@ function wrongWith(
 /** Only the button creates a customer; autosave could store half of its name. */
 export function unmadeCustomer(texts: Texts): FieldErrors {
   const isNew = !texts.customerId && String(texts.newCustomer ?? '').trim() !== '';
-  return isNew ? { newCustomer: ['Continue to make this customer'] } : {};
+  return isNew ? { newCustomer: ['Continue to add this customer'] } : {};
 }

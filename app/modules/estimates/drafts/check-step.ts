@@ -108,7 +108,7 @@ function problemOf(rule: FieldRule, text: string, name: string, texts: Texts): s
   }
 }
 
-export const AGREEMENT_NEEDED = 'Enter who agreed it, and on which day';
+export const AGREEMENT_NEEDED = 'Enter who agreed to it and the date';
 export const AGREED_BEFORE =
   'This was agreed for the previous value. Enter a new agreement, or save the new value as our estimate first';
 
@@ -123,10 +123,10 @@ function isDay(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-export const TANGLED = 'Too many marks inside each other: write it with fewer of > * _ [';
+export const TANGLED = 'Too many nested marks. Use fewer of > * _ [';
 
 export function tooLong(max: number): string {
-  return `Enter at most ${max} characters`;
+  return `Must be ${max.toLocaleString('en-US')} characters or fewer`;
 }
 
 function lineProblem(
@@ -148,7 +148,7 @@ function numberProblem(rule: FieldRule & { kind: 'number' }, text: string): stri
 
 /** Decides how the text of an assumption is read. */
 export type EntryRule = Omit<FieldRule & { kind: 'entry' }, 'kind'>;
-const NOT_EXCLUDED = 'This figure cannot be excluded';
+const NOT_EXCLUDED = 'This figure can’t be excluded';
 
 /** The meaning of a level and a text: the value shown on the page, the level's preset, excluded, or the typed number. */
 export type EntryReading =

@@ -30,6 +30,6 @@ export function clearingQuestion(view: ClearedView, { scenarioId }: Texts): Fiel
   const clears = clearedBy(view, Number(scenarioId));
   if (!clears) return {};
   return {
-    scenarioId: [`${clears.to} clears the chosen products. Continue to confirm it, or choose ${clears.from} again.`],
+    scenarioId: [`${clears.to} clears the selected products. Continue to confirm, or choose ${clears.from} again.`],
   };
 }

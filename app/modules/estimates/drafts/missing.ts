@@ -27,7 +27,7 @@ export function missingIn(view: MissingView): FieldErrors {
           'licences',
           paid.filter((id) => !lines.includes(id)),
         )
-      : { feeTiming: ['Choose when the yearly fees fall'] }),
+      : { feeTiming: ['Choose when annual fees are due'] }),
     ...without('licences', withoutQuantity(view)),
     ...(estimate.scenarioId === 4
       ? without(

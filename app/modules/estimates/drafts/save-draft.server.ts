@@ -49,7 +49,7 @@ export interface DraftForm {
 }
 
 const GONE = 'This estimate was deleted. Nothing was saved.';
-const WHO_RESTORES = `The person who deleted it can bring it back for ${UNDO_MINUTES} minutes, an administrator for ${RESTORE_DAYS} days.`;
+const WHO_RESTORES = `The person who deleted it can restore it for ${UNDO_MINUTES} minutes, an administrator for ${RESTORE_DAYS} days.`;
 
 /**
  * Saves a step: stores valid values, and invalid texts as typed with their messages. A stale version stores nothing and returns

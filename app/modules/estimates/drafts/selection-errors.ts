@@ -93,11 +93,11 @@ function offeredIds(families: readonly ProductFamily[]) {
 function missingIn(scenarioId: ScenarioId, { proposed, existing }: SelectionEntry): [string, string][] {
   const missing: [string, string][] = [];
   if (scenarioId !== 2 && componentIds(proposed).length === 0)
-    missing.push(['proposedSubProducts', 'Choose at least one product']);
+    missing.push(['proposedSubProducts', 'Select at least one product']);
   if ((scenarioId === 2 || scenarioId === 3) && componentIds(existing).length === 0)
-    missing.push(['existingSubProducts', 'Choose at least one product that the customer has']);
+    missing.push(['existingSubProducts', 'Select at least one product the customer has']);
   if (scenarioId === 4 && existing.otherProducts.length === 0)
-    missing.push(['existingOtherProducts', 'Choose at least one product that is retired']);
+    missing.push(['existingOtherProducts', 'Select at least one tool to retire']);
   return missing;
 }
 

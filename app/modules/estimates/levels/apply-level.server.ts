@@ -29,7 +29,7 @@ export async function applyAssumptionLevel(
     const appliedLevel = { at: form.version, ground: groundOf(draft), ...changes };
     return { inputs: settleTyped({ ...inputs, appliedLevel }, 'assumptions', { fields: changes.fields }) };
   });
-  if (!outcome) throw new Error('A level was saved without being applied.');
+  if (!outcome) throw new Error('The level was saved but not applied.');
   const { figures, set, kept, excluded } = outcome;
   return { saved, applied: form.version, figures, set, kept, excluded };
 }
@@ -44,7 +44,7 @@ export async function undoLevel(actor: Actor, { estId, applied }: { estId: numbe
   const { estimate, inputs, catalogue } = await readEstimate(actor, estId);
   const last = inputs.appliedLevel;
   if (!last) throw new AppError('unprocessable', 'This level was already undone. Nothing else changed.');
-  if (last.at !== applied) throw new AppError('unprocessable', `Another level was set since. ${NOTHING}`);
+  if (last.at !== applied) throw new AppError('unprocessable', `A different level was set since. ${NOTHING}`);
   if (last.ground !== groundOf({ estimate, inputs, catalogue }))
     throw new AppError('unprocessable', `The industry, currency, or configuration changed since. ${NOTHING}`);
   const { restored, changedSince } = takeBack(inputs, last);

@@ -4,7 +4,7 @@ import type { RiskForm } from '../fields.schema.ts';
 import type { EstimateInputs, RiskOverride } from '../inputs.ts';
 import { preferStoredValue } from './unchanged-values.ts';
 
-const UNKNOWN = 'There is no such benefit';
+const UNKNOWN = 'Unknown benefit';
 
 /**
  * Applies a form to the risks of single drivers: a named driver gets the form's risk, or none if that is empty; other drivers

@@ -149,7 +149,7 @@ interface Target {
 export async function moveToNewest(actor: Actor, target: Target & { configId: number }): Promise<Saved> {
   const configId = await newestConfigId();
   if (configId !== target.configId)
-    throw new AppError('conflict', 'The configuration was changed once more. Look at the changes again.');
+    throw new AppError('conflict', 'The configuration changed again. Review the changes.');
   const catalogue = await readCatalogue(configId);
   return saveStep(actor, target, 'scenario', async (draft, tx) => {
     const { inputs } = reapplyBenchmarks(draft, catalogue);
@@ -169,10 +169,7 @@ export async function moveToNewest(actor: Actor, target: Target & { configId: nu
 export async function refreshCurrency(actor: Actor, target: Target): Promise<Saved> {
   return saveStep(actor, target, 'scenario', async ({ estimate, inputs, catalogue }, tx) => {
     if (estimate.owner.userId !== actor.userId)
-      throw new AppError(
-        'forbidden',
-        `Only the owner of the estimate, ${estimate.owner.name}, refreshes its currency.`,
-      );
+      throw new AppError('forbidden', `Only the owner, ${estimate.owner.name}, can update the rate.`);
     const { sign, value } = await requireCurrency(estimate.currency.id, tx);
     await recordAudit(tx, actor, {
       action: 'estimate.currencyRefreshed',

@@ -19,12 +19,12 @@ const SIDES = {
   existingAddOns: 'existing',
 } as const;
 
-const UNKNOWN = 'There is no such figure';
-const UNKNOWN_SETTING = 'There is no such setting';
-const UNKNOWN_BENEFIT = 'The chosen products have no such benefit';
-const NOT_NEEDED = 'The chosen products do not need this figure';
-const TWICE = 'This product is named more than once';
-const NAMED_TWICE = 'Named more than once';
+const UNKNOWN = 'Unknown figure';
+const UNKNOWN_SETTING = 'Unknown setting';
+const UNKNOWN_BENEFIT = 'The selected products don’t have this benefit';
+const NOT_NEEDED = 'The selected products don’t use this figure';
+const TWICE = 'Duplicate product';
+const NAMED_TWICE = 'Duplicate';
 
 /**
  * Refuses fields of a call without a place in the estimate: they would be lost silently. Fields from a page are ignored instead,

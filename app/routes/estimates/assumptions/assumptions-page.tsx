@@ -22,7 +22,7 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
       lead={
         frame.mode === 'view'
           ? 'The figures of this estimate, each with its level and source. View only.'
-          : 'Enter what only the customer knows. All other figures start at an industry value; replace those that you know better. Each takes its source into the report.'
+          : 'Enter the customer facts. All other figures start at the industry average and can wait. The report shows the source of each one.'
       }
     >
       <StepForm frame={frame} content={content} wording={wording}>

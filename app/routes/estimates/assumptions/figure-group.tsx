@@ -52,12 +52,12 @@ function stateOf(fields: readonly Entered[]): string {
   const levels = new Set(fields.map(({ level }) => level));
   const [only] = levels;
   const words = {
-    low: 'all Industry Low',
-    average: 'all Industry Average',
-    high: 'all Industry High',
-    manual: 'all Manual',
-    exclude: 'all excluded',
-    notApplicable: 'all not applicable',
+    low: 'All at Industry Low',
+    average: 'All at Industry Average',
+    high: 'All at Industry High',
+    manual: 'All manual',
+    exclude: 'All excluded',
+    notApplicable: 'All not applicable',
   };
   const count = `${fields.length} ${fields.length === 1 ? 'figure' : 'figures'}`;
   return levels.size === 1 && only ? `${count}, ${words[only]}` : count;
@@ -71,7 +71,7 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
     <AssumptionRow
       label={field.label}
       drives={drivesWords(field)}
-      allowed={`Allowed ${formatQuantity(field.min)} to ${formatQuantity(field.max)}`}
+      allowed={`${formatQuantity(field.min)} to ${formatQuantity(field.max)}`}
       unit={field.unit.replace('currency', content.sign)}
       names={{ level: `${name}.level`, value: `${name}.value`, owner: `${name}.whose` }}
       presets={
@@ -96,11 +96,11 @@ function Figure({ field, content }: { field: AssumptionField; content: Assumptio
           {...texts(`fieldsExisting.${field.id}`)}
           label={
             <>
-              Measured today<span className="visually-hidden">: {field.label}</span>
+              Measured value<span className="visually-hidden">: {field.label}</span>
             </>
           }
           unit={field.unit.replace('currency', content.sign)}
-          hint="With the product in place; left empty, it is modelled"
+          hint="Measured with the product in place. Leave blank to model it."
         />
       ) : null}
     </AssumptionRow>
@@ -113,7 +113,7 @@ function drivesWords({ drives, help }: AssumptionField): string {
   if (drives.length === 0) return help;
   const named = drives.slice(0, SHOWN_DRIVERS).map(inSentence);
   const more = drives.length - named.length;
-  return `Drives ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `Affects ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Lowers the first letter, except in an abbreviation such as WAN. */

@@ -38,7 +38,12 @@ export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'indus
           presets={null}
           defaultValue={(asked || levelOfAll(figures, levels) || undefined) as Level | undefined}
         />
-        <Checkbox name="alsoOwn" value="yes" label="Also my own figures" defaultChecked={isChosen('alsoOwn', 'yes')} />
+        <Checkbox
+          name="alsoOwn"
+          value="yes"
+          label="Include my own figures"
+          defaultChecked={isChosen('alsoOwn', 'yes')}
+        />
       </div>
       <Button type="submit" name="intent" value="apply">
         Apply

@@ -2,7 +2,7 @@ import type { Texts } from '#app/form-data.ts';
 import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
 import { LEVEL_WORDS, type Level } from '#app/ui/form/level-picker.tsx';
 
-/** Formats the outcome: "31 of 35 figures set to Industry Low; 2 of yours kept." */
+/** Formats the outcome: "31 of 35 figures set to Industry Low; 2 of yours unchanged." */
 export function outcomeWords(
   outcome: { readonly figures: number; readonly set: number; readonly kept: number; readonly excluded: number },
   { group, level }: { readonly group?: string | undefined; readonly level: Level },
@@ -11,7 +11,7 @@ export function outcomeWords(
   const isIndustry = group !== REDUCTIONS && level !== 'manual';
   return [
     `${set} of ${figures} ${group === REDUCTIONS ? 'reductions' : 'figures'} set to ${isIndustry ? 'Industry ' : ''}${LEVEL_WORDS[level]}`,
-    ...(kept > 0 ? [`${kept} of yours kept`] : []),
+    ...(kept > 0 ? [`${kept} of yours unchanged`] : []),
     ...(excluded > 0 ? [`${excluded} excluded`] : []),
   ]
     .join('; ')
@@ -19,9 +19,9 @@ export function outcomeWords(
 }
 
 export function restoredWords({ restored, changedSince }: { restored: number; changedSince: number }): string {
-  const figures = restored === 1 ? '1 figure is' : `${restored} figures are`;
-  const since = changedSince > 0 ? ` ${changedSince} changed since, and kept.` : '';
-  return `${figures} as before.${since}`;
+  const figures = restored === 1 ? '1 figure' : `${restored} figures`;
+  const since = changedSince > 0 ? ` ${changedSince} changed since and stay as they are.` : '';
+  return `Restored ${figures}.${since}`;
 }
 
 const FIGURE = /^((?:fields|reductions)\.\w+)\.(?:level|value)$/;

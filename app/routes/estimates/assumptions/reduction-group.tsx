@@ -18,8 +18,8 @@ export function ReductionGroup({ reductions }: { reductions: readonly ReductionF
       <div className="reduction-level" onChange={takeLevel}>
         <RadioGroup
           {...field('reductionLevel')}
-          label="Level of all reductions"
-          hint="How much each product takes off each driver. A reduction that is set by itself below keeps its own."
+          label="Level for all reductions"
+          hint="How much each product lowers the cost behind each benefit. Reductions you set individually keep their level."
           options={[
             { value: 'average', label: 'Average' },
             { value: 'low', label: 'Low' },
@@ -53,7 +53,7 @@ function Reduction({ reduction }: { reduction: ReductionField }) {
   return (
     <AssumptionRow
       label={label}
-      allowed="Allowed 0 to 100"
+      allowed="0 to 100"
       unit="percent"
       names={{ level: `${name}.level`, value: `${name}.value`, owner: `${name}.whose` }}
       presets={{ low: formatExact(low), average: formatExact(average), high: formatExact(high) }}

@@ -99,7 +99,7 @@ export function CalculatorImportFields({ offer, submissionId, texts, errors }: C
         <TextInput
           {...field('newCustomer')}
           label="Customer"
-          hint="If there is a customer of this name already, the draft is for that one."
+          hint="If this customer already exists, the draft is added to it."
           autoComplete="off"
           width="medium"
         />
@@ -133,7 +133,7 @@ export function CalculatorImportFields({ offer, submissionId, texts, errors }: C
       </div>
       <div className="form-actions">
         <ButtonLink href="/estimates">Cancel</ButtonLink>
-        <SubmitButton pendingText="Creating…">Create the draft</SubmitButton>
+        <SubmitButton pendingText="Creating…">Create draft</SubmitButton>
       </div>
     </Form>
   );

@@ -46,18 +46,19 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
       <div className="consequence">
         <h2>What Generate ROI does</h2>
         <p>
-          It freezes this estimate for good: its figures, its texts, the configuration, prices and currency it was made
-          with, and the date. Afterwards it cannot be edited; to go on with other figures, clone it to a draft. The
-          report can be downloaded from then on, and always says the same.
+          Generating locks this estimate: results, texts, configuration, prices, currency, and date. You can’t edit it
+          afterwards, but you can clone it. The report is then ready to download and never changes.
         </p>
       </div>
       <TourAnchor steps={[19]} />
       {isComplete ? (
         <p>
-          <a href={`/estimate/report?estId=${estId}`}>Read the report as a draft</a>
+          <a href={`/estimate/report?estId=${estId}`}>Preview report</a>
         </p>
       ) : null}
-      {isComplete ? null : <Notice type="warning">Something is missing; the list above leads to it.</Notice>}
+      {isComplete ? null : (
+        <Notice type="warning">Some steps are incomplete. Use the list above to finish them.</Notice>
+      )}
       {mayGenerate ? (
         <Form method="post" className="form-actions">
           <input type="hidden" name="estId" value={estId} />
@@ -88,8 +89,8 @@ function AfterGenerate(
         <p className="generated-line">
           <Icon name="check" size={24} />
           <span>
-            Generated on <time dateTime={generatedAt}>{generatedOn}</time>. Nothing of it changes any more; clone it to
-            go on with other figures.
+            Generated on <time dateTime={generatedAt}>{generatedOn}</time>. This estimate is locked. Clone it to make
+            changes.
           </span>
         </p>
         <PdfHash sha256={pdfSha256} />
@@ -100,10 +101,10 @@ function AfterGenerate(
           Download ROI Report
         </ButtonLink>
         <ButtonLink href={`${download}&format=xlsx`} download>
-          Download .xlsx
+          Download workbook (.xlsx)
         </ButtonLink>
         <ButtonLink href={`/estimates/${frame.estId}/share`}>Share</ButtonLink>
-        <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Read the report</ButtonLink>
+        <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>View report</ButtonLink>
         {mayClone ? <ButtonLink href={`/estimates/${frame.estId}/clone`}>Clone</ButtonLink> : null}
         <ButtonLink href="/estimates?back=1">Back to the list</ButtonLink>
       </div>

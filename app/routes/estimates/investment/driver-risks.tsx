@@ -21,7 +21,7 @@ export function DriverRisks({ risks }: Pick<InvestmentContent, 'risks'>) {
             {...field(`riskOverrides.${id}.pct`)}
             label={label}
             unit="percent"
-            hint={`Empty: ${standard}, as for all of its kind. Allowed 0 to 90`}
+            hint={`Leave blank for ${standard}, as for this benefit type. 0 to 90`}
           />
           <TextInput
             {...field(`riskOverrides.${id}.reason`)}

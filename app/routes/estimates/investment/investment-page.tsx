@@ -33,7 +33,7 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
         <TourAnchor steps={[14]} />
         {content.retirable.length > 0 ? <RetiredTools {...content} /> : null}
         <section className="section">
-          <h2>One-off and internal cost</h2>
+          <h2>One-time and internal costs</h2>
           <div className="fields fields-two">
             <NumberInputs lines={content.costs} />
           </div>
@@ -59,13 +59,13 @@ function Fees({
           {...field(`financial.${deployment.id}`)}
           label={deployment.label}
           unit={deployment.unit}
-          hint={`${deployment.help} Payback comes later by what is paid until then.`}
+          hint={`${deployment.help} The longer it takes, the later the payback.`}
         />
       ) : null}
       <RadioGroup
         {...field('feeTiming')}
-        label="When yearly fees fall"
-        hint="Fees in advance are due at the start of each year, so the payback comes later."
+        label="When annual fees are due"
+        hint="In advance: at the start of each year, as most subscriptions are billed. At the end: shortens the payback on paper."
         options={[
           { value: 'advance', label: 'In advance' },
           { value: 'yearEnd', label: 'At the end of each year' },
@@ -97,7 +97,7 @@ function FinancialSettings({ settings }: { settings: InvestmentContent['financia
   const isRefused = settings.some(({ id }) => errors(`financial.${id}`));
   return (
     <details className="more-fields" open={isRefused || undefined}>
-      <summary>Financial settings: discount rate, ramp and risk</summary>
+      <summary>Financial settings: discount rate, adoption, and risk</summary>
       <div className="fields fields-two">
         {settings.map(({ id, label, unit, help, standard }) => (
           <NumberInput
@@ -105,7 +105,7 @@ function FinancialSettings({ settings }: { settings: InvestmentContent['financia
             {...field(`financial.${id}`)}
             label={label}
             unit={unit}
-            hint={`${help ? `${help} ` : ''}Default ${standard}`}
+            hint={`${help ? `${help} ` : ''}Default: ${standard}`}
           />
         ))}
       </div>

@@ -48,7 +48,7 @@ export function LicenceLines({ licences, sign }: Pick<InvestmentContent, 'licenc
                   unit={sign}
                   linked={`List price: ${listPrice}`}
                   fixed={`Fixed. List price: ${listPrice}`}
-                  back="Use the list price again"
+                  back="Use the list price"
                 />
               </Cell>
               <Cell label="Discount">
@@ -71,8 +71,8 @@ export function LicenceLines({ licences, sign }: Pick<InvestmentContent, 'licenc
 
 function quantityWords({ scope }: Line) {
   if (scope === null) return { linked: '', fixed: '', back: null };
-  if (scope.isLeftOut) return { linked: `${scope.label}: not counted`, fixed: '', back: null };
+  if (scope.isLeftOut) return { linked: `${scope.label}: excluded`, fixed: '', back: null };
   const { label } = scope;
   const now = scope.value === null ? label : `${label}: ${scope.value}`;
-  return { linked: `Follows ${now}`, fixed: `Fixed. ${now}`, back: 'Follow the scope again' };
+  return { linked: `Follows ${now}`, fixed: `Fixed. ${now}`, back: 'Follow it again' };
 }

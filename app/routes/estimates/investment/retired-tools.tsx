@@ -44,25 +44,20 @@ export function RetiredTools(content: Pick<InvestmentContent, 'retirable' | 'sig
             <TextInput {...of('name')} defaultValue={of('name').defaultValue || name} label="Name" autoComplete="off" />
             <NumberInput {...of('annualCost')} label="Annual cost" unit={sign} hint="0 if it costs nothing" />
             <NumberInput {...of('adminHoursPerMonth')} label="Administration" unit="hours/month" />
-            <NumberInput {...of('retireMonth')} label="Retired in month" hint="0 is the start; allowed 0 to 60" />
+            <NumberInput {...of('retireMonth')} label="Month of retirement" hint="0 to 60; 0 means at the start" />
             {toolWarnings[index] ? <FigureWarning>{toolWarnings[index]}</FigureWarning> : null}
             <NumberInput {...of('terminationFee')} label="Termination fee" unit={sign} />
-            <NumberInput
-              {...of('overlapPct')}
-              label="Overlap"
-              unit="percent"
-              hint="How much of the new products’ work this tool does already"
-            />
+            <NumberInput {...of('overlapPct')} label="Overlap" unit="percent" hint="Overlap with the new products" />
           </fieldset>
         );
       })}
       <p>
         <Button type="submit" name="intent" value="add-tool">
-          Add another tool
+          Add tool
         </Button>
       </p>
       <div className="fields fields-two">
-        <NumberInput {...field('toolCostUpliftPct')} label="Yearly rise of tool cost" unit="percent" />
+        <NumberInput {...field('toolCostUpliftPct')} label="Annual increase in tool cost" unit="percent" />
       </div>
     </section>
   );

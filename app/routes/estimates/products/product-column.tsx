@@ -103,7 +103,7 @@ function AddOns(props: ColumnProps) {
       {isOpen && !hasScripts && options.some(({ disabled }) => disabled) ? (
         <noscript>
           <Button type="submit" name="intent" value="save">
-            Save and show the add-ons that fit
+            Save and show available add-ons
           </Button>
         </noscript>
       ) : null}

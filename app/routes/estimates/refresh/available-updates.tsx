@@ -15,13 +15,13 @@ export function NewerConfiguration(props: {
   return (
     <Update title="Configuration">
       <p>
-        It is on version {from}; version {to} is in force. Figures at Low, Average or High take the new presets, and
-        prices that follow the list the new list price. Typed and excluded figures stay.
+        This estimate uses version {from}; the current version is {to}. Figures at Low, Average, or High get the new
+        benchmarks, and prices at list price get the new list price. Manual and excluded figures stay.
       </p>
       {changes.length === 0 ? (
-        <p>None of its figures changes.</p>
+        <p>No figures change.</p>
       ) : (
-        <PresetChanges caption="Figures that change" changes={changes} heads={['Now', 'Afterwards']} />
+        <PresetChanges caption="Figures that change" changes={changes} heads={['Now', 'After the update']} />
       )}
       {renamings.length === 0 ? null : (
         <ul>
@@ -43,8 +43,8 @@ export function NewerModel(props: ShownModel & { readonly children: ReactNode })
   return (
     <Update title="Model">
       <p>
-        It was last saved with model {from}. This release computes every draft with model {to}; generated estimates stay
-        as they are.
+        This estimate was last saved with model {from}. Drafts are now calculated with model {to}. Generated estimates
+        don’t change.
       </p>
       <ul>
         {changes.map((change) => (
@@ -58,7 +58,7 @@ export function NewerModel(props: ShownModel & { readonly children: ReactNode })
       )}
       {lead === null ? null : (
         <p>
-          It is now headed by the {lead.measure.toLowerCase()}: <strong>{lead.value}</strong>.
+          Its main result is now the {lead.measure.toLowerCase()}: <strong>{lead.value}</strong>.
         </p>
       )}
       {children}
@@ -78,10 +78,10 @@ export function NewerCurrency(props: {
   return (
     <Update title="Currency">
       <p>
-        The estimate has {before}; today it is {after}. Every amount is multiplied by the new value over the old one.
+        This estimate uses {before}; the current rate is {after}. All amounts are converted.
       </p>
       <OutcomeLine outcome={outcome} />
-      {isOwner ? children : <p className="hint">Only its owner, {owner}, can take today’s value.</p>}
+      {isOwner ? children : <p className="hint">Only the owner, {owner}, can update the rate.</p>}
     </Update>
   );
 }
@@ -100,7 +100,7 @@ function OutcomeLine({ outcome }: { readonly outcome: ShownOutcome | null }) {
   if (outcome === null) return null;
   return (
     <p>
-      {outcome.measure}: {outcome.before} now, <strong>{outcome.after}</strong> afterwards.
+      {outcome.measure}: {outcome.before} now, <strong>{outcome.after}</strong> after the update.
     </p>
   );
 }

@@ -22,7 +22,7 @@ function textOf(id: 'e1' | 'e6', before: number | null): string {
 
 test('shows what a newer model changes, why, and by how much', () => {
   const text = textOf('e1', 392_884.26);
-  expect(text).toContain('It was last saved with model 1.0. This release computes every draft with model 2.0');
+  expect(text).toContain('This estimate was last saved with model 1.0. Drafts are now calculated with model 2.0');
   expect(text).toContain('Fees are due in advance, as subscriptions are invoiced.');
   expect(text).toMatch(/Net present value: \$392,884 with model 1\.0, \$310,198 with model 2\.0 ?\./);
   expect(text).not.toContain('headed');
@@ -31,7 +31,7 @@ test('shows what a newer model changes, why, and by how much', () => {
 test('compares a renewal by its total, the main result of model 1.0, and names the current main result', () => {
   const text = textOf('e6', 2_488_671);
   expect(text).toMatch(/Net present value: \$2,488,671 with model 1\.0, \$2,330,374 with model 2\.0 ?\./);
-  expect(text).toMatch(/headed by the net present value of renewing: \$849,075/);
+  expect(text).toMatch(/Its main result is now the net present value of renewing: \$849,075/);
 });
 
 test('compares only recorded values', () => {

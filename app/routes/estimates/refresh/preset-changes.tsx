@@ -13,10 +13,10 @@ export function ChangedSinceOriginal({ changes }: { readonly changes: readonly S
   return (
     <section className="section changed-since" aria-labelledby="changed-since">
       <h2 id="changed-since">
-        {changes.length === 1 ? 'One figure' : `${changes.length} figures`} changed since the original was made
+        {changes.length === 1 ? 'One figure' : `${changes.length} figures`} changed since the original was created
       </h2>
       <p className="hint">
-        The clone is on today’s configuration: these figures took its presets and list prices. Typed ones stayed.
+        The clone uses the current configuration. These figures got new benchmarks and list prices; manual ones stayed.
       </p>
       <PresetChanges caption="Figures that changed" changes={changes} heads={['In the original', 'In this clone']} />
     </section>

@@ -3,7 +3,7 @@ export function PdfHash({ sha256 }: { readonly sha256: string | null }) {
   if (sha256 === null)
     return (
       <p className="hint">
-        Once the PDF was downloaded, its fingerprint (SHA-256) stands here: with it anyone can check a copy.
+        After the first download, the file’s SHA-256 fingerprint appears here so that anyone can verify a copy.
       </p>
     );
   return (

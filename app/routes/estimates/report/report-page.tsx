@@ -22,9 +22,7 @@ export function ReportPage({ frame, content }: { frame: Frame; content: ReportCo
       title="Report"
       lead={frame.mode === 'view' ? 'The texts and sections of this report. View only.' : leadOf(content)}
       actions={
-        frame.headline ? (
-          <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Preview the whole report</ButtonLink>
-        ) : null
+        frame.headline ? <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>Preview report</ButtonLink> : null
       }
     >
       <StepForm frame={frame} content={content} wording={wordingOf(content)}>
@@ -73,7 +71,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
       {isOpen ? (
         <p className="page-actions">
           <Button type="submit" name="intent" value="add-page">
-            Add a free page
+            Add page
           </Button>
           <Button type="submit" name="intent" value="save">
             Save
@@ -89,13 +87,13 @@ function Sections({ sections }: { sections: ReportContent['sections'] }) {
   const isChosen = useIsChosen();
   return (
     <fieldset className="product-list section">
-      <legend className="product-list-title">Parts of the report</legend>
+      <legend className="product-list-title">Report sections</legend>
       {sections.map(({ id, label, required }) =>
         required ? (
           <p key={id} className="report-part">
             <Icon name="check" size={20} />
             <span>
-              {label} <span className="report-part-always">always there</span>
+              {label} <span className="report-part-always">Always included</span>
             </span>
           </p>
         ) : (

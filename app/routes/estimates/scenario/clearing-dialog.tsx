@@ -30,24 +30,24 @@ export function ClearingDialog({ clears }: { readonly clears: ClearedProducts })
 
   return (
     <dialog open ref={dialog} className="clearing" aria-labelledby="clearing-title" aria-describedby="clearing-text">
-      <h2 id="clearing-title">Change the scenario and clear the products?</h2>
+      <h2 id="clearing-title">Change the scenario and clear products?</h2>
       <div id="clearing-text">
         <p>
-          {from} becomes {to}. That clears the selected and updated products of this estimate:
+          Changing from {from} to {to} clears the selected products:
         </p>
         <ul>
           {products.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p>What was typed for them is kept until the estimate is generated, and comes back with them.</p>
+        <p>Their figures and prices are saved and return if you add the products again.</p>
       </div>
       <div className="form-actions">
         <Button type="submit" name="intent" value={KEEP_SCENARIO} onClick={keep}>
           Keep {from}
         </Button>
         <Button type="submit" name="clearsProducts" value="yes" kind="danger">
-          Change and clear
+          Change scenario
         </Button>
       </div>
     </dialog>

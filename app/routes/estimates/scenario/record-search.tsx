@@ -43,7 +43,7 @@ export function RecordSearch(props: {
   const plain = (
     <>
       <label htmlFor={controlId(query.name)} className="hint">
-        Type a part of the name, then choose below
+        Type part of the name, then choose from the list
       </label>
       <span className="combobox-search">
         <InputBox
@@ -66,7 +66,7 @@ export function RecordSearch(props: {
           kind={kind}
           within={within}
           id={controlId(query.name)}
-          label={`Search ${many} by a part of the name`}
+          label={`Search ${many} by part of the name`}
           foundWords={(count) => foundWords(count, kind)}
           onPick={setPicked}
         />
@@ -134,6 +134,6 @@ function withChosen(results: readonly FoundRecord[], chosen: FoundRecord | null)
 }
 
 function foundWords(count: number, kind: RecordKind): string {
-  if (count === 0) return kind === 'customer' ? `${TEXT.noRecords} Choose “A new customer” to add it.` : TEXT.noRecords;
+  if (count === 0) return kind === 'customer' ? `${TEXT.noRecords} Choose “New customer” to add it.` : TEXT.noRecords;
   return count === 1 ? `1 ${WORDS[kind].one} found` : `${count} ${WORDS[kind].many} found`;
 }

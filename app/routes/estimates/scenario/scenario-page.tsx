@@ -51,7 +51,7 @@ function wordingOf({ scenarios, industries, currencies, chosen }: ScenarioConten
   };
   return (name, text) => {
     const list = named[name];
-    return list ? (list.find(({ id }) => String(id) === text)?.name ?? 'the one you chose') : text;
+    return list ? (list.find(({ id }) => String(id) === text)?.name ?? 'your selection') : text;
   };
 }
 
@@ -73,7 +73,7 @@ function ScenarioFields({ content, frame }: { content: ScenarioContent; frame: F
         options={scenarios.map(({ id, title, description, alsoCalled }) => ({
           value: String(id),
           label: title,
-          description: alsoCalled ? `${description}; also called ${alsoCalled}` : description,
+          description: alsoCalled ? `${description} (also called ${alsoCalled})` : description,
           icon: ICONS[id],
         }))}
       />
@@ -91,7 +91,7 @@ function ScenarioFields({ content, frame }: { content: ScenarioContent; frame: F
       <Select
         {...field('industry')}
         label="Industry"
-        hint="Decides the usual figures that the estimate starts from: Industry Low, Average and High."
+        hint="Sets the benchmarks: Industry Low, Average, and High"
         options={[
           { value: '', label: 'Choose an industry' },
           ...industries.map(({ id, label }) => ({ value: id, label })),
@@ -102,7 +102,9 @@ function ScenarioFields({ content, frame }: { content: ScenarioContent; frame: F
           {...field('currencyId')}
           label="Currency"
           hint={
-            estId !== null && isOpen ? 'Another currency or value converts every amount of this estimate.' : undefined
+            estId !== null && isOpen
+              ? 'A different currency or value converts all amounts of this estimate.'
+              : undefined
           }
           options={currencies.map(({ id, name, sign, value }) => ({
             value: String(id),
@@ -113,13 +115,13 @@ function ScenarioFields({ content, frame }: { content: ScenarioContent; frame: F
       </div>
       {content.currencyToday ? (
         <p className="hint">
-          Today the currency is {content.currencyToday}. <a href={`/estimates/${estId}/refresh`}>Take today’s value</a>
+          The current rate is {content.currencyToday}. <a href={`/estimates/${estId}/refresh`}>Use the current rate</a>
         </p>
       ) : null}
       <Select
         {...field('contractYears')}
         label="Term"
-        hint="How many years the estimate covers; for Ongoing Customer, how many it looks back on."
+        hint="Years the estimate covers. For Ongoing Customer, years reviewed."
         options={[
           ...(estId === null ? [{ value: '', label: '3 years; 1 year for Ongoing Customer' }] : []),
           ...YEARS.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` })),
@@ -144,14 +146,14 @@ function NewCustomer({ foundNone }: { foundNone: boolean }) {
         id={controlId('customerId')}
         name="customerId"
         value=""
-        label="A new customer"
+        label="New customer"
         isChosen={typed.defaultValue !== '' && isChosen('customerId', '')}
         onChoose={() => nameAsSearched(controlId('customerQuery'), controlId(typed.name))}
       />
       <TextInput
         {...typed}
         defaultValue={typed.defaultValue || searched}
-        label="Name of the new customer"
+        label="New customer name"
         autoComplete="off"
         width="medium"
       />

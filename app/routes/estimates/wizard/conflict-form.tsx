@@ -58,10 +58,10 @@ export function ConflictForm(props: {
       <input type="hidden" name="asked" value={JSON.stringify(asked)} />
       <HiddenTexts texts={{ ...mine, ...merged }} />
       <p className="lead" ref={lead} tabIndex={-1}>
-        {by ? `${savedBy(by)}. ` : 'This step was saved elsewhere. '}
+        {by ? `${savedBy(by)}. ` : 'Someone else saved this step. '}
         Nothing was overwritten. Choose which values to keep.
       </p>
-      {taken.length > 0 ? <p>Changed there only, and kept: {[...new Set(taken.map(labelOf))].join(', ')}.</p> : null}
+      {taken.length > 0 ? <p>Already combined: {[...new Set(taken.map(labelOf))].join(', ')}.</p> : null}
       {clashes.map(({ name, mine, theirs }) => (
         <div key={name} className="conflict">
           <RadioGroup
@@ -77,7 +77,7 @@ export function ConflictForm(props: {
       ))}
       <div className="form-actions">
         <SubmitButton name="intent" value="continue" pendingText="Saving…">
-          Save the chosen values
+          Save the combined version
         </SubmitButton>
       </div>
     </Form>

@@ -53,7 +53,7 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
       content: await loadScenario(actor, null, posted),
     };
   }
-  if (query.estId === undefined) throw new AppError('invalid', 'The address does not name an estimate.');
+  if (query.estId === undefined) throw new AppError('invalid', 'The link has no estimate ID.');
   const view = await readEstimate(actor, query.estId);
   const mode: WizardMode = url.pathname.startsWith('/estimate/view') || !view.can.change ? 'view' : 'edit';
   const wanted = query.step ?? (mode === 'view' ? 'savings' : view.firstIncomplete);

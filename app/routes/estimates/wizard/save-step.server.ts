@@ -90,7 +90,7 @@ async function store(
     });
   if (intent === 'apply') return applyLevel(actor, { ...target, version: answer.version }, formData, justChanged);
   const next = after({ ...answer, estId: target.estId }, step, intent);
-  if (merged) return redirectWithNotice(next, { type: 'info', message: `${savedBy(merged)}. Both changes are kept.` });
+  if (merged) return redirectWithNotice(next, { type: 'info', message: `${savedBy(merged)}. Both changes are saved.` });
   if (step === 'report' && (intent === 'save' || answer.isChanged))
     return redirectWithNotice(next, { type: 'success', message: TEXT.pdfTemplateSaved });
   return redirect(next, 303);
@@ -99,7 +99,7 @@ async function store(
 function stepOf(url: URL): Step {
   if (url.pathname.startsWith('/estimates/create')) return 'scenario';
   const step = STEPS.find((each) => each === url.searchParams.get('step'));
-  if (!step) throw new AppError('invalid', 'The address does not name a step.');
+  if (!step) throw new AppError('invalid', 'The link has no valid step.');
   return step;
 }
 

@@ -29,7 +29,7 @@ const SCENARIO_LABELS: Labels = {
   scenarioId: 'Business scenario',
   name: 'ROI name',
   customerId: 'Customer',
-  newCustomer: 'Name of the new customer',
+  newCustomer: 'New customer name',
   industry: 'Industry',
   currencyId: 'Currency',
   currencyValue: 'Currency value',
@@ -49,17 +49,17 @@ export const PRODUCT_LABELS: Labels = {
 };
 
 function assumptionLabels({ groups, reductions }: AssumptionsContent): Labels {
-  const labels: Record<string, string> = { level: 'Level', reductionLevel: 'Level of all reductions' };
+  const labels: Record<string, string> = { level: 'Level', reductionLevel: 'Level for all reductions' };
   const add = (name: string, label: string) => {
     labels[`${name}.value`] = label;
     labels[`${name}.level`] = `${label}, level`;
-    labels[`${name}.whose`] = `${label}, whose figure`;
+    labels[`${name}.whose`] = `${label}, source`;
     labels[`${name}.agreedBy`] = `${label}, agreed by`;
     labels[`${name}.agreedOn`] = `${label}, agreed on`;
   };
   for (const { id, label } of groups.flatMap(({ fields }) => fields)) {
     add(`fields.${id}`, label);
-    labels[`fieldsExisting.${id}`] = `${label}, measured today`;
+    labels[`fieldsExisting.${id}`] = `${label}, measured value`;
   }
   for (const { key, driverLabel, componentName } of reductions)
     add(`reductions.${reductionName(key)}`, `${driverLabel}, ${componentName}`);
@@ -76,9 +76,9 @@ function investmentLabels({
   deployment,
 }: InvestmentContent): Labels {
   const labels: Record<string, string> = {
-    feeTiming: 'When yearly fees fall',
+    feeTiming: 'When annual fees are due',
     existingAnnualFee: 'Current annual fee',
-    toolCostUpliftPct: 'Yearly rise of tool cost',
+    toolCostUpliftPct: 'Annual increase in tool cost',
   };
   for (const { id, label } of [...fees, ...costs]) labels[id] = label;
   for (const { id, label } of [...financial, ...(deployment ? [deployment] : [])]) labels[`financial.${id}`] = label;
@@ -118,7 +118,7 @@ const REPORT_LABELS: Labels = {
   startPage: 'PDF Report Start Page',
   introduction: 'Introduction',
   footer: 'PDF Footer',
-  sections: 'Parts of the report',
+  sections: 'Report sections',
   unquantified: 'Benefits that we have not quantified',
   ...Object.fromEntries(
     Array.from({ length: MAX_FREE_PAGES }, (_, index) => [

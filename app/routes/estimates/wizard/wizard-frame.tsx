@@ -44,17 +44,17 @@ export function WizardFrame(props: {
       <TourAnchor unless={frame.step} steps={WIZARD_TOUR} />
       <PageHeader over={<PageWay frame={frame} />} title={title} lead={lead} actions={actions} />
       {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
-        <Notice type="info">You can see this estimate; changing it needs the permission “Create ROI”.</Notice>
+        <Notice type="info">View only. Editing requires the Create ROI permission.</Notice>
       ) : null}
       {frame.hasNewerConfiguration && frame.mode === 'edit' ? (
         <Notice type="info">
-          The configuration was changed since this estimate was made.{' '}
-          <a href={`/estimates/${frame.estId}/refresh`}>See what would change</a>
+          The configuration has changed since you created this estimate.{' '}
+          <a href={`/estimates/${frame.estId}/refresh`}>Review the changes</a>
         </Notice>
       ) : null}
       {frame.newerModel ? (
         <Notice type="info">
-          This estimate was last saved with model {frame.newerModel.from} and is now computed with model{' '}
+          This estimate was last saved with model {frame.newerModel.from} and is now calculated with model{' '}
           {frame.newerModel.to}.{' '}
           {frame.mayChange ? <a href={`/estimates/${frame.estId}/refresh`}>Review what changed</a> : null}
         </Notice>

@@ -68,7 +68,7 @@ function addSubject(sheet: SheetDraft, { snapshot, input: given, years, isReview
     ['Estimate', `${estimate.id}, input ${snapshot.inputHash}`],
     ['Model', `${snapshot.modelVersion}, configuration ${snapshot.configVersion}`],
     ['Currency', `${given.currency.sign}, at ${given.currency.value} to one unit of the list prices`],
-    [isReview ? 'Years looked back on' : 'Contract term', `${years} ${years === 1 ? 'year' : 'years'}`],
+    [isReview ? 'Years reviewed' : 'Contract term', `${years} ${years === 1 ? 'year' : 'years'}`],
   ] as const;
   for (const [label, value] of lines) sheet.add(text(label), text(value));
   sheet.add();

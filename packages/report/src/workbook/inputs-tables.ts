@@ -71,7 +71,7 @@ export function addRetiredTools(sheet: SheetDraft, { snapshot, input: given, yea
       'Tool',
       'Annual cost',
       'Hours per month',
-      'Retired in month',
+      'Month of retirement',
       'Termination fee',
       'Kind',
       'Overlap',

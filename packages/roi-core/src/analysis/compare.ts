@@ -63,7 +63,7 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
       ...catalogue.investmentFields.map(({ id, label, unit }) =>
         row(id, label, unit, ({ input }) => investmentNumbers(input)[id]),
       ),
-      row('feeTiming', 'When yearly fees fall', '', ({ input }) => input.investment.feeTiming),
+      row('feeTiming', 'When annual fees are due', '', ({ input }) => input.investment.feeTiming),
       row('fees', 'Fee of the first year', 'currency', ({ result }) => firstYearFee(result)),
       ...catalogue.financialFields.map(({ id, label, unit }) =>
         row(id, label, unit, ({ input }) => input.financial[id]),

@@ -38,7 +38,7 @@ describe('the inputs of an explanation', () => {
         .inputs.filter(({ id }) => id.startsWith('retiredTools.0.'))
         .map(({ label, provenance, shown }) => [label.replace(`${name}: `, ''), provenance, shown]);
     expect(shown('driver:toolLicence')).toEqual([
-      ['yearly cost', 'customer', '$240,000'],
+      ['annual cost', 'customer', '$240,000'],
       ['month of retirement', 'customer', '3'],
     ]);
     expect(shown('driver:wanSpend')).toEqual([['overlap', 'seller', '60%']]);

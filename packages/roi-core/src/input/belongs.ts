@@ -93,7 +93,7 @@ function choiceProblems(catalogue: Catalogue, { scenarioId, proposed, existing }
     .flatMap(({ side, choice = {}, type }) => {
       if (componentsOf(choice).length === 0)
         return [
-          { path: `${side}.subProducts`, message: 'Choose at least one product', given: [], allowed: 'a product' },
+          { path: `${side}.subProducts`, message: 'Select at least one product', given: [], allowed: 'a product' },
         ];
       return selectionProblems(catalogue, choice, type).map((problem) => ({
         ...problem,

@@ -131,7 +131,7 @@ export function addExistingFee(columns: Columns, layout: Layout): number {
     column === (feeTiming === 'advance' ? years : 0) ? 0 : fee,
   );
   return addColumnRow(columns, {
-    label: 'Fee of the current contract',
+    label: 'Annual fee of the current contract',
     formulaOf: (column) => {
       if (column === 0) return 'IF(feeTiming="advance",existingAnnualFee,0)';
       return column === years ? 'IF(feeTiming="advance",0,existingAnnualFee)' : 'existingAnnualFee';
