@@ -55,7 +55,7 @@ describe('an account without scripts', () => {
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b5d57' } });
     attach(new Uint8Array(await picture.png().toBuffer()));
     await page.press('Save');
-    expect(page.text).toContain('Your profile was saved.');
+    expect(page.text).toContain('Profile saved.');
     expect(page.attribute('.profile img', 'src')).toMatch(/^\/uploads\/[\w-]{22}$/);
   });
 

@@ -92,7 +92,7 @@ describe('an account', () => {
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b5d57' } });
     await attach('me.png', 'image/png', await picture.png().toBuffer());
     await page.click('button[value=saveProfile]');
-    await page.waitForSelector('text=Your profile was saved.');
+    await page.waitForSelector('text=Profile saved.');
     const url = (await page.getAttribute('a.profile img', 'src')) ?? '';
     expect(url).toMatch(/^\/uploads\/[\w-]{22}$/);
     const served = await fetch(`${sharedProduct().appUrl}${url}`);

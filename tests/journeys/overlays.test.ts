@@ -174,7 +174,7 @@ describe('with only a keyboard', () => {
     await keys.press('.sidebar a:has-text("Reports")', 'Enter');
     await page.waitForURL('**/reports');
     await keys.type('main [name=search]', 'Tidewater');
-    await keys.press('button:has-text("Order reports")', 'Enter');
+    await keys.press('button:has-text("Create reports")', 'Enter');
     await page.waitForURL(/\/reports\/\d+$/);
     await keys.press('.sidebar button:has-text("Logout")', 'Enter');
     await page.waitForURL('**/login');
@@ -196,7 +196,7 @@ describe('with only a keyboard', () => {
     await keys.press('summary:has-text("Edit name and picture")', 'Enter');
     await keys.type('[name=contactNumber]', '+49-30-1234');
     await keys.press('button[value=saveProfile]', 'Enter');
-    await page.waitForSelector('.notice:has-text("Your profile was saved.")');
+    await page.waitForSelector('.notice:has-text("Profile saved.")');
   });
 });
 

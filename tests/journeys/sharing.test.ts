@@ -43,10 +43,10 @@ describe('sharing a report', () => {
     expect(answer?.headers()['cache-control']).toContain('no-store');
     expect(await axeFindings(reader)).toEqual([]);
     await reader.fill('input[name=password]', 'open sesam');
-    await reader.click('button:has-text("Open the report")');
-    await reader.waitForSelector('text=This is not the password of this link');
+    await reader.click('button:has-text("View report")');
+    await reader.waitForSelector('text=Incorrect password');
     await reader.fill('input[name=password]', 'open sesame');
-    await reader.click('button:has-text("Open the report")');
+    await reader.click('button:has-text("View report")');
     await reader.waitForSelector('text=Executive summary');
     expect(await axeFindings(reader)).toEqual([]);
     const download = reader.waitForEvent('download');

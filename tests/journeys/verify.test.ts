@@ -56,7 +56,7 @@ describe('verifying a report', () => {
     const page = await open();
     await page.setInputFiles('input[type=file]', { name: 'report.pdf', mimeType: 'application/pdf', buffer: report });
     await page.click('button:has-text("Verify")');
-    await page.waitForSelector('text=This file was printed here');
+    await page.waitForSelector('text=This file was created here');
     expect(page.url()).toContain(createHash('sha256').update(report).digest('hex'));
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -67,14 +67,14 @@ describe('verifying a report', () => {
     buffer[buffer.length >> 1] = (buffer[buffer.length >> 1] ?? 0) ^ 1;
     await page.setInputFiles('input[type=file]', { name: 'report.pdf', mimeType: 'application/pdf', buffer });
     await page.click('button:has-text("Verify")');
-    await page.waitForSelector('text=Nothing with this hash was made here.');
+    await page.waitForSelector('text=Not recognized.');
   });
 
   it('recognizes the figures by the hash that the report prints', async () => {
     const page = await open();
     await page.fill('input[name=hash]', inputHash.toUpperCase());
     await page.click('button:has-text("Verify")');
-    await page.waitForSelector('text=Figures with this input were generated here');
+    await page.waitForSelector('text=These results were generated here');
   });
 
   it('says what it needs without a file or hash, and preserves the entry', async () => {
@@ -98,14 +98,14 @@ describe('verifying a report without scripts', () => {
 
   it('recognizes a file that was printed here, and not one with a changed byte', async () => {
     const file = new Uint8Array(report);
-    expect((await verify({ file })).text).toContain('This file was printed here');
+    expect((await verify({ file })).text).toContain('This file was created here');
     file[file.length >> 1] = (file[file.length >> 1] ?? 0) ^ 1;
-    expect((await verify({ file })).text).toContain('Nothing with this hash was made here.');
+    expect((await verify({ file })).text).toContain('Not recognized.');
   });
 
   it('recognizes the figures by their hash, and shows an invalid one as typed', async () => {
     const proven = await verify({ hash: inputHash.toUpperCase() });
-    expect(proven.text).toContain('Figures with this input were generated here');
+    expect(proven.text).toContain('These results were generated here');
     const refused = await verify({ hash: 'not a hash' });
     expect(refused.text).toContain('There is a problem');
     expect(refused.value('hash')).toBe('not a hash');

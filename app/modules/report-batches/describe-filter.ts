@@ -11,7 +11,7 @@ export function describeFilter(filter: BatchFilter): string {
     filter.accountId && 'of one account',
     filter.ownerId && 'of one owner',
     filter.createdFrom && `created from ${filter.createdFrom}`,
-    filter.createdTo && `created until ${filter.createdTo}`,
+    filter.createdTo && `created through ${filter.createdTo}`,
     filter.estimateType && (filter.estimateType === 'partner' ? 'of partners' : 'of the vendor'),
   ].filter(Boolean);
   return ['All generated estimates', parts.join(', ')].filter(Boolean).join(': ');

@@ -19,9 +19,9 @@ export async function readBatchFile(actor: Actor, batchId: number, n: number): P
   const item = await inScope(scopeOf(actor), (tx) => findItem(tx, batchId, n));
   if (!item) throw new AppError('notFound', TEXT.notFound);
   if (item.sha256 === null)
-    throw new AppError('unprocessable', item.error || 'This report is not finished yet: it is there in a moment.');
+    throw new AppError('unprocessable', item.error || 'This report is still being created. Try again in a moment.');
   const file = await readKeptReport(actor, { ...item, sha256: item.sha256, format: batch.format });
-  if (!file) throw new AppError('notFound', 'This file is no longer kept. Order the report again.');
+  if (!file) throw new AppError('notFound', 'This file has expired. Create the report again.');
   return file;
 }
 
@@ -42,7 +42,7 @@ export async function openArchive(actor: Actor, batchId: number): Promise<BatchA
   const scope = scopeOf(actor);
   const items = await inScope(scope, async (tx) => {
     const done = await listItems(tx, batchId, { limit: batch.total, offset: 0, state: 'done' });
-    if (done.length === 0) throw new AppError('unprocessable', 'No report of this batch is finished.');
+    if (done.length === 0) throw new AppError('unprocessable', 'No report in this batch is complete yet.');
     await recordAudit(tx, actor, {
       action: 'reports.downloaded',
       target: ['reportBatch', batchId],

@@ -7,7 +7,7 @@ export const MOST_REPORTS = 10_000;
 
 const format = z.enum(['pdf', 'xlsx']).default('pdf');
 const submissionId = z.uuid().optional();
-const NOTHING_CHOSEN = 'Choose at least one estimate, or describe them by a filter.';
+const NOTHING_CHOSEN = 'Select estimates or set a filter.';
 
 /** Filters of a batch. No state: only generated estimates have a report. */
 const filter = listQuery.pick({
@@ -28,7 +28,7 @@ export const batchOrder = z
   .strictObject({
     ids: z
       .array(id)
-      .max(MOST_REPORTS, { error: `A batch holds at most ${MOST_REPORTS} reports.` })
+      .max(MOST_REPORTS, { error: `A batch can have up to ${MOST_REPORTS} reports.` })
       .superRefine(eachOnce)
       .optional(),
     filter: filter.strict().optional(),
@@ -38,7 +38,7 @@ export const batchOrder = z
   .superRefine((order, context) => {
     const isByIds = order.ids !== undefined;
     if (isByIds && order.filter !== undefined)
-      context.addIssue({ code: 'custom', message: 'Name ids or a filter, not both.', path: ['filter'], params: RULE });
+      context.addIssue({ code: 'custom', message: 'Use IDs or a filter, not both.', path: ['filter'], params: RULE });
     if ((isByIds && order.ids?.length === 0) || (!isByIds && order.filter === undefined))
       context.addIssue({ code: 'custom', message: NOTHING_CHOSEN, path: ['ids'], params: RULE });
   });

@@ -16,7 +16,7 @@ import type { BatchProgress, BatchView, ItemState, ItemView } from './view.ts';
 /** Most waiting reports of one organization, over all its batches. */
 const MOST_WAITING = 20_000;
 /** The state already says that the batch was canceled; each report needs the reason. */
-const STOPPED_BY_HAND = { ofBatch: '', ofItems: 'Stopped before its turn.' };
+const STOPPED_BY_HAND = { ofBatch: '', ofItems: 'Canceled before it started.' };
 
 /**
  * Creates a batch of reports for the queue's workers. The same form sent twice, or the same order while it is open, returns the
@@ -39,7 +39,7 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
     const known = await store.findSameOrder(tx, actor.userId, same);
     if (known !== undefined) return known;
     if (waiting + chosen.estimates.length > MOST_WAITING)
-      throw new AppError('tooMany', `Your organization has ${waiting} reports waiting already. Try again later.`, {
+      throw new AppError('tooMany', `Your organization already has ${waiting} reports in the queue. Try again later.`, {
         retryAfterSeconds: 60,
       });
     const row = { ownerId: actor.userId, partnerId: actor.partnerId, format, ip: actor.ip, label: chosen.label };
@@ -57,7 +57,7 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
   const scope = scopeOf(actor);
   // A second try finds a batch that a concurrent request has just created.
   const batchId = (await inScope(scope, make)) ?? (await inScope(scope, make));
-  if (batchId === undefined) throw new AppError('conflict', 'The same was ordered at the same moment. Try again.');
+  if (batchId === undefined) throw new AppError('conflict', 'Another request created the same batch. Try again.');
   return batchId;
 }
 
@@ -72,14 +72,14 @@ async function choose(actor: Actor, { ids, filter }: BatchOrder): Promise<Chosen
     const names = await findNames(actor, wanted);
     // Unknown estimates stay in the batch, which shows an error next to their ID.
     return {
-      label: wanted.length === 1 ? 'One estimate' : `${wanted.length} chosen estimates`,
+      label: wanted.length === 1 ? 'One estimate' : `${wanted.length} selected estimates`,
       estimates: wanted.map((estId) => ({ estId, name: names.get(estId) ?? '' })),
     };
   }
   const estimates = await findGenerated(actor, filter ?? {}, MOST_REPORTS + 1);
-  if (estimates.length === 0) throw new AppError('unprocessable', 'No generated estimate fits.');
+  if (estimates.length === 0) throw new AppError('unprocessable', 'No generated estimates match.');
   if (estimates.length > MOST_REPORTS)
-    throw new AppError('unprocessable', `More than ${MOST_REPORTS} estimates fit; narrow the filter down.`);
+    throw new AppError('unprocessable', `More than ${MOST_REPORTS} estimates match. Narrow the filter.`);
   return { label: describeFilter(filter ?? {}), estimates };
 }
 
@@ -132,7 +132,7 @@ export async function cancelBatch(actor: Actor, batchId: number): Promise<string
     const found = await store.findBatch(tx, scope, batchId);
     if (!found) throw new AppError('notFound', TEXT.notFound);
     if (!(await store.cancelOpenBatch(tx, batchId, STOPPED_BY_HAND)))
-      return found.state === 'done' ? 'Already finished. Nothing was canceled.' : 'Already canceled.';
+      return found.state === 'done' ? 'Already complete. Nothing was canceled.' : 'Already canceled.';
     await recordAudit(tx, actor, { action: 'reports.cancelled', target: ['reportBatch', batchId] });
     return 'Batch canceled.';
   });

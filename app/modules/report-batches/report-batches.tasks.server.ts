@@ -14,7 +14,7 @@ import { enqueueSlots, REPORT_SLOT, requeueSlot } from './report-slots.server.ts
 
 const MAX_ATTEMPTS = 3;
 const RETRY_SECONDS = 5;
-const OWNER_IS_GONE = 'Stopped: whoever ordered it may no longer do so.';
+const OWNER_IS_GONE = 'Stopped: the owner no longer has access.';
 
 const slotPayload = z.object({ tenant: z.int(), slot: z.int() });
 
@@ -74,7 +74,7 @@ const failedAs = (message: string, { batchId, n }: claims.ReportClaim): claims.O
   error: `${message} Reference: batch ${batchId}, report ${n}.`,
 });
 
-const tooOften: claims.Outcome = { state: 'failed', error: `It could not be made in ${MAX_ATTEMPTS} tries.` };
+const tooOften: claims.Outcome = { state: 'failed', error: `Failed after ${MAX_ATTEMPTS} attempts.` };
 
 /** Without an active owner, the batch cannot continue. */
 async function stopBatch(tx: Tx, claim: claims.ReportClaim): Promise<boolean> {

@@ -12,14 +12,14 @@ export type BatchProgress = Pick<
 >;
 
 export const BATCH_LABELS: Record<BatchView['state'], string> = {
-  open: 'Working',
+  open: 'In progress',
   done: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 export const ITEM_LABELS: Record<ItemState, string> = {
   waiting: 'Waiting',
-  running: 'Being made',
+  running: 'In progress',
   done: 'Done',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };

@@ -27,7 +27,7 @@ export async function createShareLink(
 ): Promise<{ shareId: number; url: string; expiresAt: Date }> {
   const { estId, label, expiresInDays, password, showsOwner } = form;
   const { estimate } = await readEstimate(actor, estId);
-  if (estimate.state !== 2) throw new AppError('unprocessable', 'An estimate can be shared once it is generated.');
+  if (estimate.state !== 2) throw new AppError('unprocessable', 'Generate the estimate to share it.');
   await spendQuota(actor, 'links');
   const token = tokenOf(actor, form);
   const passwordHash = password === undefined ? null : await hashPassword(password);

@@ -34,7 +34,7 @@ export type SharedReport =
 type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>;
 const TOO_MANY = 'Too many attempts. Wait a few minutes and try again.';
 const REASON = 'whoever holds a share link is not signed in';
-const GONE = 'This link is not open any more. Ask whoever sent it for a new one.';
+const GONE = 'This link no longer works. Ask the sender for a new link.';
 
 /**
  * Reads the report of a link. Unknown, expired and revoked links, deleted estimates and inactive partners look the same.
@@ -76,7 +76,7 @@ export async function unlockShare(reader: Reader, password: string): Promise<str
   const { isRight } = await limitGuess({ ...ofNetwork, 'share:anywhere': share.id }, check, TOO_MANY);
   if (!isRight) {
     await unscoped(REASON, (tx) => recordRead(tx, reader, share, 'share.refused'));
-    throw fieldError('password', 'This is not the password of this link');
+    throw fieldError('password', 'Incorrect password');
   }
   await clear(ofNetwork);
   return passOf(passwordHash);

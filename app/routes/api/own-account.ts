@@ -111,7 +111,7 @@ const { loader, action } = area({
       const { firstName, lastName, contactNumber, profilePic, isGuideCompleted, lastLoginDate: _, ...given } = sent;
       requireUnchanged({ version, ...given }, profileDataOf(await readProfile(actor)));
       await changeOwnProfile(actor, { firstName, lastName, contactNumber, profilePic, isGuideCompleted }, version);
-      return { data: profileDataOf(await readProfile(actor)), message: 'Your profile was saved.' };
+      return { data: profileDataOf(await readProfile(actor)), message: 'Profile saved.' };
     },
   }),
   'POST user/upload': call({

@@ -28,13 +28,10 @@ export default function Messages() {
   const { messages, most } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title="Messages"
-        lead={`The last ${most} messages that were shown to you, the newest first. Times are UTC.`}
-      />
+      <PageHeader title="Messages" lead={`Your last ${most} messages, newest first. Times are in UTC.`} />
       {messages.length === 0 ? (
         <EmptyState action={<ButtonLink href="/estimates">Open the list of estimates</ButtonLink>}>
-          What the product tells you when you save, generate or delete something is kept here.
+          Messages about saving, generating, and deleting appear here.
         </EmptyState>
       ) : (
         <DataTable
@@ -44,14 +41,13 @@ export default function Messages() {
           keyOf={({ id }) => id}
           columns={[
             { label: 'Message', cell: ({ text }) => text },
-            { label: 'Kind', cell: ({ type }) => <MessageMark type={type} /> },
+            { label: 'Type', cell: ({ type }) => <MessageMark type={type} /> },
             { label: 'When (UTC)', className: 'num', cell: ({ at, time }) => <time dateTime={at}>{time}</time> },
           ]}
         />
       )}
       <p className="hint">
-        How long the short messages at the top of a page stay is set on <a href="/user-profile">your profile</a>, under
-        Keep messages.
+        Choose how long pop-up messages stay in <a href="/user-profile">your profile</a>, under Keep messages.
       </p>
     </>
   );

@@ -29,11 +29,11 @@ export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme'
         <RadioGroup
           name="messages"
           label="Keep messages"
-          hint="How long the short ones at the top of the page stay. What they say stands on the page as well."
+          hint="How long pop-up messages stay. The page also shows each message."
           defaultValue={messages}
           options={[
-            { value: 'designed', label: 'As designed: one or two seconds' },
-            { value: 'tenfold', label: 'Ten times as long' },
+            { value: 'designed', label: 'Standard (1 to 2 seconds)' },
+            { value: 'tenfold', label: 'Long (10 to 20 seconds)' },
             { value: 'untilClosed', label: 'Until I close them' },
           ]}
         />

@@ -78,7 +78,7 @@ export function DetailsSection(props: {
               name="contactNumber"
               label={PROFILE_LABELS.contactNumber}
               type="tel"
-              hint={`Optional. Digits, dash, plus and parentheses; at most ${details.contactMax}.`}
+              hint={`Optional. Digits, dash, plus, and parentheses; at most ${details.contactMax}.`}
               autoComplete="tel"
               width="medium"
               defaultValue={details.contactNumber}
@@ -88,7 +88,7 @@ export function DetailsSection(props: {
               key={details.pictureUrl}
               name="profilePic"
               label={PROFILE_LABELS.profilePic}
-              hint="JPEG, PNG, or WebP, less than 2 MB. It is cut to a square."
+              hint="JPEG, PNG, or WebP, less than 2 MB. We crop it to a square."
               currentUrl={details.pictureUrl}
               accept={IMAGE_TYPES}
               maxBytes={MAX_IMAGE_BYTES}

@@ -22,7 +22,7 @@ export function SessionsSection({ sessions }: { readonly sessions: readonly Sess
     <AccountSection
       id="devices"
       title="Devices"
-      lead="A session ends after 12 hours without use, and after 7 days at most. Times are UTC."
+      lead="A session ends after 12 hours without use, and after 7 days at most. Times are in UTC."
       state={`${sessions.length} signed in`}
       aside={
         sessions.length > 1 ? (

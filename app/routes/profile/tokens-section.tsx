@@ -80,7 +80,7 @@ export function TokensSection(props: {
             <TextInput
               name={fields.tokenName.name}
               label={PROFILE_LABELS.tokenName}
-              hint="What uses it, for example “nightly reports”."
+              hint="What will use it, for example nightly reports"
               defaultValue={fields.tokenName.initialValue}
               errors={fields.tokenName.errors}
             />
@@ -90,7 +90,7 @@ export function TokensSection(props: {
               defaultValue={fields.access.initialValue}
               options={[
                 { value: 'read', label: 'Read and download' },
-                { value: 'write', label: 'Read and change' },
+                { value: 'write', label: 'Read and write' },
               ]}
               errors={fields.access.errors}
             />

@@ -179,7 +179,7 @@ async function saveDetails(actor: Actor, formData: FormData) {
     save: async ({ form, note }) => {
       const { change, version } = parseForm(ownProfileForm, form);
       await changeOwnProfile(actor, change, version);
-      return redirectWithNotice(profilePathFor(actor), { type: 'success', message: `Your profile was saved.${note}` });
+      return redirectWithNotice(profilePathFor(actor), { type: 'success', message: `Profile saved.${note}` });
     },
   });
 }

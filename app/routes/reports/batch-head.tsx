@@ -22,15 +22,15 @@ export function BatchHead(props: {
   return (
     <>
       <PageHeader
-        over={`Batch ${batch.id} · ${batch.format === 'pdf' ? 'PDF' : '.xlsx'} · ordered ${ordered}`}
+        over={`Batch ${batch.id} · ${batch.format === 'pdf' ? 'PDF' : '.xlsx'} · created ${ordered}`}
         title={batch.label}
-        lead={`Kept until ${keptUntil}.`}
+        lead={`Available until ${keptUntil}.`}
         actions={
           <>
             {isOpen && mayCancel ? (
               <Form method="post">
                 <SubmitButton kind="plain" pendingText="Canceling…">
-                  Cancel the batch
+                  Cancel batch
                 </SubmitButton>
               </Form>
             ) : null}
@@ -63,12 +63,12 @@ function NoScriptRefresh({ batchId, page, isOn }: { batchId: number; page: numbe
         <>
           <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${here}`} />
           <p className="hint">
-            This page loads itself again every {REFRESH_SECONDS} seconds. <a href={`${here}&refresh=off`}>Stop that</a>
+            This page refreshes every {REFRESH_SECONDS} seconds. <a href={`${here}&refresh=off`}>Stop</a>
           </p>
         </>
       ) : (
         <p className="hint">
-          <a href={here}>Load this page again by itself</a>
+          <a href={here}>Refresh automatically</a>
         </p>
       )}
     </noscript>

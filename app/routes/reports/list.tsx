@@ -73,7 +73,7 @@ export default function Reports() {
       <section className="section" aria-labelledby="batches-heading">
         <h2 id="batches-heading">Batches</h2>
         {rows.length === 0 ? (
-          <EmptyState>Batches of reports are listed here for 30 days.</EmptyState>
+          <EmptyState>Report batches appear here for 30 days.</EmptyState>
         ) : (
           <DataTable
             caption="Batches of reports, newest first"

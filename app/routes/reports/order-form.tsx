@@ -13,7 +13,7 @@ const FORMATS: readonly SelectOption[] = [
   { value: 'xlsx', label: '.xlsx workbook' },
 ];
 export const ORDER_LABELS: Labels = {
-  search: 'Name, customer or owner',
+  search: 'Name, customer, or owner',
   scenario: 'Scenario',
   createdFrom: 'Created from',
   createdTo: 'Created to',
@@ -35,7 +35,7 @@ export function OrderForm(props: {
       <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         title="Reports"
-        lead="Order the reports of many estimates at once. They are made one after another, also when you leave this page."
+        lead="Create reports for many estimates. They run in the background; you can leave this page."
       />
       <Form method="post" action="/reports" className="order-form" noValidate>
         <input type="hidden" name="by" value="filter" />
@@ -44,7 +44,7 @@ export function OrderForm(props: {
           <TextInput
             {...field('search')}
             type="search"
-            hint="Left empty: all generated estimates that you see."
+            hint="Leave blank to include every generated estimate you can see."
             defaultValue={value('search')}
             maxLength={200}
           />
@@ -58,7 +58,7 @@ export function OrderForm(props: {
           <Select {...field('format')} options={FORMATS} defaultValue={value('format') || 'pdf'} />
         </div>
         <div>
-          <SubmitButton pendingText="Creating…">Order reports</SubmitButton>
+          <SubmitButton pendingText="Creating…">Create reports</SubmitButton>
         </div>
       </Form>
     </>

@@ -21,7 +21,7 @@ export default function Security() {
     <>
       <PageHeader
         title="Security"
-        lead="The state of this installation, for a customer’s auditor. Times are UTC."
+        lead="The state of this installation, for a customer’s auditor. Times are in UTC."
         actions={
           <ButtonLink href="/security/export" data-reload="">
             Download PDF

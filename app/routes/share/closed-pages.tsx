@@ -13,11 +13,8 @@ export function GonePage({ brand, year }: Frame) {
   return (
     <AuthLayout brand={brand} year={year}>
       <div className="page-header-text">
-        <h1>This link is not open any more</h1>
-        <p className="lead">
-          It has run out, was withdrawn, or is not whole. Whoever sent it to you can send a new one; the report itself
-          is not lost.
-        </p>
+        <h1>This link no longer works</h1>
+        <p className="lead">It expired, was revoked, or is incomplete. Ask the sender for a new link.</p>
       </div>
     </AuthLayout>
   );
@@ -29,7 +26,7 @@ export function LockedPage({ brand, year, message }: Frame & { readonly message:
     <AuthLayout brand={brand} year={year}>
       {message ? <ErrorSummary problems={[{ name: 'password', message }]} /> : null}
       <div className="page-header-text">
-        <h1>This report is locked</h1>
+        <h1>This report is password protected</h1>
         <p className="lead">Enter the password that came with the link.</p>
       </div>
       <form className="auth-form" method="post" noValidate>
@@ -42,7 +39,7 @@ export function LockedPage({ brand, year, message }: Frame & { readonly message:
           />
         </div>
         <SubmitButton className="button-wide" pendingText="Opening…">
-          Open the report
+          View report
         </SubmitButton>
       </form>
     </AuthLayout>

@@ -82,7 +82,7 @@ export default function ManageShares() {
       <PageHeader
         over={customer}
         title={`Share “${name}”`}
-        lead="A link opens the report for whoever has it, without signing in: the report alone, and nothing else of your work."
+        lead="Anyone with the link can view this report without signing in. They see nothing else."
         actions={<ButtonLink href={`/estimate/view?estId=${estId}&step=generate`}>Back to the estimate</ButtonLink>}
       />
       {answer?.ok ? <CreatedLink url={answer.url} expires={answer.expires} /> : null}
@@ -90,7 +90,7 @@ export default function ManageShares() {
       {isGenerated ? (
         <NewLinkForm submissionId={submissionId} showsOwner={failure?.values.showsOwner === 'on'} />
       ) : (
-        <Notice type="info">An estimate can be shared once it is generated.</Notice>
+        <Notice type="info">Generate the estimate to share it.</Notice>
       )}
       <ShareTable links={links} />
     </LiveForm>

@@ -20,10 +20,10 @@ export function CreatedLink({ url, expires }: { readonly url: string; readonly e
 }
 
 export const LINK_LABELS = {
-  label: 'For whom (optional)',
-  expiresInDays: 'Open for',
+  label: 'Recipient (optional)',
+  expiresInDays: 'Expires after',
   password: 'Password (optional)',
-  showsOwner: 'Show name and e-mail address of the estimate’s owner for questions',
+  showsOwner: 'Show the owner’s name and email for questions',
 } as const;
 
 export function NewLinkForm(props: { readonly showsOwner: boolean; readonly submissionId: string }) {
@@ -34,12 +34,7 @@ export function NewLinkForm(props: { readonly showsOwner: boolean; readonly subm
       <form className="form-narrow" method="post" noValidate>
         <input type="hidden" name="submissionId" value={submissionId} />
         <div className="fields">
-          <TextInput
-            name="label"
-            label={LINK_LABELS.label}
-            hint="To tell your links apart. Its reader does not see it."
-            autoComplete="off"
-          />
+          <TextInput name="label" label={LINK_LABELS.label} hint="Only you see this" autoComplete="off" />
           <TextInput
             name="expiresInDays"
             label={LINK_LABELS.expiresInDays}
@@ -51,7 +46,7 @@ export function NewLinkForm(props: { readonly showsOwner: boolean; readonly subm
           <PasswordInput
             name="password"
             label={LINK_LABELS.password}
-            hint="At least 8 characters. Give it to the reader separately from the link."
+            hint="At least 8 characters. Send it separately from the link."
             autoComplete="new-password"
           />
           <Checkbox name="showsOwner" label={LINK_LABELS.showsOwner} defaultChecked={showsOwner} />

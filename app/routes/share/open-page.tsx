@@ -21,10 +21,10 @@ export function OpenPage(props: {
         <p className="shared-title">
           <strong>{title}</strong>
           <span className="row-second">
-            Open until <time dateTime={until.iso}>{until.shown}</time>
+            Available until <time dateTime={until.iso}>{until.shown}</time>
             {owner ? (
               <>
-                {'. Questions go to '}
+                {'. Questions? Contact '}
                 <a href={`mailto:${owner.email}`}>{owner.name}</a>
               </>
             ) : null}

@@ -22,7 +22,7 @@ export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
     <section className="section" aria-labelledby="links-heading">
       <h2 id="links-heading">Links</h2>
       {links.length === 0 ? (
-        <EmptyState>No link was made for this estimate yet.</EmptyState>
+        <EmptyState>No share links yet.</EmptyState>
       ) : (
         <DataTable
           caption="Share links, newest first"
@@ -31,13 +31,13 @@ export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
           keyOf={({ shareId }) => shareId}
           columns={[
             {
-              label: 'For whom',
+              label: 'Recipient',
               cell: nameOf,
-              second: ({ hasPassword }) => (hasPassword ? 'With a password' : undefined),
+              second: ({ hasPassword }) => (hasPassword ? 'Password protected' : undefined),
             },
             { label: 'State', cell: ({ state }) => STATES[state] },
             { label: 'Created', cell: ({ created }) => created },
-            { label: 'Open until', cell: ({ expires }) => expires },
+            { label: 'Expires', cell: ({ expires }) => expires },
             { label: 'Views', align: 'end', cell: ({ views }) => views },
             { label: 'Last viewed', cell: ({ lastViewed }) => lastViewed ?? 'Never' },
             {

@@ -34,7 +34,7 @@ export function ProvisioningSection(props: {
       {created ? (
         <div className="notice notice-success" role="status">
           <p className="notice-text">
-            <strong>Success.</strong> Copy the token now; it is not shown again:{' '}
+            <strong>Success.</strong> Copy the token now: you won’t see it again.{' '}
             <code className="long-text">{created}</code>
           </p>
           <CopyText text={created} what="token" />

@@ -57,7 +57,7 @@ export function ContactField(props: {
       name={name}
       label={USER_LABELS[name]}
       type="tel"
-      hint={`Optional. Digits, dash, plus and parentheses; at most ${max}.`}
+      hint={`Optional. Digits, dash, plus, and parentheses; at most ${max}.`}
       autoComplete="off"
       width="medium"
       defaultValue={stored}

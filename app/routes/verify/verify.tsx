@@ -19,7 +19,7 @@ export const meta = pageTitle('Verify a report');
 
 export const loader = pageLoader({
   can: 'public',
-  query: z.object({ hash: z.string().regex(HASH, 'is not 64 hexadecimal digits').optional() }),
+  query: z.object({ hash: z.string().regex(HASH, 'Enter 64 characters: 0–9 and a–f').optional() }),
   run: async ({ query }) => {
     const verification = query.hash ? await verifyHash(query.hash) : null;
     const at = verification && 'at' in verification ? verification.at.toISOString().slice(0, 10) : null;
@@ -42,7 +42,7 @@ export const action = pageAction({
       throw redirect(`/verify?hash=${hashOfFile(await file.arrayBuffer())}`, 303);
     }
     const hash = typeof typed === 'string' ? typed.replace(/\s/g, '') : '';
-    if (!HASH.test(hash)) throw fieldError('hash', 'Choose the report’s file, or enter the 64 characters of its hash');
+    if (!HASH.test(hash)) throw fieldError('hash', 'Choose a report file or enter its hash of 64 characters');
     throw redirect(`/verify?hash=${hash.toLowerCase()}`, 303);
   },
 });
@@ -63,16 +63,16 @@ export default function Verify() {
       <div className="page-header-text">
         <h1>Verify a report</h1>
         <p className="lead">
-          Every report prints the hash of its input. The file itself has a hash, too. Either is known here, or was not
-          made here. A file that you choose is not kept.
+          Check that a report was created here and hasn’t changed. Upload the file or enter the hash printed in it. We
+          don’t store the file.
         </p>
       </div>
       <form className="auth-form" method="post" encType="multipart/form-data" noValidate>
         <div className="fields">
-          <FileInput name="file" label="The report’s file" accept="application/pdf,.pdf,.xlsx" />
+          <FileInput name="file" label="Report file" accept="application/pdf,.pdf,.xlsx" />
           <TextInput
             name="hash"
-            label="Or a hash (SHA-256)"
+            label="Or hash (SHA-256)"
             maxLength={80}
             spellCheck={false}
             autoCapitalize="none"
@@ -99,23 +99,21 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
   if (verdict.proves === 'file') {
     return (
       <Notice type="success">
-        This file was printed here on {verdict.at} by version {verdict.version} and has not been changed since.
+        Verified. This file was created here on {verdict.at} (version {verdict.version}) and hasn’t changed.
       </Notice>
     );
   }
   if (verdict.proves === 'figures') {
     return (
       <Notice type="success">
-        Figures with this input were generated here on {verdict.at} by model {verdict.version} and have not changed
-        since.
+        Verified. These results were generated here on {verdict.at} (model {verdict.version}) and haven’t changed.
       </Notice>
     );
   }
   return (
     <Notice type="warning">
-      Nothing with this hash was made here. The file may have been changed, or come from elsewhere. A report that was
-      printed from the command line is known a few minutes later. Its figures are proven by the input hash on its last
-      page.
+      Not recognized. This file was changed, or it wasn’t created by this server. A report printed from the command line
+      is recognized after a few minutes. To verify its results, enter the input hash on its last page.
     </Notice>
   );
 }

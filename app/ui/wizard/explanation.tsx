@@ -4,7 +4,7 @@ import { Provenance } from './provenance.tsx';
 
 interface ExplanationProps {
   readonly trace: Trace;
-  /** Formatted, for the heading "How $62,198.40 comes about". */
+  /** Formatted, for the heading "How we get $62,198.40". */
   readonly shown: string;
   /** The page without the explanation. */
   readonly closeHref: string;
@@ -20,7 +20,7 @@ export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): 
   return (
     <section className="explanation" aria-labelledby={titleId}>
       <div className="explanation-head">
-        <h3 id={titleId}>How {shown} comes about</h3>
+        <h3 id={titleId}>How we get {shown}</h3>
         <a href={links.closeHref} data-keep-scroll="" onClick={focusOpener}>
           Close<span className="visually-hidden"> the explanation of {trace.title}</span>
         </a>
@@ -28,10 +28,10 @@ export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): 
       <dl className="explanation-steps">
         {first ? (
           <>
-            <ExplanationLine label="In words">
+            <ExplanationLine label="Formula">
               <Formula text={first.inWords} />
             </ExplanationLine>
-            <ExplanationLine label="In numbers">
+            <ExplanationLine label="With your numbers">
               <Outcome step={first} hrefOf={links.hrefOf} />
             </ExplanationLine>
           </>
@@ -57,7 +57,7 @@ export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): 
           Configuration version {trace.configVersion}, model {trace.modelVersion}
         </span>
         <span className="explanation-links">
-          {links.assumptionsHref ? <a href={links.assumptionsHref}>Change these assumptions</a> : null}
+          {links.assumptionsHref ? <a href={links.assumptionsHref}>Edit these figures</a> : null}
           <a href={links.hrefOf(trace.figure)}>Link to this figure</a>
         </span>
       </p>

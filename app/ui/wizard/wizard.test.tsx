@@ -106,9 +106,9 @@ describe('an explanation', () => {
 
   it('shows words, numbers and inputs, and then its versions', () => {
     const order = [
-      'How $62,198.40 comes about',
-      'In words',
-      'In numbers',
+      'How we get $62,198.40',
+      'Formula',
+      'With your numbers',
       'Reduction',
       'Inputs',
       'Configuration version',
@@ -126,7 +126,7 @@ describe('an explanation', () => {
   });
 
   it('offers no change when none is possible', () => {
-    expect(panel).not.toContain('Change these assumptions');
+    expect(panel).not.toContain('Edit these figures');
   });
 
   it('loses nothing of a formula when its operators are separated', () => {

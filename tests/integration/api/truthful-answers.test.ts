@@ -92,7 +92,7 @@ describe('a repeated action', () => {
 
   it('is reported: a finished batch is not canceled, and a canceled one not again', async () => {
     const finished = await call('DELETE', `report-batches/${world.batch}`);
-    expect(finished.message).toBe('Already finished. Nothing was canceled.');
+    expect(finished.message).toBe('Already complete. Nothing was canceled.');
     expect((await call('GET', `report-batches/${world.batch}`)).data.state).toBe('done');
     const open = await world.openBatch();
     expect((await call('DELETE', `report-batches/${open}`)).message).toBe('Batch canceled.');

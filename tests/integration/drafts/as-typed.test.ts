@@ -33,7 +33,7 @@ describe('an invalid figure', () => {
     ['investment', 'trainingCost', '-5', "Value can't be less than 0"],
     ['scenario', 'currencyValue', '0', 'Value must be at least 0.1'],
     ['scenario', 'name', '', 'Enter the ROI name'],
-    ['report', 'footer', 'x'.repeat(2001), 'Enter at most 2000 characters'],
+    ['report', 'footer', 'x'.repeat(2001), 'Must be 2,000 characters or fewer'],
   ])(
     '%s: %s = %j is preserved as typed next to the last value, and the estimate becomes a Draft',
     async (step, name, text, message) => {
@@ -134,7 +134,7 @@ describe('an invalid choice', () => {
     const { save, texts, view } = await open(people, 'scenario');
     const asked = await save({ scenarioId: '4', name: 'Under another name' });
     expect(asked).toMatchObject({ state: 0, clears: { from: 'New Business', to: 'Consolidation Proposal' } });
-    expect(asked.errors.scenarioId?.[0]).toMatch(/^Consolidation Proposal clears the chosen products/);
+    expect(asked.errors.scenarioId?.[0]).toMatch(/^Consolidation Proposal clears the selected products/);
     expect((await texts()).scenarioId).toBe('4');
     expect(await view()).toMatchObject({ estimate: { scenarioId: 1, name: 'Under another name' } });
     const confirmed = await save({ clearsProducts: 'yes' });

@@ -31,7 +31,7 @@ describe('trying other values', () => {
     expect(npv?.after).not.toBe(npv?.before);
     expect(npv?.difference).toMatch(/^-\$/);
     expect(npv?.after).toBe('$131,116.51');
-    expect(summary).toBe('Net present value $131,117, a difference of -$179,082');
+    expect(summary).toBe('Net present value $131,117, -$179,082 difference');
   });
 
   it('has the results of a save with the same value, and saves nothing', async () => {
@@ -75,7 +75,7 @@ describe('solving for a target', () => {
   });
 
   it.each([
-    ['9,000,000', /^No allowed value reaches it: it is \$/],
+    ['9,000,000', /^No allowed value reaches this goal: it is \$/],
     ['abc', /^Value does not match the required pattern$/],
   ])('explains why there is no value for a target of %s', async (target, text) => {
     const found = await ask({ goal: { ...goal, target } });

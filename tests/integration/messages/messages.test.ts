@@ -51,7 +51,7 @@ describe('the messages of a user', () => {
     expect(await texts(actor)).toEqual([]);
     await fetch(`${web.url}/estimates`, { headers: { Cookie: `${cookie}; ${flash}` } });
     await fetch(`${web.url}/estimates`, { headers: { Cookie: `${cookie}; ${flash}` } });
-    expect(await texts(actor)).toEqual(['Your profile was saved.']);
+    expect(await texts(actor)).toEqual(['Profile saved.']);
 
     expect((await post('/users/new', { firstName: '1' }, cookie)).status).toBe(422);
     const [refused] = await listMessages(actor);
@@ -60,7 +60,7 @@ describe('the messages of a user', () => {
       text: expect.stringMatching(/^There are \d problems\. First name: Value does not match .*Last name: /),
     });
     const page = await (await fetch(`${web.url}/messages`, { headers: { Cookie: cookie } })).text();
-    expect(page).toContain('Your profile was saved.');
+    expect(page).toContain('Profile saved.');
   });
 });
 
@@ -76,7 +76,7 @@ describe('a URL with an invalid value', () => {
       '/estimates?status=draft',
       'Search by name, customer, or owner: Must be 200 characters',
     ],
-    ['/estimates?offset=-1&sort=none', '/estimates', 'There are 2 problems. Sorted by: Must be one of: estName'],
+    ['/estimates?offset=-1&sort=none', '/estimates', 'There are 2 problems. Sort by: Must be one of: estName'],
   ])('%s shows the page without it, with an info message that says so', async (path, without, words) => {
     const { actor, cookie } = await arrive();
     const answer = await fetch(web.url + path, { headers: { Cookie: cookie }, redirect: 'manual' });

@@ -127,7 +127,7 @@ describe('a report batch', () => {
     await work(3);
     await change(sql`UPDATE users SET is_active = true WHERE id = ${people.engineer.userId}`);
     expect(await statesOf(people.engineer, id)).toEqual(['done', 'failed', 'cancelled', 'cancelled']);
-    expect((await readBatch(people.engineer, id)).reason).toContain('may no longer');
+    expect((await readBatch(people.engineer, id)).reason).toContain('no longer has access');
   });
 
   it('streams its progress from beginning to end', async () => {

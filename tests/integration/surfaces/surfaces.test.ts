@@ -127,7 +127,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     const { annual, drivers, notIncluded } = calculation();
     const amounts = included().map(({ label, saving }): [string, number] => [label, saving]);
     const names = amounts.map(([label]) => label);
-    const onPage = savings.tables['Savings by driver, sorted by saving, largest first'] ?? [];
+    const onPage = savings.tables['Savings by benefit, sorted by savings, largest first'] ?? [];
     const inReport = report.tables['Annual savings by benefit'] ?? [];
     const inTerminal = blockOf(terminal.result, 'Annual cost by benefit');
     expect(rowsNamed(onPage, names).map(([label, , , , saving]) => [label, saving])).toEqual(

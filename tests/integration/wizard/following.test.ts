@@ -99,7 +99,7 @@ describe('a licensed quantity', () => {
     ];
     const refused = await send('investment', costs(''));
     expect([refused.status, refused.text.includes('Enter a value')]).toEqual([422, true]);
-    expect((await open('investment')).text).toContain('Business mobile devices in scope: not counted');
+    expect((await open('investment')).text).toContain('Business mobile devices in scope: excluded');
     expect((await statusOf('investment'))?.state).not.toBe('done');
     await send('investment', costs('100'));
     expect(await statusOf('investment')).toMatchObject({ state: 'done' });

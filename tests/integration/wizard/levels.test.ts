@@ -125,7 +125,7 @@ describe('undoing a level', () => {
     const first = await page({ intent: 'apply', group: '', level: 'low' });
     await page({ intent: 'apply', group: 'serviceDesk', level: 'high' });
     const late = await page({ intent: 'undo-level', applied: appliedIn(first) });
-    expect(late.text).toContain('Another level was set since. Nothing was undone.');
+    expect(late.text).toContain('A different level was set since. Nothing was undone.');
     expect((await entries()).ticketsPerEndpointMonth?.level).toBe('high');
   });
 });

@@ -22,11 +22,11 @@ describe('explanations', () => {
     const further = await page.locator('.further-table').innerText();
     for (const figure of ['$291,280.00', '96.54%', '49.23%', '$12,879.21', '46.07%']) expect(further).toContain(figure);
     await page.click('.stats a.explained >> nth=0');
-    await page.waitForSelector('.explanation h3:has-text("How $310,198 comes about")');
+    await page.waitForSelector('.explanation h3:has-text("How we get $310,198")');
     await page.click('.explanation a.explained:has-text("$575,218")');
-    await page.waitForSelector('.explanation h3:has-text("How $120,191 comes about")');
+    await page.waitForSelector('.explanation h3:has-text("How we get $120,191")');
     await page.click('.explanation a.explained:has-text("Service desk tickets avoided")');
-    await page.waitForSelector('.driver-explanation h3:has-text("How $62,198 comes about")');
+    await page.waitForSelector('.driver-explanation h3:has-text("How we get $62,198")');
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

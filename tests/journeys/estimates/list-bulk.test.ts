@@ -58,7 +58,7 @@ describe('several selected estimates', () => {
     await page.locator('tbody .tick-box').nth(0).check();
     await page.locator('tbody .tick-box').nth(1).check();
     await page.click('.bulk-bar >> text=Download as .zip');
-    await page.waitForSelector('h1:has-text("2 chosen estimates")');
+    await page.waitForSelector('h1:has-text("2 selected estimates")');
     // Without scripts the page reloads until then.
     await page.waitForSelector('#batch-progress-text:has-text("Done:")');
     expect(await page.locator('tbody tr').count()).toBe(2);
@@ -68,7 +68,7 @@ describe('several selected estimates', () => {
     const page = await browser.open();
     await signIn(page);
     await page.click('.bulk-bar >> text=Download as .zip');
-    await page.waitForSelector('.error-summary >> text=Choose at least one estimate');
+    await page.waitForSelector('.error-summary >> text=Select estimates or set a filter');
     expect(new URL(page.url()).pathname).toBe('/reports');
   });
 });

@@ -94,7 +94,7 @@ describe('several selected estimates without scripts', () => {
     const page = await PlainBrowser.signedIn('admin', '/estimates?sort=state');
     const [draft = ''] = page.all(ROWS);
     await page.press('Download as .zip');
-    expect(page.problems.join()).toContain('Choose at least one estimate');
+    expect(page.problems.join()).toContain('Select estimates or set a filter');
     expect(page.url.pathname).toBe('/reports');
     await page.open('/estimates?sort=state');
     page.fill({ estId: idsOf(page).slice(0, 1) });

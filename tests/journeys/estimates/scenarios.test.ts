@@ -124,7 +124,7 @@ it('New Business, the worked example, from the list to the printed report, withi
   await page.click('#driver-serviceDeskL1 .explained:has-text("$62,198.40")');
   await page.waitForSelector('.explanation');
   const explained = await page.locator('.explanation').innerText();
-  expect(explained).toContain('How $62,198 comes about');
+  expect(explained).toContain('How we get $62,198');
   expect(explained).toContain("Customer's figure");
   await expectAccessible(page);
 

@@ -15,12 +15,12 @@ describe('what if', () => {
     await page.waitForSelector('#f-change-costPerTicket');
     expect(await page.inputValue('#f-change-costPerTicket'), 'starts from the value of today').toBe('22.00');
     await page.fill('#f-change-costPerTicket', '35');
-    await page.waitForSelector('.what-if-summary >> text=Net present value $369,564, a difference of +$59,366');
+    await page.waitForSelector('.what-if-summary >> text=Net present value $369,564, +$59,366 difference');
     expect(await axeFindings(page)).toEqual([]);
-    await page.click('summary:has-text("Find the value for a goal")');
+    await page.click('summary:has-text("Find the value that reaches a goal")');
     await page.selectOption('[name=goalOf]', 'price:5');
     await page.fill('[name=target]', '500,000');
-    await page.click('text=Try this value');
+    await page.click('text=Use this value');
     await page.waitForSelector('.what-if-summary >> text=Net present value $500,000');
     await page.click('.what-if >> text=Close');
     await page.waitForSelector('.what-if', { state: 'detached' });
@@ -38,9 +38,9 @@ describe('what if', () => {
     await calculate({ add: 'costPerTicket' });
     expect(page.value('change.costPerTicket'), 'starts from the value of today').toBe('22.00');
     await calculate({ 'change.costPerTicket': '35' });
-    expect(page.all('.what-if-summary').join()).toContain('Net present value $369,564, a difference of +$59,366');
+    expect(page.all('.what-if-summary').join()).toContain('Net present value $369,564, +$59,366 difference');
     await calculate({ goalOf: 'price:5', target: '500,000' });
-    await page.follow('Try this value');
+    await page.follow('Use this value');
     expect(page.all('.what-if-summary').join()).toContain('Net present value $500,000');
     await page.follow('Close');
     expect(page.select('.what-if')).toEqual([]);

@@ -66,7 +66,7 @@ describe('the wizard', () => {
     const { pathname, searchParams } = new URL(page.url());
     const estId = searchParams.get('estId');
     await page.goto(`${pathname}?estId=${estId}&step=savings&whatIf=open&change.costPerTicket=35`);
-    await page.click('text=Use these values in the estimate');
+    await page.click('text=Apply to estimate');
     await page.waitForSelector('.what-if', { state: 'detached' });
     await arriveAt(page, 'savings');
     expect(await page.locator('.stats').innerText()).toContain('$369,564');

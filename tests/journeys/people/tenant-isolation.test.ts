@@ -47,7 +47,7 @@ async function settle(who: string): Promise<Side> {
     .toBuffer();
   page.fill({ profilePic: new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' }) });
   await page.press('Save');
-  expect(page.text).toContain('Your profile was saved.');
+  expect(page.text).toContain('Profile saved.');
   return { page, estId, estimates, customers, personPath, people, picture: page.attribute('.profile img', 'src') };
 }
 

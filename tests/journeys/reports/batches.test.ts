@@ -57,9 +57,9 @@ describe('many reports', () => {
     const names = await page.locator('.row-link').allInnerTexts();
     for (const row of [0, 1, 2]) await page.locator('tbody .tick-box').nth(row).check();
     await page.click('.bulk-bar >> text=Download as .zip');
-    await page.waitForSelector('h1:has-text("3 chosen estimates")');
+    await page.waitForSelector('h1:has-text("3 selected estimates")');
     await untilDone(page);
-    expect(await progressOf(page)).toContain('3 of 3 done');
+    expect(await progressOf(page)).toContain('3 of 3 complete');
     const rows = await page.locator('tbody tr').allInnerTexts();
     for (const name of names.slice(0, 3)) expect(rows.join('\n')).toContain(name);
     const files = await archiveOf(page);
@@ -68,21 +68,21 @@ describe('many reports', () => {
     for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await findingsInBoth(page)).toEqual([]);
     await page.goto('/reports');
-    expect(await page.locator('tbody tr').first().innerText()).toContain('3 chosen estimates');
+    expect(await page.locator('tbody tr').first().innerText()).toContain('3 selected estimates');
   });
 
   it('are created for the matches of a filter; one without matches is preserved as typed', async () => {
     const page = await browser.open();
     await signIn(page, 'super', '/reports');
     await page.fill('input[name=search]', 'nothing is called so');
-    await page.click('main >> button:has-text("Order reports")');
-    await page.waitForSelector('.error-summary:has-text("No generated estimate fits.")');
+    await page.click('main >> button:has-text("Create reports")');
+    await page.waitForSelector('.error-summary:has-text("No generated estimates match.")');
     expect(await page.inputValue('input[name=search]')).toBe('nothing is called so');
     expect(await findingsInBoth(page)).toEqual([]);
     await page.fill('input[name=search]', 'Tidewater');
     await page.selectOption('select[name=scenario]', { label: 'Renewal' });
     await page.selectOption('select[name=format]', 'xlsx');
-    await page.click('main >> button:has-text("Order reports")');
+    await page.click('main >> button:has-text("Create reports")');
     await page.waitForSelector('h1:has-text("All generated estimates: Renewal, “Tidewater”")');
     await untilDone(page);
     for (const row of await page.locator('tbody tr').allInnerTexts()) expect(row).toContain('Tidewater');
@@ -102,11 +102,11 @@ describe('many reports', () => {
 
     await page.open('/reports');
     page.fill({ search: 'nothing is called so' });
-    await page.press('Order reports');
-    expect(page.text).toContain('No generated estimate fits.');
+    await page.press('Create reports');
+    expect(page.text).toContain('No generated estimates match.');
     expect(page.value('search')).toBe('nothing is called so');
     page.fill({ search: 'Tidewater', format: 'xlsx' });
-    await page.press('Order reports');
+    await page.press('Create reports');
     expect(page.heading).toBe('All generated estimates: “Tidewater”');
     await untilPlainlyDone(page);
     for (const row of page.all('tbody tr')) expect(row).toContain('Tidewater');
@@ -160,19 +160,19 @@ describe('a running batch', () => {
         return page.all(PROGRESS_PLAIN).join();
       })
       .not.toBe(before);
-    await page.follow('Stop that');
+    await page.follow('Stop');
     expect(page.select('meta[http-equiv=refresh]')).toEqual([]);
-    expect(page.all('main a')).toContain('Load this page again by itself');
-    await page.press('Cancel the batch');
+    expect(page.all('main a')).toContain('Refresh automatically');
+    await page.press('Cancel batch');
     expect(page.text).toContain('Batch canceled.');
-    expect(page.all('main button')).not.toContain('Cancel the batch');
+    expect(page.all('main button')).not.toContain('Cancel batch');
   });
 
   async function cancel(page: Page): Promise<void> {
-    await page.click('button:has-text("Cancel the batch")');
+    await page.click('button:has-text("Cancel batch")');
     await page.waitForSelector('.notice:has-text("Batch canceled.")');
-    await expect.poll(() => progressOf(page)).toMatch(/^Cancelled: 0 of 3,000 done, .*cancelled$/);
-    expect(await page.locator('button:has-text("Cancel the batch")').count()).toBe(0);
+    await expect.poll(() => progressOf(page)).toMatch(/^Canceled: 0 of 3,000 complete, .*canceled$/);
+    expect(await page.locator('button:has-text("Cancel batch")').count()).toBe(0);
     expect(await findingsInBoth(page)).toEqual([]);
   }
 });

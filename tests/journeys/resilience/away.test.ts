@@ -139,7 +139,7 @@ it('names the connection as a possible cause for a page without a response, and 
   await signIn(page, 'engineer');
   await cut(page);
   await page.click('nav[aria-label=Main] a:has-text("Reports")');
-  await page.waitForSelector('text=your connection may be the cause');
+  await page.waitForSelector('text=Check your connection and try again');
   await mend(page);
   await page.goBack();
   await page.waitForSelector('h1:has-text("ROI Estimates List")');

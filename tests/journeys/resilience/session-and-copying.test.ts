@@ -155,7 +155,7 @@ describe('copying for slides', () => {
     const page = await browser.open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page, 'engineer', '/estimates/update?estId=1&step=savings');
-    await page.click('button:has-text("Copy table for slides: Savings by driver")');
+    await page.click('button:has-text("Copy table for slides: Where the savings come from")');
     await page.waitForSelector('text=Table copied');
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     expect(lines[0]).toBe('Driver\tKind of benefit\tWithout\tWith\tSaving');

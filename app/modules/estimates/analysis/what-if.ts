@@ -68,7 +68,7 @@ export function evaluateWhatIf(
       label: lever.label,
       unit: unitOf(lever, resolved),
       before: valueText(lever),
-      allowed: `Allowed ${formatQuantity(lever.low)} to ${formatQuantity(lever.high)}`,
+      allowed: `${formatQuantity(lever.low)} to ${formatQuantity(lever.high)}`,
       error: typed.value === null && given !== null ? typed.error : null,
     });
   }
@@ -101,7 +101,7 @@ function readValue(lever: Lever, text: string): ReturnType<typeof validateNumber
 }
 
 function valueText({ value }: Lever): string {
-  return value < 0 ? 'left out' : formatQuantity(value);
+  return value < 0 ? 'excluded' : formatQuantity(value);
 }
 
 function unitOf({ unit }: Lever, { currency }: ResolvedInput): string {
@@ -155,7 +155,7 @@ function differenceOf(before: number | null, after: number | null, kind: string,
 function summaryOf(measure: string, before: Result, after: Result, sign: string): string {
   const [one, other] = [leadAmount(before.headline.all), leadAmount(after.headline.all)];
   const by = other - one;
-  const change = by === 0 ? 'no change' : `a difference of ${by > 0 ? '+' : ''}${formatMoneyResult(by, sign)}`;
+  const change = by === 0 ? 'no change' : `${by > 0 ? '+' : ''}${formatMoneyResult(by, sign)} difference`;
   return `${measure} ${formatMoneyResult(other, sign)}, ${change}`;
 }
 
@@ -164,9 +164,9 @@ const GOAL_WORDS = {
   paybackMonths: 'payback',
 } as const;
 const REASONS = {
-  unreachable: 'No allowed value reaches it',
-  notMonotonic: 'The figure rises and falls with it, so that there may be more than one answer',
-  noEffect: 'The figure does not move with it',
+  unreachable: 'No allowed value reaches this goal',
+  notMonotonic: 'More than one value may reach this goal',
+  noEffect: 'This figure doesn’t affect the goal',
 } as const;
 
 function seek(
@@ -177,7 +177,7 @@ function seek(
 ) {
   const none = (text: string) => ({ isReached: false, text, value: null });
   const lever = leversOf(catalogue, input).find((each) => each.variable === variable);
-  if (!lever) return none('Choose a figure to look for');
+  if (!lever) return none('Choose a figure to change');
   const typed = validateNumber(target);
   if (typed.value === null) return none(typed.error);
   const found = goalSeek(catalogue, input, { variable, metric, target: typed.value, isHardOnly });
@@ -198,7 +198,7 @@ function seek(
   const goal = `${metric === 'npv' ? measure.toLowerCase() : GOAL_WORDS[metric]}${isHardOnly ? ', hard savings only,' : ''} of ${achieved}`;
   return {
     isReached: true,
-    text: `${lever.label} would have to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)} for a ${goal}.${jump}`,
+    text: `To reach a ${goal}, ${lever.label} would need to be ${formatQuantity(found.value)} ${unitOf(lever, input)} instead of ${valueText(lever)}.${jump}`,
     /** As it can be entered. */
     value: found.value.toFixed(6).replace(/\.?0+$/, ''),
   };

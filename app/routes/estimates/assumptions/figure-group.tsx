@@ -52,12 +52,12 @@ function stateOf(fields: readonly Entered[]): string {
   const levels = new Set(fields.map(({ level }) => level));
   const [only] = levels;
   const words = {
-    low: 'All at Industry Low',
-    average: 'All at Industry Average',
-    high: 'All at Industry High',
-    manual: 'All manual',
-    exclude: 'All excluded',
-    notApplicable: 'All not applicable',
+    low: 'all at Industry Low',
+    average: 'all at Industry Average',
+    high: 'all at Industry High',
+    manual: 'all manual',
+    exclude: 'all excluded',
+    notApplicable: 'all not applicable',
   };
   const count = `${fields.length} ${fields.length === 1 ? 'figure' : 'figures'}`;
   return levels.size === 1 && only ? `${count}, ${words[only]}` : count;

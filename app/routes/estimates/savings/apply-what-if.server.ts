@@ -19,7 +19,7 @@ export async function applyWhatIf(actor: Actor, formData: FormData): Promise<Sav
   const posted = new URLSearchParams([...formData].map(([name, value]) => [name, String(value)]));
   const { changes } = parseWhatIf(posted);
   const { estId } = readStepForm(generateForm, formData);
-  if (Object.keys(changes).length === 0) throw new AppError('invalid', 'No value was tried.');
+  if (Object.keys(changes).length === 0) throw new AppError('invalid', 'Enter a new value first.');
   const kept = new FormData();
   const triedAs = new Map<string, string>();
   kept.set('estId', String(estId));

@@ -14,7 +14,7 @@ interface CashFlowProps extends Readonly<SavingsContent['cashFlow']> {
   readonly link: Explaining['link'];
 }
 
-const CAPTION = 'Cash flow by year, after adoption and risk';
+const CAPTION = 'Cash flow by year, after adoption and risk adjustment';
 /** The gutter's share of the width is that of the table's first column. */
 const WIDE = { width: 905, height: 270, gutter: 116 };
 const MEDIUM = { width: 640, height: 240, gutter: 82 };

@@ -22,21 +22,21 @@ export function SideTable(props: {
     <section className="section" aria-labelledby="side">
       <SectionHead
         id="side"
-        title={`What it costs a year, ${word.charAt(0).toLowerCase()}${word.slice(1)}`}
+        title={`Annual cost ${word.charAt(0).toLowerCase()}${word.slice(1)}`}
         hint={
           side === 'without'
-            ? 'Today’s cost of each driver, at full extent.'
-            : 'What is left of each driver at full adoption, before risk adjustment.'
+            ? 'Today’s annual cost behind each benefit'
+            : 'Remaining annual cost at full adoption, before risk adjustment'
         }
       >
-        <CopyButton within="side" kind="table" name={`Yearly cost, ${word}`} />
+        <CopyButton within="side" kind="table" name={`Annual cost, ${word}`} />
       </SectionHead>
       {explaining.panelForOthers()}
-      <Table caption={`Yearly cost by driver, ${word}`} className="side-table">
+      <Table caption={`Annual cost by benefit, ${word}`} className="side-table">
         <thead>
           <tr>
-            <HeadCell>Driver</HeadCell>
-            <HeadCell align="end">Cost a year</HeadCell>
+            <HeadCell>Benefit</HeadCell>
+            <HeadCell align="end">Annual cost</HeadCell>
           </tr>
         </thead>
         {content.subtotals.map((subtotal) => (
@@ -88,7 +88,7 @@ export function SideTable(props: {
           <ExplanationRow columns={2} panel={explaining.panelFor(annual)} />
         </tfoot>
       </Table>
-      <p className="table-note">Rounded rows may not add up to the rounded total.</p>
+      <p className="table-note">Rows may not add up to the total because of rounding.</p>
     </section>
   );
 }

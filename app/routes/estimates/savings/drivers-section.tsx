@@ -25,11 +25,15 @@ export function Drivers(props: DriversProps) {
   const { notIncluded } = props.content;
   return (
     <section className="section" aria-labelledby="drivers">
-      <SectionHead id="drivers" title="Savings by driver" hint="Per year at full adoption, before risk adjustment.">
-        <CopyButton within="drivers" kind="table" name="Savings by driver" />
+      <SectionHead
+        id="drivers"
+        title="Where the savings come from"
+        hint="Annual savings at full adoption, before risk adjustment"
+      >
+        <CopyButton within="drivers" kind="table" name="Where the savings come from" />
       </SectionHead>
       <DriverTable {...props} />
-      <p className="table-note">Rounded rows may not add up to the rounded total.</p>
+      <p className="table-note">Rows may not add up to the total because of rounding.</p>
       {notIncluded.length > 0 ? (
         <div>
           <h3>Not included</h3>
@@ -54,13 +58,13 @@ function DriverTable({ frame, content, explaining }: DriversProps) {
   const turned = stepHref(frame.estId ?? 0, 'savings', frame.mode, order === 'desc' ? { order: 'asc' } : {});
   return (
     <Table
-      caption={`Savings by driver, sorted by saving, ${order === 'desc' ? 'largest' : 'smallest'} first`}
+      caption={`Savings by benefit, sorted by savings, ${order === 'desc' ? 'largest' : 'smallest'} first`}
       className="driver-table"
     >
       <thead>
         <tr>
-          <HeadCell>Driver</HeadCell>
-          <HeadCell>Kind of benefit</HeadCell>
+          <HeadCell>Benefit</HeadCell>
+          <HeadCell>Benefit type</HeadCell>
           <HeadCell align="end">Without</HeadCell>
           <HeadCell align="end">With</HeadCell>
           <HeadCell align="end" sortHref={turned} sorted={order}>
@@ -120,7 +124,7 @@ function DriverTable({ frame, content, explaining }: DriversProps) {
       <tfoot>
         <tr className="total-row">
           <th scope="row">
-            {drivers.length} driver{drivers.length === 1 ? '' : 's'}
+            {drivers.length} benefit{drivers.length === 1 ? '' : 's'}
           </th>
           <td className="driver-kind" />
           <Cell align="end" label="Without" className="driver-side">

@@ -23,7 +23,7 @@ export function Headline({ content, explaining }: Part) {
         {explaining.panelForOthers()}
         {confirmed === null ? null : <p className="figure-note">{confirmed}</p>}
         <p className="figure-note">
-          A dotted line under a figure opens its explanation. Hard savings only includes cost reduction and cost
+          Select any underlined result to see how it is calculated. Hard savings only includes cost reduction and cost
           avoidance, not productivity.
         </p>
       </div>

@@ -30,7 +30,7 @@ export function WhatIfPanel({ frame, whatIf, sign }: { frame: Frame; whatIf: Wha
           Close
         </a>
       </div>
-      <p className="hint">Try other values. Nothing of it is saved.</p>
+      <p className="hint">Try different values. Nothing is saved until you apply them.</p>
       <Form
         method="get"
         className="what-if-form"
@@ -106,11 +106,11 @@ function Changes({ frame, whatIf }: { frame: Frame; whatIf: WhatIf }) {
         label={label}
         unit={unit}
         defaultValue={text}
-        hint={`${before} as saved. ${allowed}`}
+        hint={`Now ${before}. ${allowed}`}
         errors={error === null ? undefined : [error]}
       />
       <a href={without(variable)} data-keep-scroll="">
-        Take back<span className="visually-hidden"> {label}</span>
+        Remove<span className="visually-hidden"> {label}</span>
       </a>
     </div>
   ));
@@ -123,13 +123,13 @@ function Adding({ whatIf: { levers, changes } }: { whatIf: WhatIf }) {
     <div className="fields fields-two" key={changes.length}>
       <Select
         name="add"
-        label="Figure to try"
+        label="Figure"
         options={[
           { value: '', label: 'Choose a figure' },
           ...optionsOf(levers.filter(({ variable }) => !tried.has(variable))),
         ]}
       />
-      <NumberInput name="to" label="Value to try" />
+      <NumberInput name="to" label="New value" />
     </div>
   );
 }
@@ -148,17 +148,17 @@ function Goal({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: str
     : null;
   return (
     <details className="more-fields" open={goal !== null || undefined}>
-      <summary>Find the value for a goal</summary>
+      <summary>Find the value that reaches a goal</summary>
       <div className="fields fields-two">
         <Select
           name="goalOf"
-          label="Figure to look for"
+          label="Figure to change"
           defaultValue={goal?.variable}
           options={[{ value: '', label: 'Choose a figure' }, ...optionsOf(levers)]}
         />
         <Select
           name="goal"
-          label="So that"
+          label="Goal"
           defaultValue={goal?.metric}
           options={[
             { value: 'npv', label: `${measure}, ${sign}` },
@@ -166,15 +166,15 @@ function Goal({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: str
             { value: 'paybackMonths', label: 'Payback, months' },
           ]}
         />
-        <NumberInput name="target" label="Comes to" defaultValue={goal?.target} />
-        <Checkbox name="hardOnly" value="yes" label="Hard benefits only" defaultChecked={goal?.isHardOnly} />
+        <NumberInput name="target" label="Target" defaultValue={goal?.target} />
+        <Checkbox name="hardOnly" value="yes" label="Hard savings only" defaultChecked={goal?.isHardOnly} />
       </div>
       <p role="status" className="what-if-summary">
         {goal?.answer.text}
       </p>
       {tried ? (
         <a href={tried} data-keep-scroll="">
-          Try this value
+          Use this value
         </a>
       ) : null}
     </details>
@@ -184,13 +184,13 @@ function Goal({ frame, whatIf, sign }: { frame: Frame; whatIf: WhatIf; sign: str
 function Differences({ whatIf: { figures } }: { whatIf: WhatIf }) {
   return (
     <DataTable
-      caption="What the tried values change"
+      caption="Effect of the new values"
       rows={figures}
       keyOf={({ id }) => id}
       columns={[
         { label: 'Figure', cell: ({ label }) => label },
-        { label: 'As saved', align: 'end', cell: ({ before }) => before },
-        { label: 'With these values', align: 'end', cell: ({ after }) => after },
+        { label: 'Now', align: 'end', cell: ({ before }) => before },
+        { label: 'With new values', align: 'end', cell: ({ after }) => after },
         { label: 'Difference', align: 'end', cell: ({ difference }) => difference },
       ]}
     />
@@ -208,7 +208,7 @@ function Keeping({ frame, whatIf }: { frame: Frame; whatIf: WhatIf }) {
         <input key={variable} type="hidden" name={changeName(variable)} value={text} />
       ))}
       <Button type="submit" name="intent" value="keep">
-        Use these values in the estimate
+        Apply to estimate
       </Button>
     </Form>
   );

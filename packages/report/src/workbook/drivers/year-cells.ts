@@ -46,7 +46,7 @@ function savingFormula({ layout, line, row, columns }: DriverRow, time: TimeRows
   return `${at('without')}*(${inUse}*${growth}+(${all}-${inUse})*IF(${all}<${inUse},${growth},${reached}))`;
 }
 
-/** What the renewal adds to the products in use: a gain follows adoption, a loss is complete from the start. */
+/** What renewing adds to the products in use: a gain follows adoption, a loss is complete from the start. */
 function addedFormula({ layout, line, row, columns }: DriverRow, time: TimeRows, year: number): string {
   const at = (column: Parameters<typeof columns.place>[0]) => cellAt(columns.place(column), row);
   if (line.driver.retiredTools) return cellAt(columns.benefit(year), row);
