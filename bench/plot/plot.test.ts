@@ -9,7 +9,7 @@ const point = (at: number, ours: number, line = 'list & report'): Swept => ({
   sweep: { plot: 'pages', axis: 'pages', at, line },
 });
 
-it('draws a line through the ratios in the order of their places, on an axis of powers', () => {
+it('draws a line through the ratios in the order of their positions, on an axis of powers', () => {
   const svg = plotSweep([point(4, 20), point(1, 10), point(2, 15), point(1, 10, 'other')]);
   const [line = ''] = /points="([^"]+)"/.exec(svg)?.slice(1) ?? [];
   const places = line.split(' ').map((place) => place.split(',').map(Number) as [number, number]);
@@ -22,7 +22,7 @@ it('draws a line through the ratios in the order of their places, on an axis of 
   expect(svg).toContain('<title>requests/s by pages</title>');
 });
 
-it('shows no two of a dozen lines alike', () => {
+it('draws a dozen lines in distinguishable styles', () => {
   const names = Array.from({ length: 12 }, (_, index) => `line ${index}`);
   const svg = plotSweep(names.flatMap((name) => [point(1, 10, name), point(2, 11, name)]));
   const looks = svg.matchAll(/<g (stroke="[^"]+") [^>]*(stroke-dasharray="[^"]*")>.*?<g (fill="[^"]+")/g);

@@ -12,15 +12,15 @@ function open(url: string, change: { retries?: number; timeoutMs?: number } = {}
   return { api, waits };
 }
 
-describe('a call of the API', () => {
-  it('carries the token in its header and nowhere else', async () => {
+describe('an API call', () => {
+  it('sends the token in its header and nowhere else', async () => {
     const server = await startServer({ 'some/call': () => ({ body: { data: 7 } }) });
     const { api } = open(server.url);
     expect(await api.get('some/call', { a: 'x y', b: undefined }, answer)).toEqual({ data: 7 });
     expect(server.calls).toEqual([{ path: 'some/call', query: { a: 'x y' }, authorization: `Bearer ${TOKEN}` }]);
   });
 
-  it('is made three times in all, with growing pauses', async () => {
+  it('is tried three times in all, with growing pauses', async () => {
     const server = await startServer({ 'some/call': () => 'drop' });
     const { api, waits } = open(server.url);
     await expect(api.get('some/call', {}, answer)).rejects.toMatchObject({ status: null });
@@ -38,7 +38,7 @@ describe('a call of the API', () => {
     expect(waits).toEqual([3000]);
   });
 
-  it('gives up at once when the server asks for longer than two minutes', async () => {
+  it('gives up immediately when the server asks for more than two minutes', async () => {
     const headers = { 'retry-after': '3600' };
     const server = await startServer({ 'some/call': () => ({ status: 429, headers, body: { message: 'Later.' } }) });
     const { api, waits } = open(server.url);
@@ -46,20 +46,20 @@ describe('a call of the API', () => {
     expect(waits).toEqual([]);
   });
 
-  it.each([400, 403, 404, 409, 422])('is not made again after %d', async (status) => {
+  it.each([400, 403, 404, 409, 422])('is not repeated after %d', async (status) => {
     const server = await startServer({ 'some/call': () => ({ status, body: { message: 'No.' } }) });
     const { api } = open(server.url);
     await expect(api.get('some/call', {}, answer)).rejects.toBeInstanceOf(ApiError);
     expect(server.calls).toHaveLength(1);
   });
 
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     const server = await startServer({ 'some/call': () => new Promise(() => {}) });
     const { api } = open(server.url, { retries: 0, timeoutMs: 50 });
     await expect(api.get('some/call', {}, answer)).rejects.toThrow('no response within 0.05 s');
   });
 
-  it('ends when it is called off', async () => {
+  it('ends when it is aborted', async () => {
     const caller = new AbortController();
     const server = await startServer({
       'some/call': () => {

@@ -11,8 +11,8 @@ import { CliError, EXIT } from '../src/exit.ts';
 import { startBatch } from './support/batch.ts';
 import { makeFolder } from './support/in-process-cli.ts';
 
-describe("a batch's record", () => {
-  it('loses a line that a killed process left half-written, and nothing else', async () => {
+describe('the record of a batch', () => {
+  it('ignores a line that a killed process wrote half, and nothing else', async () => {
     const { folder, batch } = await startBatch(3);
     await runBatch(batch);
     const path = join(folder, RECORD_FILE);
@@ -25,7 +25,7 @@ describe("a batch's record", () => {
     }
   });
 
-  it('is the same after any number of kills, wherever they cut it, as without one', async () => {
+  it('is the same after any number of kills at any point as without one', async () => {
     const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(cuts, async (lost) => {
@@ -56,15 +56,15 @@ describe("a batch's record", () => {
       name: 'a file name that leads out of the folder',
       text: '{"event":"planned","id":"1","name":"x","file":"../x.pdf"}\n',
     },
-  ])('is refused for $name', async ({ text }) => {
+  ])('is rejected for $name', async ({ text }) => {
     const { folder } = await startBatch(1);
     writeFileSync(join(folder, RECORD_FILE), text, { flag: 'a' });
     await expect(readRecord(folder)).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
   });
 });
 
-describe("a batch's folder", () => {
-  it('is refused while another run holds it, and free again afterwards', async () => {
+describe('the directory of a batch', () => {
+  it('is rejected while another run locks it, and unlocked afterwards', async () => {
     const folder = makeFolder();
     const held = await lockNewFolder(folder, false);
     const second = lockNewFolder(folder, true);
@@ -74,7 +74,7 @@ describe("a batch's folder", () => {
     (await lockNewFolder(folder, false)).release();
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is unlocked when its process was killed', async () => {
     const { folder } = await startBatch(1);
     const gone = { pid: 2 ** 22 + 1, host: hostname(), startedAt: '1', nonce: 'gone' };
     writeFileSync(join(folder, LOCK_FILE), JSON.stringify(gone));
@@ -85,7 +85,7 @@ describe("a batch's folder", () => {
     expect(existsSync(join(folder, LOCK_FILE))).toBe(false);
   });
 
-  it('is taken over when the number belongs to a later process', async () => {
+  it('is unlocked when the process ID belongs to a later process', async () => {
     const { folder } = await startBatch(1);
     const reused = { pid: process.pid, host: hostname(), startedAt: 'earlier', nonce: 'old' };
     writeFileSync(join(folder, LOCK_FILE), JSON.stringify(reused));
@@ -93,20 +93,20 @@ describe("a batch's folder", () => {
     held.release();
   });
 
-  it('is refused when it holds something, and left as it was', async () => {
+  it('is rejected when it is not empty, and left unchanged', async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, 'mine.txt'), 'mine');
     await expect(lockNewFolder(folder, false)).rejects.toBeInstanceOf(CliError);
     expect(readdirSync(folder)).toEqual(['mine.txt']);
   });
 
-  it('goes away again when nothing was put into it', async () => {
+  it('is removed when it stays empty', async () => {
     const folder = join(makeFolder(), 'new');
     (await lockNewFolder(folder, false)).release();
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('is made with its parents', async () => {
+  it('is created with its parents', async () => {
     const folder = join(makeFolder(), 'a', 'b');
     const held = await lockNewFolder(folder, false);
     expect(existsSync(folder)).toBe(true);
@@ -114,7 +114,7 @@ describe("a batch's folder", () => {
   });
 
   it.each(['/proc/reports', '/etc/hostname', '/etc/hostname/reports'])(
-    'is refused where none can be made (%s)',
+    'is rejected when it cannot be created (%s)',
     async (path) => {
       await expect(lockNewFolder(path, false)).rejects.toMatchObject({ exitCode: EXIT.misconfigured });
     },

@@ -32,7 +32,7 @@ describe('a batch', () => {
     expect(watch.end).toHaveBeenCalledOnce();
   });
 
-  it('never works on more at a time than it has workers', async () => {
+  it('never runs more jobs in parallel than it has workers', async () => {
     let running = 0;
     let most = 0;
     const { batch } = await startBatch(20, {
@@ -48,7 +48,7 @@ describe('a batch', () => {
     expect(most).toBe(3);
   });
 
-  it('goes on past a failure and tells its reason', async () => {
+  it('continues after a failure and reports its reason', async () => {
     const { folder, batch, waits } = await startBatch(5, {
       load: async (job, signal) => {
         if (job.id === '2') throw new ApiError('This estimate is not generated.', 422);
@@ -67,7 +67,7 @@ describe('a batch', () => {
     expect((await readRecord(folder))?.outcomes.get('2')?.event).toBe('failed');
   });
 
-  it('tries a passing fault three times in all, waiting as the server asks', async () => {
+  it('tries a temporary error three times in all, waiting as the server asks', async () => {
     const tried: string[] = [];
     const { batch, waits } = await startBatch(1, {
       load: async ({ id }) => {
@@ -95,7 +95,7 @@ describe('a batch', () => {
     expect(exitCodeOf(outcome, null)).toBe(EXIT.someFailed);
   });
 
-  it('stops when the token is no longer accepted, and leaves the rest for later', async () => {
+  it('stops when the token is no longer accepted, and leaves the rest for another run', async () => {
     const { batch } = await startBatch(9, {
       workers: 1,
       load: async (job, signal) => {
@@ -108,7 +108,7 @@ describe('a batch', () => {
     expect(exitCodeOf(outcome, null)).toBe(EXIT.notAllowed);
   });
 
-  it('stops when the server stays away', async () => {
+  it('stops when the server stays unavailable', async () => {
     const { batch } = await startBatch(50, {
       workers: 1,
       load: async () => {
@@ -120,7 +120,7 @@ describe('a batch', () => {
     expect(exitCodeOf(outcome, null)).toBe(EXIT.serverAway);
   });
 
-  it('fails a report whose place is taken by a folder, and leaves nothing half-written', async () => {
+  it('fails a report whose name is a directory, and leaves no partial file', async () => {
     const { folder, batch } = await startBatch(4);
     mkdirSync(join(folder, '2.pdf'));
     const outcome = await runBatch(batch);
@@ -128,7 +128,7 @@ describe('a batch', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.roi-part'))).toEqual([]);
   });
 
-  it('stops when its folder is gone', async () => {
+  it('stops when its directory is deleted', async () => {
     const { folder, batch } = await startBatch(6, {
       workers: 1,
       load: async (job, signal) => {
@@ -141,7 +141,7 @@ describe('a batch', () => {
     expect(outcome.cause?.message).toBe('The output directory no longer exists.');
   });
 
-  it('finishes what is under way when it is stopped, and takes nothing new', async () => {
+  it('finishes running reports when it is stopped, and starts no new ones', async () => {
     const { batch, stop, watch } = await startBatch(10);
     let loaded = 0;
     const outcome = await runBatch({
@@ -157,7 +157,7 @@ describe('a batch', () => {
     expect(exitCodeOf(outcome, 'SIGTERM')).toBe(EXIT.terminated);
   });
 
-  it('drops what is under way when it is stopped twice', async () => {
+  it('aborts running reports when it is stopped twice', async () => {
     const { folder, batch, stop, kill } = await startBatch(10);
     const outcome = await runBatch({
       ...batch,
@@ -174,7 +174,7 @@ describe('a batch', () => {
     expect(pdfsOf(folder)).toEqual([]);
   });
 
-  it('keeps a whole file whose estimate has not changed and makes the others again', async () => {
+  it('keeps complete files of unchanged estimates and creates the others again', async () => {
     const { folder, batch } = await startBatch(4);
     await runBatch(batch);
     writeFileSync(join(folder, '2.pdf'), 'damaged');

@@ -12,7 +12,7 @@ const [desk] = e1.results.drivers;
 const money = (amount: string) => formatMoneyResult(Number(amount), '$');
 
 describe('roi calc', () => {
-  it('shows the headline figures beside their hard-only twins', async () => {
+  it('shows the main results next to hard savings only', async () => {
     const { code, out } = await roi(['calc', '-'], { stdin: JSON.stringify(e1.inputs) });
     expect(code).toBe(EXIT.done);
     const line = (label: string, name: string) => `${label}  ${e1.display[name]}  ${e1.displayHardOnly[name]}`;
@@ -26,14 +26,14 @@ describe('roi calc', () => {
     expect(out).toMatch(/Start +\$0 +\$107,800 +-\$107,800 +-\$107,800/);
   });
 
-  it('says nothing of a review that is discounted', async () => {
+  it('shows no discounted results for a review', async () => {
     const { out } = await roi(['calc', '-'], { stdin: JSON.stringify(fixture('e5').inputs) });
     expect(out).toMatch(/^Over 2 years$/m);
     expect(out).toMatch(new RegExp(`Figure.*\\nNet benefit +\\${fixture('e5').display.netBenefit}`));
     expect(out).not.toMatch(/present value|rate of return/i);
   });
 
-  it('leads a renewal with what it adds, in words too, and has the whole case beside it', async () => {
+  it('leads a renewal with what it adds, also in words, with the total next to it', async () => {
     const { inputs, display, displayHardOnly, displayTotal } = fixture('e6');
     const { out } = await roi(['calc', '-'], { stdin: JSON.stringify(inputs) });
     const [lead = '', total = ''] = out.split('The whole renewal, over');
@@ -51,7 +51,7 @@ describe('roi calc', () => {
     expect(out).toMatch(/^Not included: .* \(not retired within the term\)$/m);
   });
 
-  it.each(['e1', 'e2', 'e3'])('gives the result object of the model for %s', async (name) => {
+  it.each(['e1', 'e2', 'e3'])('prints the result object of the model for %s', async (name) => {
     const { inputs, results } = fixture(name);
     const cwd = makeFolder();
     writeFileSync(join(cwd, 'estimate.json'), JSON.stringify(inputs));
@@ -64,7 +64,7 @@ describe('roi calc', () => {
     );
   });
 
-  it('explains a driver in words, in numbers and by its inputs', async () => {
+  it('explains a benefit in words, in numbers and by its inputs', async () => {
     const { out } = await roi(['calc', '-', '--explain', 'serviceDeskL1'], { stdin: JSON.stringify(e1.inputs) });
     expect(out).toContain('1 − (1 − 22%) × (1 − 2%)');
     expect(out).toContain(money(desk.saving));
@@ -86,13 +86,13 @@ describe('roi calc', () => {
     expect(out).toContain(e1.display.npv);
   });
 
-  it('names the drivers when asked to explain something else', async () => {
+  it('lists the benefits when asked to explain an unknown one', async () => {
     const { code, err } = await roi(['calc', '-', '--explain', 'magic'], { stdin: JSON.stringify(e1.inputs) });
     expect(code).toBe(EXIT.usage);
     expect(err).toContain('serviceDeskL1, deskEscalation');
   });
 
-  it('names the exclusion that leaves a benefit out', async () => {
+  it('names the exclusion that removes a benefit', async () => {
     const inputs = { ...e1.inputs, fields: { ...e1.inputs.fields, costPerTicket: -1 } };
     const shown = await roi(['calc', '-'], { stdin: JSON.stringify(inputs) });
     expect(shown.out).toContain('Not included: Service desk tickets avoided (excluded by Cost per level-1 ticket)');
@@ -101,7 +101,7 @@ describe('roi calc', () => {
     expect(explained.err).toContain('Service desk tickets avoided is excluded by Cost per level-1 ticket.');
   });
 
-  it('tells every mistake of an input at once', async () => {
+  it('reports all errors of an input together', async () => {
     const fields = { ...e1.inputs.fields, costPerTicket: '-0.5', employees: '0x10' };
     const { code, out, err } = await roi(['calc', '-'], { stdin: JSON.stringify({ ...e1.inputs, fields }) });
     expect(code).toBe(EXIT.usage);
@@ -115,13 +115,13 @@ describe('roi calc', () => {
     { stdin: '', message: 'Standard input is not JSON (line 1, column 1)' },
     { stdin: '[]', message: 'Standard input cannot be calculated' },
     { stdin: ' '.repeat(1_100_000), message: 'larger than 1 MB' },
-  ])('refuses what is no model input: $message', async ({ stdin, message }) => {
+  ])('rejects an invalid model input: $message', async ({ stdin, message }) => {
     const { code, err } = await roi(['calc', '-'], { stdin });
     expect(code).toBe(EXIT.usage);
     expect(err).toContain(message);
   });
 
-  it('says that a file does not exist', async () => {
+  it('reports a missing file', async () => {
     const { code, err } = await roi(['calc', '/nowhere/estimate.json']);
     expect(code).toBe(EXIT.usage);
     expect(err).toContain('/nowhere/estimate.json does not exist.');

@@ -10,7 +10,7 @@ import { makeFolder, roi } from './support/in-process-cli.ts';
 import { TOKEN } from './support/server.ts';
 
 describe('roi', () => {
-  it('shows examples and the exit codes in its help', async () => {
+  it('shows examples and exit codes in its help', async () => {
     const { code, out, err } = await roi(['--help']);
     expect(code).toBe(EXIT.done);
     expect(out).toContain('$ roi reports --all -o reports');
@@ -34,7 +34,7 @@ describe('roi', () => {
     [['completion', 'csh']],
     [['import', 'people', 'a.csv']],
     [],
-  ])('ends with the exit code of wrong usage for %j', async (args = []) => {
+  ])('exits with the code for wrong usage for %j', async (args = []) => {
     const { code, err } = await roi(args);
     expect(code).toBe(EXIT.usage);
     expect(err).not.toBe('');
@@ -42,7 +42,7 @@ describe('roi', () => {
 });
 
 describe('roi config', () => {
-  it('shows each value and where it comes from, and never the token', async () => {
+  it('shows each value and its source, and never the token', async () => {
     const { code, out } = await roi(['config', '--json'], { env: { ROI_TOKEN: TOKEN, ROI_RETRIES: '7' } });
     expect(code).toBe(EXIT.done);
     const rows = out
@@ -56,7 +56,7 @@ describe('roi config', () => {
 });
 
 describe('roi config on a terminal', () => {
-  it('cuts no meaning where a line has no room for it', async () => {
+  it('shows complete information where a line has little space', async () => {
     const url = `http://${'roi.'.repeat(20)}example.com`;
     const { out } = await roi(['config'], { isTerminal: true, env: { ROI_URL: url, NO_COLOR: '1' } });
     expect(out).toContain('  file with the access token\n');
@@ -65,7 +65,7 @@ describe('roi config on a terminal', () => {
 });
 
 describe('roi completion', () => {
-  it.each(['bash', 'zsh', 'fish'])('knows every command and the choices of --status in %s', async (shell) => {
+  it.each(['bash', 'zsh', 'fish'])('completes every command and the choices of --status in %s', async (shell) => {
     const { out } = await roi(['completion', shell]);
     for (const command of ['login', 'estimates', 'calc', 'reports', 'import', 'verify', 'doctor'])
       expect(out).toContain(command);
@@ -73,7 +73,7 @@ describe('roi completion', () => {
   });
 });
 
-describe('the completion of bash', () => {
+describe('completion in bash', () => {
   it.skipIf(process.platform === 'win32').each([
     ['roi re', 'reports render'],
     ['roi --url http://x re', 'reports render'],
@@ -83,7 +83,7 @@ describe('the completion of bash', () => {
     ['roi reports --over', '--overwrite'],
     ['roi reports -o ', ''],
     ['roi verify ', ''],
-  ])('offers for %j: %j', async (line, expected) => {
+  ])('suggests for %j: %j', async (line, expected) => {
     const { out } = await roi(['completion', 'bash']);
     const asked = `${out}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _roi; echo "\${COMPREPLY[*]}"`;
     const offered = execFileSync('bash', ['--norc', '-c', asked, 'bash', ...line.split(' ')], { encoding: 'utf8' });
@@ -93,7 +93,7 @@ describe('the completion of bash', () => {
 
 const hasFish = spawnSync('fish', ['--version']).status === 0;
 
-describe('the completion of fish', () => {
+describe('completion in fish', () => {
   it.skipIf(!hasFish).each([
     ['roi re', ['render', 'reports']],
     ['roi --url http://x re', ['render', 'reports']],
@@ -102,7 +102,7 @@ describe('the completion of fish', () => {
     ['roi import c', ['contacts', 'customers']],
     ['roi --plain reports --format ', ['pdf', 'xlsx']],
     ['roi estimates --status r', ['ready']],
-  ])('offers for %j: %j', async (line, expected) => {
+  ])('suggests for %j: %j', async (line, expected) => {
     const { out } = await roi(['completion', 'fish']);
     const offered = execFileSync('fish', ['--no-config', '-c', `${out}\ncomplete -C '${line}'`], { encoding: 'utf8' });
     expect(
@@ -114,7 +114,7 @@ describe('the completion of fish', () => {
   });
 });
 
-describe('the grammar', () => {
+describe('the command parser', () => {
   /** Lists every file and package that is loaded before a command runs. */
   async function readBefore(file: string, seen = new Set<string>()): Promise<Set<string>> {
     seen.add(file);
@@ -128,7 +128,7 @@ describe('the grammar', () => {
     return seen;
   }
 
-  it('is read without a library but its own: help is there at once', async () => {
+  it('loads no other library, so help appears immediately', async () => {
     const all = await readBefore(path.resolve(import.meta.dirname, '../src/main.ts'));
     const packages = [...all].filter((name) => !path.isAbsolute(name) && !name.startsWith('node:'));
     expect(packages).toEqual(['commander']);
@@ -158,7 +158,7 @@ describe('roi verify', () => {
     return line({ ...outcome, facts: {}, at: '2026-01-01' });
   };
 
-  it('finds what is changed, missing or not made', async () => {
+  it('finds changed, missing and failed reports', async () => {
     const cwd = makeFolder();
     const planned = ['1', '2', '3', '4'].map((id) => line({ event: 'planned', id, name: '', file: `${id}.pdf` }));
     const record = line(start) + planned.join('') + done('1', 'one') + done('2', 'two') + done('3', 'three');
@@ -172,7 +172,7 @@ describe('roi verify', () => {
     expect(err).toContain(`roi reports --resume ${cwd} --url http://x\n`);
   });
 
-  it('is content with a whole batch', async () => {
+  it('succeeds for a complete batch', async () => {
     const cwd = makeFolder();
     const planned = line({ event: 'planned', id: '1', name: '', file: '1.pdf' });
     writeFileSync(join(cwd, RECORD_FILE), line(start) + planned + done('1', 'one'));
@@ -180,7 +180,7 @@ describe('roi verify', () => {
     expect((await roi(['verify', cwd])).code).toBe(EXIT.done);
   });
 
-  it('refuses a folder without a batch', async () => {
+  it('rejects a directory without a batch', async () => {
     expect((await roi(['verify', makeFolder()])).code).toBe(EXIT.usage);
   });
 });

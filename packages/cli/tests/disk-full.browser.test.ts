@@ -38,7 +38,7 @@ const workbooksOf = (folder: string) => readdirSync(folder).filter((name) => nam
 
 beforeAll(buildCli);
 
-it('a disk that is full ends the batch, leaves no half file, and the batch goes on once there is room', async (test) => {
+it('a full disk ends the batch without partial files, and the batch continues once there is space', async (test) => {
   const disk = smallDisk();
   if (disk === null) return test.skip('not run: no disk can be mounted here');
   const { url } = await startServer({
@@ -66,7 +66,7 @@ it('a disk that is full ends the batch, leaves no half file, and the batch goes 
   expect((await spawnRoi(['verify', out], env).ended).code).toBe(EXIT.done);
 });
 
-it('a folder that may only be read takes no batch and loses none', async (test) => {
+it('a read-only directory accepts no batch and loses no file', async (test) => {
   const disk = smallDisk();
   if (disk === null) return test.skip('not run: no disk can be mounted here');
   const { url } = await startServer({

@@ -11,7 +11,7 @@ const idsOf = (out: string) =>
     .map((line) => JSON.parse(line).estId as number);
 
 describe('roi estimates', () => {
-  it('shows a table of the newest estimates, whole in a pipe', async () => {
+  it('shows a table of the newest estimates, untruncated in a pipe', async () => {
     const longName = 'A name that is much longer than a terminal would have room for beside the other columns';
     const rows = rowsOf(3, (id) => (id === 2 ? { estName: longName, state: 0 } : {}));
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rows) });
@@ -24,7 +24,7 @@ describe('roi estimates', () => {
     expect(lines).toHaveLength(4);
   });
 
-  it('says that there is nothing', async () => {
+  it('reports an empty list', async () => {
     const { url } = await startServer({ 'account/listByEstimate': listHandler([]) });
     const { out, code } = await roi(['estimates', '--url', url], { env });
     expect(out).toBe('No Records Found.\n');
@@ -38,7 +38,7 @@ describe('roi estimates', () => {
     expect(err).toContain('roi estimates --all');
   });
 
-  it('reads every page with --all, one JSON object a line', async () => {
+  it('reads every page with --all, one JSON object per line', async () => {
     const server = await startServer({ 'account/listByEstimate': listHandler(rowsOf(230)) });
     const { out } = await roi(['estimates', '--all', '--json', '--url', server.url], { env });
     expect(idsOf(out)).toEqual(Array.from({ length: 230 }, (_, i) => 230 - i));
@@ -48,7 +48,7 @@ describe('roi estimates', () => {
     expect(offsets).toEqual(['0', '100', '200']);
   });
 
-  it('gives an estimate once that moved to the next page meanwhile', async () => {
+  it('lists an estimate once that moved to the next page during the call', async () => {
     const rows = rowsOf(150);
     const { url } = await startServer({
       'account/listByEstimate': (call, nth) => listHandler(nth === 1 ? rows : [rows[0] as object, ...rows])(call, nth),
@@ -57,7 +57,7 @@ describe('roi estimates', () => {
     expect(idsOf(out)).toHaveLength(150);
   });
 
-  it("asks the partner's two lists and merges them newest first", async () => {
+  it("reads the partner's two lists and merges them newest first", async () => {
     const rows = rowsOf(10);
     const server = await startServer(
       {
@@ -73,7 +73,7 @@ describe('roi estimates', () => {
   it.each([
     { scenario: '2', path: 'estimate/list' },
     { scenario: '3', path: 'existing/estimate/list' },
-  ])('asks only $path for scenario $scenario of a partner', async ({ scenario, path }) => {
+  ])('requests only $path for scenario $scenario of a partner', async ({ scenario, path }) => {
     const server = await startServer({ [path]: listHandler(rowsOf(1)) }, { roleId: 6 });
     const { code } = await roi(['estimates', '--scenario', scenario, '--url', server.url], { env });
     expect(code).toBe(EXIT.done);
@@ -81,7 +81,7 @@ describe('roi estimates', () => {
     expect(server.calls[1]?.query.scenario).toBe(scenario);
   });
 
-  it('filters by what the server does not filter', async () => {
+  it('applies filters that the server does not have', async () => {
     const rows = rowsOf(48, (id) => ({ state: id % 3 }));
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rows) });
     const filters = ['--customer', 'NORTH', '--status', 'generated', '--since', '2026-01-01', '--until', '2026-01-01'];
@@ -89,14 +89,14 @@ describe('roi estimates', () => {
     expect(idsOf(out)).toEqual([20, 14, 8, 2]);
   });
 
-  it('says so instead of showing nothing when the list does not carry what is asked for', async () => {
+  it('reports a response without the expected list instead of showing nothing', async () => {
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rowsOf(2)) });
     const { code, err } = await roi(['estimates', '--owner', 'Ada', '--url', url], { env });
     expect(code).toBe(EXIT.misconfigured);
     expect(err).toContain("--owner isn't available");
   });
 
-  it('names the numbers that it did not find', async () => {
+  it('names the IDs that it did not find', async () => {
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rowsOf(5)) });
     const { code, out, err } = await roi(['estimates', '2', '99', '--json', '--url', url], { env });
     expect(idsOf(out)).toEqual([2]);
@@ -111,13 +111,13 @@ describe('roi estimates', () => {
     expect(out).toContain('A␛]0;owned␛␛[2J␛1mB␛');
   });
 
-  it('writes no escape into a pipe', async () => {
+  it('writes no escape sequence to a pipe', async () => {
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rowsOf(3)) });
     const { out, err } = await roi(['estimates', '--url', url], { env });
     expect(out + err).not.toContain('\u001b');
   });
 
-  it('fits the table to a terminal', async () => {
+  it('fits the table to the terminal width', async () => {
     const rows = rowsOf(2, () => ({ estName: '東京'.repeat(40), customer: 'x'.repeat(90) }));
     const { url } = await startServer({ 'account/listByEstimate': listHandler(rows) });
     const { out } = await roi(['estimates', '--no-color', '--url', url], { env, isTerminal: true });
@@ -149,7 +149,7 @@ describe('roi estimates', () => {
     { status: 403, code: EXIT.notAllowed },
     { status: 503, code: EXIT.serverAway },
     { status: 400, code: EXIT.unexpected },
-  ])('ends with $code at $status', async ({ status, code }) => {
+  ])('exits with $code for $status', async ({ status, code }) => {
     const { url } = await startServer({
       'account/listByEstimate': () => ({ status, body: { message: 'Said by the server.' } }),
     });
@@ -159,7 +159,7 @@ describe('roi estimates', () => {
   });
 
   it.each([[['--status', 'lost']], [['--scenario', '5']], [['--since', '2026-02-31']], [['0']], [['abc']]])(
-    'refuses %j as wrong usage',
+    'rejects %j as wrong usage',
     async (args) => {
       const { code, err } = await roi(['estimates', ...args]);
       expect(code).toBe(EXIT.usage);

@@ -19,7 +19,7 @@ async function plan(
   return { code, files: text.split('\n').filter(Boolean), text, err, out };
 }
 
-it('garbage on standard input is refused by what is wrong with it, and nothing is written', async () => {
+it('invalid standard input is rejected with the reason, and nothing is written', async () => {
   const { code, err, out } = await plan(3, ['--from', '-'], '1, 2 \u001b[31m\u0000 !!');
   expect(code).toBe(EXIT.usage);
   expect(err).toContain('which is not an estimate ID');
@@ -27,17 +27,17 @@ it('garbage on standard input is refused by what is wrong with it, and nothing i
   expect(existsSync(out)).toBe(false);
 });
 
-it('a number that is named again and again is one report', async () => {
+it('a repeated ID creates one report', async () => {
   expect((await plan(3, ['2', '2', '--from', '-'], '2\n2 3,3')).files).toHaveLength(2);
 });
 
-it('ten thousand reports are planned, each under a name of its own', async () => {
+it('ten thousand reports are planned, each with its own name', async () => {
   const { code, files } = await plan(10_000, ['--all']);
   expect(code).toBe(EXIT.done);
   expect(new Set(files).size).toBe(10_000);
 });
 
-it('reports are planned under names of their own where the template makes one name of two', async () => {
+it('reports have different names when the template creates the same name for two', async () => {
   const named = (id: number) => ({ estName: id === 1 ? '1 two' : 'two' });
   const { files, out } = await plan(11, ['--all', '--name', '{id}{slug}'], '', named);
   expect(new Set(files).size).toBe(11);
@@ -46,7 +46,7 @@ it('reports are planned under names of their own where the template makes one na
   expect(existsSync(out)).toBe(false);
 });
 
-it('a file without an estimate makes no report and no folder', async () => {
+it('a file without an estimate creates no report and no directory', async () => {
   const cwd = makeFolder();
   writeFileSync(join(cwd, 'none.csv'), 'name,customer\n');
   const { code, err } = await roi(['render', join(cwd, 'none.csv'), '-o', 'out'], { cwd });

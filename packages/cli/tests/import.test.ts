@@ -20,7 +20,7 @@ async function importInto(handler: Handler, args: readonly string[] = [], stdin?
 }
 
 describe('roi import', () => {
-  it('sends the file as it is and says what became of it', async () => {
+  it('sends the file unchanged and reports the result', async () => {
     const { code, out, calls } = await importInto(taken);
     expect(code).toBe(EXIT.done);
     expect(out).toBe('Imported 1 lines: 1 new.\n');
@@ -29,7 +29,7 @@ describe('roi import', () => {
     ]);
   });
 
-  it('asks for a trial with --dry-run and answers in JSON', async () => {
+  it('runs without changes with --dry-run and prints JSON', async () => {
     const { code, out, calls } = await importInto(taken, ['--dry-run', '--json']);
     expect(code).toBe(EXIT.done);
     expect(JSON.parse(out)).toEqual({ event: 'imported', kind: 'customers', dryRun: true, ...counts });
@@ -42,7 +42,7 @@ describe('roi import', () => {
     expect(calls[0]?.body).toBe(FILE);
   });
 
-  it('lists every refused line with its reason and ends as failed', async () => {
+  it('lists every rejected line with its reason and exits with failure', async () => {
     const file = ['Line 2, name: a value is missing.', 'Line 9, industry: unknown industry “x\u001b[31m”.'];
     const refuse: Handler = () => ({ status: 422, body: { message: file[0], errors: { file } } });
     const { code, out, err } = await importInto(refuse);
@@ -61,13 +61,13 @@ describe('roi import', () => {
     [409, EXIT.misconfigured],
     [413, EXIT.usage],
     [503, EXIT.serverAway],
-  ])('ends an answer of %i with the exit code %i', async (status, expected) => {
+  ])('for a response of %i exits with code %i', async (status, expected) => {
     const { code, err } = await importInto(() => ({ status, body: { message: 'For a reason.' } }));
     expect(code).toBe(expected);
     expect(err).toContain('For a reason.');
   });
 
-  it('sends the whole file again after a passing fault', async () => {
+  it('sends the whole file again after a temporary error', async () => {
     const server = await startServer({
       'import/customers': (call, nth) =>
         nth === 1 ? { status: 503, body: {}, headers: { 'retry-after': '0' } } : taken(call, nth),
@@ -80,7 +80,7 @@ describe('roi import', () => {
     expect(server.calls.map(({ body }) => body)).toEqual([FILE, FILE]);
   });
 
-  it.each(['nothing.csv', '.'])('refuses to send %s, which is no file', async (path) => {
+  it.each(['nothing.csv', '.'])('rejects %s, which is not a file', async (path) => {
     const { code, err } = await roi(['import', 'customers', path], { env: { ROI_TOKEN: TOKEN } });
     expect(code).toBe(EXIT.usage);
     expect(err).toContain(path);

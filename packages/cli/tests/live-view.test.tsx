@@ -30,7 +30,7 @@ function open(total: number) {
 }
 
 describe('the live view of a batch', () => {
-  it('shows how far it is, how fast, what is left and what each page does', () => {
+  it('shows progress, speed, remaining reports and the status of each page', () => {
     const view = open(20);
     for (let id = 1; id <= 6; id++) {
       view.watcher.stage(job(id), 'printing');
@@ -46,7 +46,7 @@ describe('the live view of a batch', () => {
     expect(frame).toContain('done    6.pdf  98 kB  200 ms');
   });
 
-  it('never changes more than six rows, however many pages work and whatever fails', () => {
+  it('never changes more than six rows, for any number of pages or failures', () => {
     const view = open(500);
     for (let id = 1; id <= 40; id++) view.watcher.stage(job(id, 'A very long name '.repeat(30)), 'printing');
     view.watcher.failed(job(1), { ...failed, reason: 'reason '.repeat(60) });
@@ -56,7 +56,7 @@ describe('the live view of a batch', () => {
     expect(view.rows().length - (finished + 1)).toBeLessThanOrEqual(6);
   });
 
-  it.each([20, 40, 60])('takes one row for its bar and its counts in %i columns', (columns) => {
+  it.each([20, 40, 60])('uses one row for its bar and counts in %i columns', (columns) => {
     const view = open(10);
     Object.defineProperty(view.stdout, 'columns', { value: columns });
     for (let id = 1; id <= 10; id++) view.watcher.done(job(id), done);
@@ -66,7 +66,7 @@ describe('the live view of a batch', () => {
     expect(view.rows()[row + 1]).toContain('3.3 reports');
   });
 
-  it('says how many there are from the first frame on, and what has no name by its number', () => {
+  it('shows the total from the first frame on, and an ID where there is no name', () => {
     const view = open(3);
     expect(view.lastFrame()).toContain('0 done, 0 failed, 3 left\nstarting');
     view.watcher.failed(job(9, ''), failed);
@@ -74,7 +74,7 @@ describe('the live view of a batch', () => {
     expect(view.lastFrame()).toContain('failed  9: 422: not generated');
   });
 
-  it('tells failures by words, and the last one below', () => {
+  it('describes failures in words, the latest at the bottom', () => {
     const view = open(3);
     view.watcher.failed(job(2, 'Northwind'), failed);
     view.pass(100);
@@ -83,7 +83,7 @@ describe('the live view of a batch', () => {
     expect(view.lastFrame()).toContain('last failure: 2 Northwind');
   });
 
-  it('draws at most ten times a second', () => {
+  it('redraws at most ten times a second', () => {
     const view = open(2000);
     view.pass(100);
     const draw = vi.fn();
@@ -95,7 +95,7 @@ describe('the live view of a batch', () => {
     expect(draw).toHaveBeenCalledTimes(10);
   });
 
-  it('says at once what the first Ctrl-C does', () => {
+  it('says immediately what the first Ctrl-C does', () => {
     const view = open(9);
     view.watcher.stopping(2);
     expect(view.lastFrame()).toContain('Finishing 2 running reports, press again to stop now');

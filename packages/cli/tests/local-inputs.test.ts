@@ -27,7 +27,7 @@ describe('a CSV text', () => {
     ['a,b\n1,2,3', 'row 2 has more cells'],
     ['a,a\n1,2', 'two columns "a"'],
     ['a\n"1', 'inside quotes'],
-  ])('%j is refused', (text, message) => {
+  ])('%j is rejected', (text, message) => {
     expect(() => readCsv(text, 'f')).toThrow(message);
   });
 });
@@ -47,7 +47,7 @@ describe('local inputs', () => {
     });
   });
 
-  it('read who agreed a figure and when beside the figure', async () => {
+  it('read name and date of an agreement next to its figure', async () => {
     const [input] = await read({
       'agreed.csv':
         'name,scenarioId,industry,proposed.subProducts,fields.costPerTicket,provenance.costPerTicket,agreements.costPerTicket.name,agreements.costPerTicket.date\nA,1,other,5,24,agreed,Mara Lind,2026-11-20\n',
@@ -59,7 +59,7 @@ describe('local inputs', () => {
   });
 
   it.each(['__proto__.x', 'constructor.prototype.x', 'fields.a b', 'fields.'])(
-    'refuse the column %s and change no prototype',
+    'reject the column %s and change no prototype',
     async (column) => {
       const [input] = await read({ 'evil.csv': `name,${column}\nA,1\n` });
       expect(() => input?.read()).toThrow('is not part of a model input');
@@ -67,7 +67,7 @@ describe('local inputs', () => {
     },
   );
 
-  it('have ids of their own, never a bare number', async () => {
+  it('have their own IDs, never a bare number', async () => {
     const text = JSON.stringify({ scenarioId: 1, industry: 'other' });
     const inputs = await read({ '12.json': text, 'a b.json': text, 'a-b.json': text });
     expect(inputs.map(({ id }) => id)).toEqual(['input-12', 'a-b', 'a-b-2']);

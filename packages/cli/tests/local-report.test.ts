@@ -6,7 +6,7 @@ const inputsOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../roi-core/fixtures/${name}.json`, import.meta.url), 'utf8')).inputs;
 const subject = { id: 'e1', name: 'E1', customer: 'Halden', owner: '', contact: null, generatedAt: '2026-03-31' };
 
-it('a report from a local file says that no Verify page knows it', () => {
+it('a report from a local file says that it cannot be verified online', () => {
   const { sections } = localReport(inputsOf('e1'), subject, 'Aternity');
   const text = JSON.stringify(sections.find(({ id }) => id === 'verification'));
   expect(text).toContain('The Verify page cannot confirm this document');
@@ -14,7 +14,7 @@ it('a report from a local file says that no Verify page knows it', () => {
   expect(text).not.toContain('when this estimate was generated');
 });
 
-it('names who agreed a figure, under the same input hash', () => {
+it('names who agreed a figure, with the same input hash', () => {
   const agreements = { costPerTicket: { name: 'Mara Lind', date: '2026-11-20' } };
   const textOf = (input: object) => JSON.stringify(localReport({ ...inputsOf('e2'), ...input }, subject, 'Aternity'));
   const [named, plain] = [textOf({ agreements }), textOf({})];

@@ -9,7 +9,7 @@ import { startServer, TOKEN } from './support/server.ts';
 const credentials = (cwd: string) => join(cwd, 'config', 'roi', 'credentials.json');
 
 describe('roi login', () => {
-  it('checks a token from standard input and keeps it, readable by its owner alone', async () => {
+  it('checks a token from standard input and stores it, readable only by its owner', async () => {
     const { url } = await startServer({});
     const { code, out, err, cwd } = await roi(['login', '--url', url], { stdin: `${TOKEN}\n` });
     expect(err).toContain(`Signed in to ${url} as Ada King (Administrator).`);
@@ -29,7 +29,7 @@ describe('roi login', () => {
     expect(code).toBe(EXIT.done);
   });
 
-  it('asks on a terminal and does not show what is typed', async () => {
+  it('prompts on a terminal without showing the input', async () => {
     const { url } = await startServer({});
     const given = createWorld({ isTerminal: true });
     const done = run(['login', '--url', url], given.world);
@@ -39,7 +39,7 @@ describe('roi login', () => {
     expect(given.err).not.toContain(TOKEN.slice(0, 6));
   });
 
-  it('gives up at Ctrl-C with the exit code of an interrupt', async () => {
+  it('stops at Ctrl-C with the exit code of an interrupt', async () => {
     const { url } = await startServer({});
     const given = createWorld({ isTerminal: true });
     const done = run(['login', '--url', url], given.world);
@@ -47,7 +47,7 @@ describe('roi login', () => {
     expect(await done).toBe(EXIT.interrupted);
   });
 
-  it('stores nothing when the server refuses the token', async () => {
+  it('stores nothing when the server rejects the token', async () => {
     const { url } = await startServer({});
     const { code, err, cwd } = await roi(['login', '--url', url], { stdin: 'another-token-0123456789' });
     expect(code).toBe(EXIT.notAllowed);
@@ -57,7 +57,7 @@ describe('roi login', () => {
   });
 
   it.each([['--token=s3cret-s3cret-s3cret'], ['--token', 's3cret-s3cret-s3cret'], ['--password=s3cret-s3cret']])(
-    'refuses a secret as an argument without repeating it (%s)',
+    'rejects a secret as an argument without repeating it (%s)',
     async (...args) => {
       const { code, out, err } = await roi(['login', ...args]);
       expect(code).toBe(EXIT.usage);
@@ -66,7 +66,7 @@ describe('roi login', () => {
     },
   );
 
-  it('says that nothing listens, with the exit code for a server that is away', async () => {
+  it('reports a refused connection with the exit code for an unavailable server', async () => {
     const server = await startServer({});
     await server.stop();
     const { code, err } = await roi(['login', '--url', server.url], { stdin: TOKEN, env: { ROI_RETRIES: '0' } });
@@ -74,7 +74,7 @@ describe('roi login', () => {
     expect(err).toContain('connection refused');
   });
 
-  it('refuses an address that redirects, so that the token goes nowhere else', async () => {
+  it('rejects a URL that redirects, so the token is sent nowhere else', async () => {
     const { url } = await startServer({
       'user/profile': () => ({ status: 302, headers: { location: 'https://elsewhere.test/' } }),
     });
@@ -83,14 +83,14 @@ describe('roi login', () => {
     expect(err).toContain('redirects to https://elsewhere.test/');
   });
 
-  it('says so when the address belongs to something else', async () => {
+  it('reports a URL of another service', async () => {
     const { url } = await startServer({ 'user/profile': () => ({ body: '<html>hello</html>' }) });
     const { code, err } = await roi(['login', '--url', url], { stdin: TOKEN });
     expect(code).toBe(EXIT.misconfigured);
     expect(err).toContain('did not return JSON');
   });
 
-  it('does not use a token file of its own that others can read', async () => {
+  it('rejects a stored token file that others can read', async () => {
     const { url } = await startServer({});
     const { cwd } = await roi(['login', '--url', url], { stdin: TOKEN });
     chmodSync(credentials(cwd), 0o644);
@@ -99,7 +99,7 @@ describe('roi login', () => {
     expect(err).toContain('chmod 600');
   });
 
-  it('sends a stored token to the server it was made for and to no other', async () => {
+  it('sends a stored token only to its server', async () => {
     const { url } = await startServer({});
     const other = await startServer({});
     const { cwd } = await roi(['login', '--url', url], { stdin: TOKEN });

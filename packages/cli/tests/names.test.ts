@@ -29,11 +29,11 @@ describe('the file name of a report', () => {
     ['{id}.xlsx', parts.name, '12.xlsx'],
     [`${'x'.repeat(300)}{id}.pdf`, parts.name, `${'x'.repeat(177)}-12.pdf`],
     [`${'あ'.repeat(90)}{id}.pdf`, parts.name, `${'あ'.repeat(59)}-12.pdf`],
-  ])('makes of %j and the name %j: %j', (template, name, expected) => {
+  ])('combines %j and the name %j to %j', (template, name, expected) => {
     expect(fileNameOf(template, { ...parts, name })).toBe(expected);
   });
 
-  it('stays a plain, short name inside its folder whatever the texts hold', () => {
+  it('stays a short name within its directory whatever the texts contain', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, customer, prefix) => {
         const file = fileNameOf(`${prefix}{id}-{slug}-{customer}.pdf`, { ...parts, name, customer });
@@ -47,7 +47,7 @@ describe('the file name of a report', () => {
 });
 
 describe('the files of a batch', () => {
-  it('are as many as its reports, whatever the template makes of them', () => {
+  it('are as many as its reports for any template', () => {
     const jobs = [
       { id: '1', file: '12nd.pdf' },
       { id: '12', file: '12nd.pdf' },
@@ -60,8 +60,8 @@ describe('the files of a batch', () => {
   });
 });
 
-describe('what is shown of texts from outside', () => {
-  it('never holds a control character', () => {
+describe('texts from outside', () => {
+  it('are shown without control characters', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(clean(text)).not.toMatch(/[\p{Cc}\u202e\u2066]/u);
@@ -70,7 +70,7 @@ describe('what is shown of texts from outside', () => {
     );
   });
 
-  it('fits its cells', () => {
+  it('fit their cells', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.integer({ min: 0, max: 30 }), (text, width) => {
         expect(widthOf(fit(clean(text), width))).toBeLessThanOrEqual(width);
@@ -87,13 +87,13 @@ describe('a path in a suggested command', () => {
     ['my reports', "'my reports'"],
     ["it's; rm -r ~", "'it'\\''s; rm -r ~'"],
     ['', "''"],
-  ])('%j is typed as %s', (path, word) => {
+  ])('%j is written as %s', (path, word) => {
     expect(shellWord(path)).toBe(word);
   });
 });
 
-describe('the time that is left', () => {
-  it('is hidden until five are done', () => {
+describe('the remaining time', () => {
+  it('is hidden until five reports are done', () => {
     const eta = new Eta(2);
     for (let i = 0; i < 4; i++) eta.add(100);
     expect(eta.remainingMs(10)).toBeNull();
@@ -101,7 +101,7 @@ describe('the time that is left', () => {
     expect(eta.remainingMs(10)).toBe(500);
   });
 
-  it('follows the median of the last twenty, whatever came before', () => {
+  it('is based on the median of the last twenty', () => {
     const eta = new Eta(1);
     for (let i = 0; i < 50; i++) eta.add(9999);
     for (let i = 0; i < 20; i++) eta.add(i === 7 ? 60_000 : 200);
@@ -114,7 +114,7 @@ describe('the time that is left', () => {
     [38_000, 'about 40 s'],
     [170_000, 'about 3 min'],
     [9_000_000, 'about 2.5 h'],
-  ])('says %d ms as %j', (ms, expected) => {
+  ])('shows %d ms as %j', (ms, expected) => {
     expect(describeSpan(ms)).toBe(expected);
   });
 });

@@ -48,7 +48,7 @@ const eventsOf = (out: string) =>
     .map((line) => JSON.parse(line));
 
 describe('roi reports --queue', () => {
-  it("fetches what the server's workers make, without a browser here", async () => {
+  it("downloads what the server's workers create, without a local browser", async () => {
     const server = await queueServer(() => ({ body: `retry: 1000\n\n${all}${END}` }));
     const { out, env } = place(server.url);
     const args = ['reports', '--all', '--queue', '-o', out, '--json'];
@@ -60,7 +60,7 @@ describe('roi reports --queue', () => {
     expect(server.calls.some(({ path }) => path === 'report-batches/7')).toBe(false);
   });
 
-  it('follows again when the connection breaks', async () => {
+  it('reconnects to the progress stream after an error', async () => {
     const server = await queueServer((_call, nth) =>
       nth === 1 ? { body: event('item', item(1)) } : { body: all + END },
     );
@@ -70,7 +70,7 @@ describe('roi reports --queue', () => {
     expect(readdirSync(out).filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
   });
 
-  it('orders once, under a key, however often the server has to be asked', async () => {
+  it('orders once, with an idempotency key, however often the request is repeated', async () => {
     const keys: (string | undefined)[] = [];
     const order: Handler = ({ key }, nth) => {
       keys.push(key);
@@ -86,7 +86,7 @@ describe('roi reports --queue', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('tells what failed on the server, with its reason', async () => {
+  it('reports failures on the server with their reasons', async () => {
     const failed = item(2, {
       state: 'failed',
       error: 'The report is available after you generate the estimate.',
@@ -106,7 +106,7 @@ describe('roi reports --queue', () => {
     });
   });
 
-  it('never keeps a file that is not what the server says it made', async () => {
+  it("never saves a file that differs from the server's hash", async () => {
     const damaged = (_call: unknown, nth: number) => ({ body: nth === 1 ? 'half a rep' : contentOf('2') });
     const server = await queueServer(() => ({ body: all + END }), { 'report-batches/7/files/2': damaged });
     const { out, env } = place(server.url);
@@ -115,7 +115,7 @@ describe('roi reports --queue', () => {
     expect(readFileSync(join(out, '2-estimate-2.pdf'), 'utf8')).toBe('report 2');
   });
 
-  it('waits no longer after Ctrl-C, and cancels what the server has not begun', async () => {
+  it('stops waiting after Ctrl-C, and cancels what the server has not started', async () => {
     let hasAsked = () => {};
     const asked = new Promise<void>((resolve) => {
       hasAsked = resolve;
@@ -136,7 +136,7 @@ describe('roi reports --queue', () => {
 });
 
 describe('roi reports --format xlsx', () => {
-  it('has the server write each workbook, and names the files after it', async () => {
+  it('downloads workbooks created by the server, and names the files for them', async () => {
     const server = await startServer({
       'account/listByEstimate': listHandler(rowsOf(2)),
       'estimate/download': () => ({ body: 'a workbook' }),
@@ -149,7 +149,7 @@ describe('roi reports --format xlsx', () => {
     expect(again.out).toContain('2 already done');
   });
 
-  it.each(['csv', 'PDF'])('refuses the format %s', async (format) => {
+  it.each(['csv', 'PDF'])('rejects the format %s', async (format) => {
     expect((await roi(['reports', '1', '--format', format, '-o', 'out'])).code).toBe(EXIT.usage);
   });
 });

@@ -13,7 +13,7 @@ Beta,Fabrikam,1,other,5,-0.5,200
 `;
 
 describe('roi render', () => {
-  it('prints JSON and CSV inputs without a server; a wrong one fails alone', async () => {
+  it('prints JSON and CSV inputs without a server; an invalid one fails alone', async () => {
     const cwd = makeFolder();
     writeFileSync(join(cwd, 'big.json'), JSON.stringify(e1));
     writeFileSync(join(cwd, 'many.csv'), CSV);
@@ -30,7 +30,7 @@ describe('roi render', () => {
     expect(err).toContain("fields.employees: Value can't be less than 1");
   });
 
-  it('gives the same bytes for the same input and date', async () => {
+  it('creates the same bytes for the same input and date', async () => {
     const cwd = makeFolder();
     writeFileSync(join(cwd, 'big.json'), JSON.stringify(e1));
     const hashes = [];

@@ -48,7 +48,7 @@ function closedGate() {
 beforeAll(buildCli);
 
 describe('roi reports', () => {
-  it('writes a PDF for each estimate, JSON lines and a summary, without an escape in the pipe', async () => {
+  it('writes a PDF for each estimate, JSON lines and a summary, without escape sequences in a pipe', async () => {
     const { url } = await startReportServer(3);
     const { out, env } = place(url);
     const { code, out: text, err } = await spawnRoi(['reports', '1', '2', '99', '-o', out, '--json'], env).ended;
@@ -66,7 +66,7 @@ describe('roi reports', () => {
     expect(existsSync(join(out, LOCK_FILE))).toBe(false);
   });
 
-  it('shows what it would write with --dry-run, and writes nothing', async () => {
+  it('lists the files with --dry-run, and writes nothing', async () => {
     const { url } = await startReportServer(2);
     const { out, env } = place(url);
     const { code, out: text } = await spawnRoi(['reports', '--all', '-o', out, '--dry-run'], env).ended;
@@ -75,7 +75,7 @@ describe('roi reports', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it('says what to install when there is no browser, and leaves no folder behind', async () => {
+  it('says what to install without a browser, and leaves no directory behind', async () => {
     const { url } = await startReportServer(1);
     const { out, env } = place(url);
     const chromium = { CHROMIUM_PATH: '/nowhere/chromium' };
@@ -85,7 +85,7 @@ describe('roi reports', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it('stops when the token expires midway, and goes on with another', async () => {
+  it('stops when the token expires during the run, and continues with another', async () => {
     let isExpired = true;
     const expired = { status: 401, body: { message: 'The token has expired.' } };
     const { url } = await startReportServer(4, (_call, nth) => (isExpired && nth > 2 ? expired : undefined));
@@ -101,7 +101,7 @@ describe('roi reports', () => {
     expect(Object.keys(hashesOf(out))).toHaveLength(4);
   });
 
-  it('refuses a folder that another run is writing', async () => {
+  it('rejects a directory that another run is writing', async () => {
     const gate = closedGate();
     const { url } = await startReportServer(1, () => gate.opened);
     const { out, env } = place(url);
@@ -114,7 +114,7 @@ describe('roi reports', () => {
     expect((await first.ended).code).toBe(EXIT.done);
   });
 
-  it('finishes the reports under way at the first Ctrl-C', async () => {
+  it('finishes running reports at the first Ctrl-C', async () => {
     const gate = closedGate();
     const { url } = await startReportServer(9, (_call, nth) => (nth > 2 ? gate.opened : undefined));
     const { out, env } = place(url);
@@ -132,7 +132,7 @@ describe('roi reports', () => {
     expect(err).toContain(`roi reports --resume ${out}`);
   });
 
-  it('stops at once at the second, whatever hangs', async () => {
+  it('stops immediately at the second, whatever hangs', async () => {
     const { url } = await startReportServer(5, () => new Promise(() => {}));
     const { out, env } = place(url);
     const running = spawnRoi(['reports', '--all', '-o', out, '--json'], env);
@@ -150,7 +150,7 @@ describe('roi reports', () => {
     { when: 'before anything is recorded', killAt: 0 },
     { when: 'among the reports', killAt: 4 },
     { when: 'while the last ones are written', killAt: 8 },
-  ])('gives the same files after a kill $when as without one', async ({ killAt }) => {
+  ])('creates the same files after a kill $when as without one', async ({ killAt }) => {
     const content = ({ body }: Call) => ({ body: `workbook ${JSON.parse(body ?? '{}').estId}` });
     let callsLeft = killAt;
     let victim: ReturnType<typeof spawnRoi> | undefined;
@@ -182,7 +182,7 @@ describe('roi reports', () => {
 });
 
 describe('roi reports on a terminal', () => {
-  it('shows a live view and gives the terminal back', async () => {
+  it('shows a live view and restores the terminal', async () => {
     const { url } = await startReportServer(3);
     const { out, env } = place(url);
     const { code, out: text } = await spawnRoi(['reports', '--all', '-o', out], env, true).ended;
@@ -207,7 +207,7 @@ describe('roi reports on a terminal', () => {
   it.each([
     { name: 'NO_COLOR', args: [], extra: { NO_COLOR: '1' } },
     { name: '--no-color', args: ['--no-color'], extra: {} },
-  ])('colours nothing of the live view with $name', async ({ args, extra }) => {
+  ])('uses no color in the live view with $name', async ({ args, extra }) => {
     const { order, env } = await placeWorkbook();
     const { out: text } = await spawnRoi([...order, ...args], { ...env, ...extra }, true).ended;
     expect(text).toContain('1 done, 0 failed, 0 left');
@@ -215,7 +215,7 @@ describe('roi reports on a terminal', () => {
     expect(text).not.toMatch(/\u001b\[[\d;]*m/);
   });
 
-  it('gives the terminal back after Ctrl-C', async () => {
+  it('restores the terminal after Ctrl-C', async () => {
     const gate = closedGate();
     const { url } = await startReportServer(5, () => gate.opened);
     const { out, env } = place(url);

@@ -17,7 +17,7 @@ function place(files: { project?: unknown; user?: unknown }) {
 }
 
 describe('a setting', () => {
-  it('comes from the flag, then the environment, then the project, then the user, then the default', () => {
+  it('is read from the flag, then the environment, then the project, then the user, then the default', () => {
     const { cwd, env } = place({
       project: { url: 'https://project.test', retries: 4, concurrency: 3 },
       user: { url: 'https://user.test', retries: 5, concurrency: 5, timeoutSeconds: 9 },
@@ -43,28 +43,28 @@ describe('a setting', () => {
     { flags: { concurrency: '0' }, code: EXIT.usage, message: 'a whole number from 1 to 64' },
     { flags: { name: '{slug}.pdf' }, code: EXIT.usage, message: 'a file name with {id}' },
     { flags: { name: '{id}{evil}' }, code: EXIT.usage, message: '{customer}' },
-  ])('that is wrong names what was found and what is expected ($message)', ({ flags, code, message }) => {
+  ])('with an invalid value names it and the expected one ($message)', ({ flags, code, message }) => {
     const { cwd, env } = place({});
     const resolve = () => resolveSettings({ flags, env, cwd });
     expect(resolve).toThrow(message);
     expect(resolve).toThrow(expect.objectContaining({ exitCode: code }));
   });
 
-  it('that is wrong in a file names the file', () => {
+  it('with an invalid value in a file names the file', () => {
     const { cwd, env } = place({ project: { retries: 'many' } });
     const resolve = () => resolveSettings({ flags: {}, env, cwd });
     expect(resolve).toThrow(`"retries" in ${join(cwd, 'roi.config.json')} is "many"`);
     expect(resolve).toThrow(expect.objectContaining({ exitCode: EXIT.misconfigured }));
   });
 
-  it('that no file may set is refused, and a project may not choose the token', () => {
+  it('that no file can set is rejected, and a project cannot choose the token', () => {
     for (const project of [{ tokenFile: '/etc/passwd' }, { colour: 'red' }]) {
       const { cwd, env } = place({ project });
       expect(() => resolveSettings({ flags: {}, env, cwd })).toThrow('may only set url, concurrency, retries');
     }
   });
 
-  it('with a password in its address is refused without repeating it', () => {
+  it('with a password in its URL is rejected without repeating it', () => {
     const { cwd, env } = place({});
     const resolve = () => resolveSettings({ flags: { url: 'https://ada:hunter2@roi.test' }, env, cwd });
     expect(resolve).toThrow('without a user name or password');

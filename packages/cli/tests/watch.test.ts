@@ -14,7 +14,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a batch without a terminal', () => {
-  it('writes one line for each finished report, and says every ten seconds how far it is', () => {
+  it('writes one line for each finished report, and its progress every ten seconds', () => {
     const given = createWorld();
     const watcher = watchPlain(openTerminal(given.world, {}), 2);
     watcher.begin(40);
@@ -31,7 +31,7 @@ describe('a batch without a terminal', () => {
     expect(given.err).toBe('6 of 40 finished, 1 failed, a few seconds left\n');
   });
 
-  it('says nothing on stderr with --quiet, and keeps its data', () => {
+  it('writes nothing to stderr with --quiet, and all its data', () => {
     const given = createWorld();
     const watcher = watchPlain(openTerminal(given.world, { quiet: true }), 2);
     watcher.begin(2);
@@ -45,7 +45,7 @@ describe('a batch without a terminal', () => {
 });
 
 describe('a batch with --json', () => {
-  it('writes one object a line and a summary at the end', () => {
+  it('writes one object per line and a summary at the end', () => {
     const given = createWorld();
     const watcher = watchJson(openTerminal(given.world, { json: true }));
     watcher.begin(2);
@@ -70,7 +70,7 @@ describe('a live view', () => {
   const isLive = (env: Readonly<Record<string, string | undefined>>, options = {}) =>
     openTerminal(createWorld({ isTerminal: true, env }).world, options).live;
 
-  it('is there on a terminal', () => {
+  it('is shown on a terminal', () => {
     expect(isLive({ TERM: 'xterm' })).toBe(true);
   });
 
@@ -79,11 +79,11 @@ describe('a live view', () => {
     { name: 'CI', env: { CI: 'true' }, options: {} },
     { name: '--plain', env: {}, options: { plain: true } },
     { name: '--json', env: {}, options: { json: true } },
-  ])('is not there with $name', ({ env, options }) => {
+  ])('is not shown with $name', ({ env, options }) => {
     expect(isLive(env, options)).toBe(false);
   });
 
-  it('is not there in a pipe', () => {
+  it('is not shown in a pipe', () => {
     expect(openTerminal(createWorld().world, {}).live).toBe(false);
   });
 });

@@ -61,15 +61,15 @@ function written(snapshot: Snapshot): [string, string][] {
   );
 }
 
-describe('what the inputs of an example rest on', () => {
-  test.each(snapshots)('%s: the report prints what the explanations say', (_, snapshot) => {
+describe('the sources of an example’s inputs', () => {
+  test.each(snapshots)('%s: are the same in the report as in the explanations', (_, snapshot) => {
     const labels = explained(snapshot);
     const rows = printed(snapshot).filter(([name]) => labels.has(name));
     expect(rows.length).toBeGreaterThan(5);
     for (const [name, label] of rows) expect([name, label]).toEqual([name, labels.get(name)]);
   });
 
-  test.each(snapshots)('%s: so does the workbook, for every input', (_, snapshot) => {
+  test.each(snapshots)('%s: are the same in the workbook, for every input', (_, snapshot) => {
     const rows = new Map(written(snapshot));
     for (const [name, label] of explained(snapshot))
       if (rows.has(name)) expect([name, rows.get(name)]).toEqual([name, label]);
@@ -78,14 +78,14 @@ describe('what the inputs of an example rest on', () => {
       if (!name.endsWith(', measured')) expect([name, rows.get(name)]).toEqual([name, label]);
   });
 
-  test.each(['e2', 'e5'] as const)('%s: an agreed figure names who agreed it and when, everywhere', (example) => {
+  test.each(['e2', 'e5'] as const)('%s: name who agreed a figure and when, everywhere', (example) => {
     const snapshot = exampleSnapshot(example, { agreements });
     const named = 'Agreed by Mara Lind, November 20, 2026';
     for (const rows of [explained(snapshot), printed(snapshot), written(snapshot)])
       expect([...rows].filter(([, label]) => label.startsWith('Agreed')).map(([, label]) => label)).toEqual([named]);
   });
 
-  test.each(snapshots)('%s: a source that is named can be read', (_, snapshot) => {
+  test.each(snapshots)('%s: have a readable reference when they name one', (_, snapshot) => {
     const addresses = JSON.stringify([buildReportModel(snapshot), buildWorkbook(snapshot).sheets.at(-1)]);
     const cited = new Set((snapshot.inputs ?? []).flatMap(({ sources = [] }) => sources));
     for (const id of cited) {

@@ -52,7 +52,7 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(EXAMPLES)('are full but where a part ends: %s', (id) => {
+  it.each(EXAMPLES)('are full unless a section ends: %s', (id) => {
     const pages = poppler('pdftotext', '-bbox', fileOf(id), '-').split('<page ').slice(1);
     const titles = (models.get(id)?.sections ?? []).flatMap((section) =>
       BEGIN_A_PAGE.has(section.id) ? [section.title] : [],
@@ -68,7 +68,7 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     expect(holes).toEqual([]);
   });
 
-  it.each(EXAMPLES)('carry an outline of the headings as they read: %s', (id) => {
+  it.each(EXAMPLES)('have an outline with the text of the headings: %s', (id) => {
     const outline = poppler('pdftohtml', '-xml', '-stdout', '-i', fileOf(id)).split('<outline>').slice(1).join('');
     const entries = [...outline.matchAll(/<item page="\d+">([^<]*)</g)].map(([, title]) => title);
     const { cover, sections } = models.get(id) as ReportModel;
@@ -76,12 +76,12 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     for (const { title } of sections) expect(entries).toContain(title.replace('&', '&amp;'));
   });
 
-  it.each(EXAMPLES)('are printed at their size, however many digits stand in a table: %s', (id) => {
+  it.each(EXAMPLES)('are not scaled, however many digits a table has: %s', (id) => {
     const cover = poppler('pdftotext', '-l', '1', '-bbox', fileOf(id), '-');
     expect(words(cover)[0]?.left).toBeCloseTo(LEFT_MARGIN, 1);
   });
 
-  it('say nothing beneath the cover that is not seen on it', () => {
+  it('have no hidden text under the cover', () => {
     const cover = poppler('pdftotext', '-l', '1', fileOf('e1'), '-').trim();
     expect(cover.startsWith('Contoso Networks')).toBe(true);
     expect(cover).not.toContain('not a promise');

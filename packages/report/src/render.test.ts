@@ -17,18 +17,18 @@ function fetchedUrls(html: string): string[] {
 describe('the document', () => {
   const html = renderReport(e1);
 
-  it('runs no script and fetches nothing', () => {
+  it('runs no script and loads nothing', () => {
     expect(html).not.toMatch(/<script|<link|<iframe|<object|<embed|@import|\son\w+=/i);
     expect(fetchedUrls(html)).toEqual([]);
     expect(html).toContain(`content="default-src 'none';`);
   });
 
-  it('carries language, title and a character set', () => {
+  it('has language, title and a character set', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
     expect(html).toContain('<title>Halden Logistics digital experience, Halden Logistics</title>');
   });
 
-  it('embeds the fonts of the alphabets that its text uses and no others', () => {
+  it('embeds only the fonts of the alphabets in its text', () => {
     const cyrillic = buildReportModel(
       exampleSnapshot('e1', { estimate: { ...CIRCUMSTANCES.estimate, customer: 'Логистика' } }),
     );
@@ -36,11 +36,11 @@ describe('the document', () => {
     expect([...renderReport(cyrillic).matchAll(/@font-face/g)]).toHaveLength(4);
   });
 
-  it('has no inline style, so that a page with a strict policy can show it', () => {
+  it('has no inline style, so a page with a strict policy can show it', () => {
     expect(renderReportBody(e1)).not.toMatch(/<style|\sstyle=/);
   });
 
-  it('says the same as its model: every figure of the headline and the drivers', () => {
+  it('shows every main result and benefit of its model', () => {
     const body = renderReportBody(e1);
     for (const figure of ['$310,198', '117%', '15.3 months', '$130,919', '$62,198', '$372,855']) {
       expect(body).toContain(figure);
@@ -48,7 +48,7 @@ describe('the document', () => {
   });
 });
 
-describe('a text whose marks stand inside each other by the hundred', () => {
+describe('a text with hundreds of nested marks', () => {
   const bodyWith = (introduction: string) =>
     renderReportBody(
       buildReportModel(
@@ -63,10 +63,10 @@ describe('a text whose marks stand inside each other by the hundred', () => {
   });
 });
 
-describe('its structure', () => {
+describe('the structure of the document', () => {
   const body = renderReportBody(e1);
 
-  it('has one h1 and no level left out', () => {
+  it('has one h1 and skips no level', () => {
     const levels = [...body.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     levels.forEach((level, index) => {
@@ -74,7 +74,7 @@ describe('its structure', () => {
     });
   });
 
-  it('gives every table a caption and scoped heads', () => {
+  it('gives every table a caption and scoped headers', () => {
     const tables = body.match(/<table[\s\S]*?<\/table>/g) ?? [];
     expect(tables.length).toBeGreaterThan(5);
     for (const table of tables) {
@@ -84,14 +84,14 @@ describe('its structure', () => {
     }
   });
 
-  it('gives every picture a text alternative, or hides it where the figure stands beside it', () => {
+  it('gives every picture a text alternative, or hides it next to the same figure', () => {
     for (const svg of body.match(/<svg[\s\S]*?<\/svg>/g) ?? []) {
       expect(svg).toMatch(/aria-hidden="true"|role="img"[^>]*><title>[^<]+<\/title>/);
     }
   });
 });
 
-describe('text of others', () => {
+describe('user text', () => {
   const hostile = `<script src="http://127.0.0.1:9/x"></script><img src=x onerror=alert(1)> " ' & {}`;
   const markdown = [
     hostile,
@@ -110,32 +110,32 @@ describe('text of others', () => {
   );
   const html = renderReport(model);
 
-  it('is printed literally wherever it stands', () => {
+  it('is printed literally everywhere', () => {
     expect(html).not.toMatch(/<script|<iframe|<img src=x|\sonerror="/i);
     expect(html).toContain('&lt;script src=');
     expect(html).toContain('&lt;iframe src=');
   });
 
-  it('keeps embedded images and web links and nothing else that has an address', () => {
+  it('can contain embedded images and web links, and nothing else with a URL', () => {
     expect(html).toContain(`<img src="${PIXEL}"`);
     expect(fetchedUrls(html).filter((url) => url !== 'https://example.com')).toEqual([]);
   });
 
-  it('cannot leave the words of the page margins', () => {
+  it('cannot escape the text of the page margins', () => {
     const styles = modelStyles({ ...model, footer: '"; } body { background: url(http://127.0.0.1:9) } </style>' });
     expect(styles).not.toMatch(/<\/style|url\(|body \{/);
     expect(styles).toContain('content: "\\22 \\3b ');
   });
 });
 
-describe('what an application page needs', () => {
-  it('gets styles and markup apart', () => {
+describe('the parts for an application page', () => {
+  it('separate styles and markup', () => {
     expect(reportStyles()).toContain('.chart-productivity');
     expect(reportStyles()).not.toContain('@font-face');
     expect(renderReportParts(e1)).toMatchObject({ lang: 'en', createdAt: '2025-11-14T10:20:30.000Z' });
   });
 
-  it('gets the partner colour only from a checked value', () => {
+  it('include the partner color only as a checked value', () => {
     const partner = { name: 'P', tagLine: '', logo: null, accent: '#1c3f94' };
     const model = buildReportModel(exampleSnapshot('e1', { partner }));
     expect(modelStyles(model)).toContain('--accent:#1c3f94');

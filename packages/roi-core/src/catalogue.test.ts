@@ -6,14 +6,14 @@ import { standardCatalogue } from './catalogue.ts';
 import { calculate, fieldsOf, referencesOf, resolveInput } from './index.ts';
 import { resultSchema } from './schema.ts';
 
-describe('the standard catalogue', () => {
+describe('the standard catalog', () => {
   test('has 62 fields, 27 drivers, 88 contributions and 9 industries', () => {
     const { fields, drivers, industries } = standardCatalogue;
     const contributions = drivers.flatMap((driver) => driver.contributions);
     expect([fields.length, drivers.length, contributions.length, industries.length]).toEqual([62, 27, 88, 9]);
   });
 
-  test('every formula names fields that there are', () => {
+  test('has only formulas with existing fields', () => {
     const ids = new Set([...standardCatalogue.fields.map(({ id }) => id), 'retiredTools']);
     for (const { formula, contributions } of standardCatalogue.drivers) {
       const used = [formula, ...contributions.map(({ coverage }) => coverage)].flatMap(fieldsOf);
@@ -21,7 +21,7 @@ describe('the standard catalogue', () => {
     }
   });
 
-  test('every assumption has presets in every industry, inside its limits and in the order of its direction', () => {
+  test('has benchmarks for every assumption and industry, within its limits and in the order of its direction', () => {
     for (const { id } of standardCatalogue.industries) {
       for (const field of standardCatalogue.fields.filter(({ kind }) => kind === 'assumption')) {
         const preset = standardCatalogue.presets[id]?.[field.id];
@@ -34,7 +34,7 @@ describe('the standard catalogue', () => {
     }
   });
 
-  test('the presets that a source gives are those of the catalogue', () => {
+  test('has the benchmarks that its references give', () => {
     for (const { id, sourcedPresets = {} } of standardCatalogue.fields) {
       for (const [industry, levels] of Object.entries(sourcedPresets)) {
         expect(standardCatalogue.presets[industry]?.[id]).toMatchObject(levels);
@@ -42,7 +42,7 @@ describe('the standard catalogue', () => {
     }
   });
 
-  test('NPM+ alone lowers each cost at least as much as the three products that it contains', () => {
+  test('lowers each cost with NPM+ at least as much as with the three products that it contains', () => {
     for (const driver of standardCatalogue.drivers) {
       for (const level of ['low', 'average', 'high'] as const) {
         const reduction = (ids: readonly number[]) =>
@@ -55,14 +55,14 @@ describe('the standard catalogue', () => {
     }
   });
 
-  test('the sources that may be quoted are those of the table in docs/model.md', () => {
+  test('quotes only the references in the table of docs/model.md', () => {
     const text = readFileSync(new URL('../../../docs/model.md', import.meta.url), 'utf8');
     for (const [id, { grade, url, why }] of Object.entries(standardCatalogue.sources))
       expect(text).toContain(`| ${grade} | [${referencesOf(standardCatalogue, [id])}](${url}) | ${why} |`);
     expect(text.match(/^\| [AB] \| \[/gm)).toHaveLength(Object.keys(standardCatalogue.sources).length);
   });
 
-  test('the formulas are those of the table in docs/model.md', () => {
+  test('has the formulas in the table of docs/model.md', () => {
     const table = readFileSync(new URL('../../../docs/model.md', import.meta.url), 'utf8');
     const rows = [...table.matchAll(/^\| `(\w+)` \|[^|]*\|[^|]*\| `([^`]+)` \| (\d+) \|/gm)];
     const written = rows.map(([, id, formula = '', cap]) => [id, parseExpression(formula), Number(cap)]);
@@ -70,8 +70,8 @@ describe('the standard catalogue', () => {
   });
 });
 
-describe('the published shape of a result', () => {
-  test.each(EXAMPLE_IDS)('%s: holds the whole result and nothing else', (id) => {
+describe('the published schema of a result', () => {
+  test.each(EXAMPLE_IDS)('%s: describes the whole result and nothing else', (id) => {
     const result = calculate(standardCatalogue, resolveInput(standardCatalogue, readExample(id).inputs));
     const stored = JSON.parse(JSON.stringify(result));
     expect(resultSchema.parse(stored)).toEqual(stored);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { standardCatalogue } from './catalogue.ts';
 import { modelChangesSince } from './index.ts';
 
-test('nothing changed since the version that is in force, and one sentence for each since another', () => {
+test('a version has no changes since itself, and one sentence for each change since another', () => {
   expect(modelChangesSince(standardCatalogue.modelVersion)).toEqual([]);
   const all = modelChangesSince('of no known version');
   expect(all.length).toBeGreaterThan(0);

@@ -18,17 +18,17 @@ function expectShapes({ result, tornado, simulation }: Snapshot): void {
   }
 }
 
-describe('what was stored when an estimate was generated', () => {
-  test.each(EXAMPLE_IDS)('has the shapes of the contract: %s', (id) => {
+describe('the stored values of a generated estimate', () => {
+  test.each(EXAMPLE_IDS)('match the schemas of the contract: %s', (id) => {
     expectShapes(exampleSnapshot(id));
   });
 
-  test('has those of model 1.0 for as long as it is kept', () => {
+  test('match those of model 1.0 as long as it is supported', () => {
     expectShapes(earlier);
     expect('headline' in earlier.result).toBe(false);
   });
 
-  test('of model 1.0 names what its figures rest on as it did', () => {
+  test('of model 1.0 name their sources as it did', () => {
     const { sections } = buildReportModel(earlier);
     const tables = sections
       .find(({ id }) => id === 'assumptions')

@@ -16,7 +16,7 @@ describe('numbers without a locale', () => {
   const { money, fact, plain } = numbersFor(null, currency);
   const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
-  it('are written as the product writes them, for 10,000 random amounts and as many halves', () => {
+  it('are formatted as the product formats them, for 10,000 random amounts and as many halves', () => {
     const amount = fc.oneof(
       fc.double({ min: 0, max: 1e11, noNaN: true }),
       fc.integer({ min: 0, max: 1e9 }).map((units) => units + 0.5),
@@ -29,20 +29,20 @@ describe('numbers without a locale', () => {
     );
   });
 
-  it('have commas between their thousands and nowhere else, and are read as they are typed', () => {
+  it('have commas only between thousands, and are parsed as typed', () => {
     for (const value of [0, 7, 999, 1000, 1234.5, 1000.123456, 1_234_567, 0.000001, 999_999_999_999_999])
       expect(fact(value)).toBe(intl.format(value));
     expect(plain('1,234.5')).toBe('1,234.5');
   });
 
-  it('are those of a locale that is none', () => {
+  it('are used for an unknown locale', () => {
     const { money: shown } = numbersFor('no such locale', currency);
     expect(shown(1234.5)).toBe('$1,235');
   });
 });
 
-describe('what is typed in another language', () => {
-  it('comes to the same figure as in plain digits, for 10,000 random entries', () => {
+describe('entries in another language', () => {
+  it('parse to the same figure as plain digits, for 10,000 random entries', () => {
     const numbers = ['de-DE', 'de-AT', 'de-CH', 'ar-EG', 'ar-AE', 'en-IN'].map((locale) =>
       numbersFor(locale, currency),
     );
@@ -71,7 +71,7 @@ describe('what is typed in another language', () => {
     ['ar-EG', '١٬٢٣٤٫٥', '1234.5'],
     ['ar-EG', '1234', '1234'],
     ['en-US', '1,234.5', '1,234.5'],
-  ])('%s reads %s', (locale, typed, read) => {
+  ])('in %s include %s', (locale, typed, read) => {
     const plainText = numbersFor(locale, currency).plain(typed);
     expect(plainText.replaceAll(',', '')).toBe(read.replaceAll(',', ''));
   });

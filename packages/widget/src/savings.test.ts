@@ -65,8 +65,8 @@ const choice = fc.record({
   facts: fc.record(Object.fromEntries(FACTS.map(({ id, min, max }) => [id, fc.integer({ min, max })]))),
 });
 
-describe('the saving that a visitor sees', () => {
-  it('is that of worked example E1 for its inputs', () => {
+describe('the savings for a visitor', () => {
+  it('are those of worked example E1 for its inputs', () => {
     const saving = savingsFor(e1Configuration, {
       industry: 'other',
       level: 'average',
@@ -81,7 +81,7 @@ describe('the saving that a visitor sees', () => {
     expect(saving.hardOnly).toBe(reduced + avoided);
   });
 
-  it('equals that of the whole model to the cent, for a thousand random inputs and selections', () => {
+  it('equal those of the whole model to the cent, for a thousand random inputs and selections', () => {
     const published = new Map<string, WidgetConfiguration>();
     fc.assert(
       fc.property(selection, choice, ({ subProducts, addOns }, chosen) => {
@@ -98,7 +98,7 @@ describe('the saving that a visitor sees', () => {
     );
   }, 180_000);
 
-  it('leaves out what rests on a fact that is not asked, as the model leaves out an excluded field', () => {
+  it('exclude what needs a fact that is not requested, as the model does for an excluded field', () => {
     const asked = ['endpointsManaged'];
     const configuration = publish([5, 20], [6], asked);
     const input: Choice = {
@@ -114,7 +114,7 @@ describe('the saving that a visitor sees', () => {
 });
 
 describe('a published configuration', () => {
-  it('holds the coefficients of the published products and no others', () => {
+  it('has only the coefficients of the published products', () => {
     const { drivers, components } = e1Configuration;
     expect(components.map(({ id }) => id).sort()).toEqual([5, 6]);
     const published = drivers.flatMap(({ contributions }) => contributions.map(({ componentId }) => componentId));
@@ -123,7 +123,7 @@ describe('a published configuration', () => {
     expect(JSON.stringify(e1Configuration)).not.toMatch(/evidence|"source"|listPrice|demoDefault/);
   });
 
-  it('holds no field that its drivers do not need', () => {
+  it('has only fields that its benefits need', () => {
     const formulas = JSON.stringify(e1Configuration.drivers);
     for (const { id } of e1Configuration.fields) expect(formulas).toContain(`"${id}"`);
   });

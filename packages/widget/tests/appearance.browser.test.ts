@@ -17,7 +17,7 @@ async function judged(page: Page): Promise<void> {
 }
 
 describe('another language', () => {
-  it('is German with its numbers, also where they are typed', async () => {
+  it('can be German with its numbers, also in entries', async () => {
     const page = await pages.open('/plain');
     await total(page).waitFor();
     await setAttribute(page, 'locale', 'de-DE');
@@ -35,7 +35,7 @@ describe('another language', () => {
     expect(pages.faults).toEqual([]);
   });
 
-  it('is Arabic from right to left, with its own digits', async () => {
+  it('can be Arabic from right to left, with Arabic digits', async () => {
     const page = await pages.open('/plain');
     await total(page).waitFor();
     await setAttribute(page, 'locale', 'ar-EG');
@@ -52,7 +52,7 @@ describe('another language', () => {
     expect(pages.faults).toEqual([]);
   });
 
-  it('is English where there is no other', async () => {
+  it('is English when not available', async () => {
     const page = await pages.open('/plain');
     await total(page).waitFor();
     await setAttribute(page, 'locale', 'constructor');
@@ -61,8 +61,8 @@ describe('another language', () => {
   });
 });
 
-describe("the page's colours", () => {
-  it('are named in the console where they are too close to be read', async () => {
+describe('the colors of the page', () => {
+  it('are named in the console when their contrast is too low', async () => {
     const page = await pages.open('/plain?scheme=light');
     await judged(page);
     expect(pages.faults).toEqual([]);
@@ -76,7 +76,7 @@ describe("the page's colours", () => {
       ]);
   });
 
-  it.each(['light', 'dark'])('are enough as they come, on a %s page', async (scheme) => {
+  it.each(['light', 'dark'])('have enough contrast by default on a %s page', async (scheme) => {
     const page = await pages.open(`/plain?scheme=${scheme}`);
     await judged(page);
     expect(pages.faults).toEqual([]);

@@ -28,7 +28,7 @@ const setLead = (page: Awaited<ReturnType<typeof pages.open>>, lead: string) =>
   page.locator('savings-calculator').evaluate((node, lead) => node.setAttribute('lead', lead), lead);
 
 describe('the calculator on a page of another origin', () => {
-  it('shows the figures of worked example E1, with one request for the script and one for the configuration', async () => {
+  it('shows the results of worked example E1, with one request for the script and one for the configuration', async () => {
     const page = await pages.open('/plain');
     await expect.poll(() => page.locator('.total').textContent()).toBe('$372,855');
     expect(await page.locator('.twin output').textContent()).toBe('$247,988');
@@ -36,7 +36,7 @@ describe('the calculator on a page of another origin', () => {
     expect(pages.faults).toEqual([]);
   });
 
-  it('works where the page allows one script by its hash and nothing else, under enforced Trusted Types', async () => {
+  it('works on a page that allows only one script by its hash, with enforced Trusted Types', async () => {
     const page = await pages.open('/strict');
     await expect.poll(() => page.locator('.total').textContent()).toBe('$372,855');
     await page.getByLabel('Employees who depend on IT').fill('2,000');
@@ -47,7 +47,7 @@ describe('the calculator on a page of another origin', () => {
   });
 
   it.each(['/plain', '/strict'])(
-    'shows a real figure and the way to the hosted calculator without JavaScript: %s',
+    'shows a real result and a link to the hosted calculator without JavaScript: %s',
     async (path) => {
       const page = await pages.open(path, { javaScriptEnabled: false });
       expect(await page.locator('savings-calculator').textContent()).toContain('$372,855');
@@ -57,7 +57,7 @@ describe('the calculator on a page of another origin', () => {
     },
   );
 
-  it('follows what is entered, tells the page, and never asks the server again', async () => {
+  it('updates with the entries, notifies the page, and sends no further requests', async () => {
     const page = await pages.open('/plain', { prepare: listening });
     await page.getByLabel('Employees who depend on IT').fill('2,500');
     await page.getByLabel('Industry').selectOption('healthcare');
@@ -81,7 +81,7 @@ describe('the calculator on a page of another origin', () => {
     ]);
   });
 
-  it('says what is wrong with a number beside the result, keeps its height, and recovers', async () => {
+  it('shows an invalid number next to the result, at the same height, and recovers', async () => {
     const page = await pages.open('/plain');
     const calculator = page.locator('savings-calculator');
     const box = page.getByLabel('Employees who depend on IT');
@@ -105,7 +105,7 @@ describe('the calculator on a page of another origin', () => {
     expect(await box.inputValue()).toBe('1,000');
   });
 
-  it('is operated by keyboard alone', async () => {
+  it('works with only a keyboard', async () => {
     const page = await pages.open('/plain');
     await page.locator('.total').waitFor();
     const focused = () =>
@@ -159,7 +159,7 @@ describe('the calculator on a page of another origin', () => {
       `mailto:leads@example.test?subject=Figures&body=${encodeURIComponent(`https://example.test/estimates/from-calculator#${handedOver}`)}`,
     ],
     ['event', ''],
-  ])('asks the page first and then hands over by %s, without a request', async (lead, address) => {
+  ])('asks the page first and then passes the entries on by %s, without a request', async (lead, address) => {
     const page = await pages.open('/plain');
     await setLead(page, lead);
     const button = page.getByRole('button', { name: 'Ask for the full estimate' });
@@ -180,7 +180,7 @@ describe('the calculator on a page of another origin', () => {
     expect(pages.requests).toEqual([]);
   });
 
-  it('prints inputs, result and basis, and no button', async () => {
+  it('prints inputs, result and assumptions, and no button', async () => {
     const page = await pages.open('/plain');
     await page.locator('.total').waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -190,7 +190,7 @@ describe('the calculator on a page of another origin', () => {
     expect(await page.locator('.total').isVisible()).toBe(true);
   });
 
-  it.skipIf(!existsSync(PDF_READER))('is whole on one page of a PDF of its page, wherever it stands', async () => {
+  it.skipIf(!existsSync(PDF_READER))('is whole on one page of a PDF of its page, at any position', async () => {
     const page = await pages.open('/plain');
     await page.getByLabel('Employees who depend on IT').fill('2,500');
     const shown = (await page.locator('.total').textContent()) ?? '';
@@ -210,8 +210,8 @@ describe('the calculator on a page of another origin', () => {
   });
 });
 
-describe('the script', () => {
-  it('contains nothing that a strict page would refuse', () => {
+describe('the widget script', () => {
+  it('has nothing that a strict policy would block', () => {
     const script = readFileSync(new URL('../dist/v1/savings-calculator.js', import.meta.url), 'utf8');
     expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacent|\beval\b|new Function|document\.write|localStorage/);
   });

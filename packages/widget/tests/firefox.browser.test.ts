@@ -7,7 +7,7 @@ import { serveVendor, type Vendor } from './vendor.ts';
 /** Debian's path. Without it these tests are skipped, and `npm test` lists the package to install. */
 const FIREFOX = '/usr/bin/firefox-esr';
 
-describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
+describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
   let browser: Browser;
   let vendor: Vendor;
   let site: DemoSite;
@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
     ['a page whose styles fight it, with two copies of the script', 'hostile'],
     ['a page in React', 'react'],
     ['a page of WordPress', 'wordpress'],
-  ])('it calculates on %s, and writes nothing anywhere', async (_, path) => {
+  ])('calculates on %s, and stores nothing', async (_, path) => {
     vendor.requests.length = 0;
     const page = await browser.newPage();
     await page.goto(`${site.origin}/${path}`);
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
   });
 
   it.each(['fetch', 'fetch that lies', 'JSON', 'Response.json', 'customElements', 'customElements of its own', 'Intl'])(
-    'a page with its own %s keeps the figure or the words, and sees no error of ours',
+    'shows the result or the fallback on a page with its own %s, without errors of ours',
     async (of) => {
       const page = await browser.newPage();
       const uncaught: string[] = [];
@@ -64,7 +64,7 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
     },
   );
 
-  it('fifty calculators are all there', async () => {
+  it('shows all of fifty calculators', async () => {
     const page = await browser.newPage();
     await page.goto(`${site.origin}/plain`);
     await firstTotal(page);
@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(FIREFOX))('in Firefox', () => {
     await page.close();
   });
 
-  it('what is entered changes the figure', async () => {
+  it('updates the result with the entries', async () => {
     const page = await browser.newPage();
     await page.goto(`${site.origin}/plain`);
     const before = await firstTotal(page);

@@ -10,9 +10,9 @@ const fallback = (page: Page) => page.getByRole('link', { name: 'Estimate your s
 /** Faults other than the line that the calculator itself writes. */
 const uncaught = () => pages.faults.filter((text) => !text.startsWith('savings-calculator: '));
 
-describe('a page that changes what browsers do', () => {
+describe('a page that changes browser functions', () => {
   it.each(['fetch', 'fetch that lies', 'JSON', 'Response.json', 'customElements', 'customElements of its own', 'Intl'])(
-    'its own %s leaves it the figure or the words, and no error of ours',
+    'with its own %s has the result or the fallback, without errors of ours',
     async (of) => {
       const page = await pages.open(`/overrides?of=${encodeURIComponent(of)}`);
       await page.waitForLoadState('networkidle');
@@ -22,14 +22,14 @@ describe('a page that changes what browsers do', () => {
     },
   );
 
-  it('a fetch that never answers leaves the words in place', async () => {
+  it('with a fetch that never answers shows the fallback', async () => {
     const page = await pages.open('/overrides?of=fetch%20that%20hangs');
     await page.waitForFunction(() => customElements.get('savings-calculator'));
     expect(await fallback(page).isVisible()).toBe(true);
     expect(pages.faults).toEqual([]);
   });
 
-  it('what it adds to every object and list changes no figure', async () => {
+  it('that adds properties to all objects and lists changes no result', async () => {
     const page = await pages.open('/overrides?of=arrays%20and%20objects');
     await expect.poll(() => total(page).textContent()).toBe(E1);
     expect(pages.faults).toEqual([]);
@@ -37,7 +37,7 @@ describe('a page that changes what browsers do', () => {
 });
 
 describe('a page in React', () => {
-  it('sets it by properties, hears it, and keeps it over its own renders', async () => {
+  it('sets properties, listens to events, and preserves it across renders', async () => {
     const page = await pages.open('/react');
     await expect.poll(() => total(page).textContent()).toBe(E1);
     expect(await page.getByRole('heading', { level: 3 }).textContent()).toBe('Estimate your savings');
@@ -51,8 +51,8 @@ describe('a page in React', () => {
   });
 });
 
-describe('a page of WordPress', () => {
-  it('whose theme styles every control leaves it as it is', async () => {
+describe('a WordPress page', () => {
+  it('with a theme that styles all controls does not change it', async () => {
     const page = await pages.open('/wordpress');
     await expect.poll(() => total(page).textContent()).toBe(E1);
     const button = page.getByRole('button', { name: 'Ask for the full estimate' });
@@ -64,15 +64,15 @@ describe('a page of WordPress', () => {
   it.each([
     ['drops the attributes of scripts', 'script'],
     ['drops scripts and elements that it does not know', 'text'],
-  ])('that %s shows the words with a real figure', async (_, kept) => {
+  ])('that %s shows the fallback with a real result', async (_, kept) => {
     const page = await pages.open(`/wordpress?kept=${kept}`);
     expect(await fallback(page).isVisible()).toBe(true);
     expect(await page.locator('main').textContent()).toContain(`saves about ${E1} a year`);
   });
 });
 
-describe('many at once', () => {
-  it('two copies of the script and fifty calculators share one definition and one request', async () => {
+describe('many calculators', () => {
+  it('share one definition and one request with two copies of the script and fifty elements', async () => {
     const page = await pages.open('/hostile');
     await total(page).waitFor();
     await page.evaluate(() => {
@@ -85,7 +85,7 @@ describe('many at once', () => {
     expect(pages.faults).toEqual([]);
   });
 
-  it('survives being moved and taken out of the page while it loads', async () => {
+  it('can be moved and removed while they load', async () => {
     const page = await pages.open('/plain');
     await total(page).waitFor();
     await page.evaluate(() => {

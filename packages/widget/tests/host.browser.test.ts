@@ -50,15 +50,15 @@ declare global {
   }
 }
 
-describe('the layout of the page around it', () => {
-  it.each([320, 390, 768, 1280])('does not move at %i pixels when the calculator arrives late', async (width) => {
+describe('the layout of the embedding page', () => {
+  it.each([320, 390, 768, 1280])('does not shift at %i pixels when the calculator loads late', async (width) => {
     const page = await pages.open('/plain', { viewport: { width, height: 1200 }, prepare: watchLateArrival });
     await total(page).waitFor();
     expect(await movedSoFar(page)).toBeLessThanOrEqual(0.001);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-  it('would move without the space that the snippet reserves', async () => {
+  it('would shift without the space that the snippet reserves', async () => {
     const page = await pages.open('/plain', {
       viewport: { width: 768, height: 1200 },
       prepare: async (page) => {
@@ -74,7 +74,7 @@ describe('the layout of the page around it', () => {
     expect(await movedSoFar(page)).toBeGreaterThan(0.001);
   });
 
-  it('keeps its height whatever is entered', async () => {
+  it('stays at its height for any entry', async () => {
     const page = await pages.open('/plain');
     const calculator = page.locator('savings-calculator');
     const box = page.getByLabel('Employees who depend on IT');
@@ -86,7 +86,7 @@ describe('the layout of the page around it', () => {
     }
   });
 
-  it('cannot change it: styles that reset, shrink and hide everything leave the same picture', async () => {
+  it('cannot change the calculator with styles that reset, shrink and hide everything', async () => {
     const calm = await pages.open('/plain?scheme=light');
     await calm.addStyleTag({ content: 'body{width:552px;max-width:none;padding:0;margin:40px}svg{display:none}' });
     // The clone has no reserved height, which would spread its parts.
@@ -109,7 +109,7 @@ describe('the layout of the page around it', () => {
 });
 
 describe('the theme', () => {
-  it("follows the page's color-scheme, and the theme attribute over it", async () => {
+  it("follows the page's color-scheme, and the theme attribute before it", async () => {
     const page = await pages.open('/plain?scheme=dark');
     await total(page).waitFor();
     expect(await backgroundOf(page)).toBe('rgb(17, 23, 22)');
@@ -119,7 +119,7 @@ describe('the theme', () => {
     expect(await backgroundOf(page)).toBe('rgb(17, 23, 22)');
   });
 
-  it("takes the page's colours from the documented properties", async () => {
+  it("uses the page's colors in the documented properties", async () => {
     const page = await pages.open('/plain');
     await total(page).waitFor();
     await page.addStyleTag({ content: 'savings-calculator{--savings-canvas:rgb(1, 2, 3)}' });
@@ -128,7 +128,7 @@ describe('the theme', () => {
 });
 
 describe('the attributes', () => {
-  it('are all observed, and keep the facts that were entered', async () => {
+  it('are all observed, and preserve the entered facts', async () => {
     const page = await pages.open('/plain');
     await page.getByLabel('Employees who depend on IT').fill('2500');
     await setAttribute(page, 'level', 'low');
@@ -153,7 +153,7 @@ describe('the attributes', () => {
     expect(pages.faults).toEqual([]);
   });
 
-  it('take any text without a fault and without losing the calculator', async () => {
+  it('accept any text without an error or losing the calculator', async () => {
     const page = await pages.open('/plain');
     await total(page).waitFor();
     const names = ['products', 'industry', 'level', 'currency', 'locale', 'theme', 'heading-level', 'cta', 'lead'];
@@ -169,13 +169,13 @@ describe('the attributes', () => {
   });
 });
 
-describe('when something is wrong', () => {
+describe('an error', () => {
   const fallback = (page: Page) => page.getByRole('link', { name: 'Estimate your savings' });
 
   it.each([
     ['the key is unknown', 'partner', 'nobody'],
     ['the configuration is of another origin', 'src', 'https://example.test/config'],
-  ])('%s: the children come back, one event and one line say why', async (_, name, value) => {
+  ])('because %s restores the children, with one event and one line that say why', async (_, name, value) => {
     const page = await pages.open('/plain');
     await total(page).waitFor();
     await page.evaluate(() => {
@@ -198,7 +198,7 @@ describe('when something is wrong', () => {
     ['of another format', '{"format":2}'],
     ['without its parts', '{"format":1}'],
     ['null', 'null'],
-  ])('an inline configuration that is %s leaves the children in place', async (_, json) => {
+  ])('in an inline configuration that is %s leaves the children', async (_, json) => {
     const page = await pages.open('/plain', {
       prepare: (page) =>
         page.addInitScript((json) => {
@@ -218,7 +218,7 @@ describe('when something is wrong', () => {
     expect(await fallback(page).isVisible()).toBe(true);
   });
 
-  it('a page without custom elements keeps its children and sees no error', async () => {
+  it('does not occur on a page without custom elements, which shows the children', async () => {
     const page = await pages.open('/plain', {
       prepare: (page) =>
         page.addInitScript(() => {

@@ -11,7 +11,7 @@ const released = (version: string) => readFileSync(new URL(`${version}/savings-c
 const versions = Object.entries(releases.versions);
 
 describe('the releases of the calculator', () => {
-  it.each(versions)('%s is still what it was when it was released', (version, integrity) => {
+  it.each(versions)('include %s unchanged', (version, integrity) => {
     expect(`sha384-${createHash('sha384').update(released(version)).digest('base64')}`).toBe(integrity);
   });
 
@@ -24,7 +24,7 @@ describe('the releases of the calculator', () => {
   });
 });
 
-describe("today's build", () => {
+describe('the current build', () => {
   let script: Buffer;
   beforeAll(() => {
     // Exits with an error if the script exceeds its size limit.
@@ -36,7 +36,7 @@ describe("today's build", () => {
     expect(script.equals(released(releases.current))).toBe(true);
   });
 
-  it('carries everything in at most 6,144 bytes', () => {
+  it('has at most 6,144 bytes in all', () => {
     expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(6144);
   });
 });

@@ -13,7 +13,7 @@ describe('the space that the markup reserves', () => {
     [390, 16, 28],
     [768, 44, 33],
     [1280, 44, 8],
-  ])('on a page of %i pixels is what the calculator takes, and hardly more', async (width, padding, most) => {
+  ])('on a page of %i pixels is the height of the calculator, and little more', async (width, padding, most) => {
     const page = await pages.open('/plain', { viewport: { width, height: 1200 } });
     await page.locator('.total').waitFor();
     await page.addStyleTag({

@@ -13,7 +13,7 @@ const listen = (target: Pick<Document, 'addEventListener' | 'querySelector'>) =>
   calculator?.addEventListener('savings-error', ({ detail }) => detail.saving);
 };
 
-it('events and elements have their types, and the component its properties', () => {
+it('events, elements and the React component have types', () => {
   expectTypeOf(listen).toBeFunction();
   expectTypeOf(SavingsCalculator).parameter(0).toEqualTypeOf<SavingsCalculatorProps>();
   expectTypeOf<SavingsCalculatorProps['level']>().toEqualTypeOf<'low' | 'average' | 'high' | undefined>();

@@ -40,23 +40,23 @@ const IN_ADVANCE = {
 describe('the cash-flow chart', () => {
   const svg = renderToStaticMarkup(<CashFlowChart {...E1} sign="$" />);
 
-  it('tells its columns in words', () => {
+  it('describes its columns in words', () => {
     expect(svg).toContain('<title>Cash flow over 3 years, payback 5.9 months</title>');
     expect(svg).toContain(
       'Year 1: hard benefits $116,248, productivity $51,828, costs $83,160, cumulative net $43,116.',
     );
   });
 
-  it('has no inline style and no ids, so that it stands on any page any number of times', () => {
+  it('has no inline style and no IDs, so any page can include it any number of times', () => {
     expect(svg).not.toMatch(/\sstyle=|\sid=|url\(#/);
   });
 
-  it('stands each year in the middle of an equal column right of the gutter', () => {
+  it('centers each year in an equal column right of the gutter', () => {
     const { columns } = layOutCashFlow(E1, 560, 250, 160);
     expect(columns.map(({ centre }) => centre)).toEqual([210, 310, 410, 510]);
   });
 
-  it('marks go-live and payback between their columns, the one at the line, the other at zero', () => {
+  it('marks go-live and payback between their columns, one at the line, the other at zero', () => {
     const { marks, zeroY } = layOutCashFlow(IN_ADVANCE, 560, 250, 160);
     expect(marks.map(({ name }) => name)).toEqual(['Go-live', 'Payback']);
     expect(marks[0]?.x).toBeCloseTo(210 + 25, 6);
@@ -65,13 +65,13 @@ describe('the cash-flow chart', () => {
     expect(marks[1]?.y).toBe(zeroY);
   });
 
-  it('marks no payback where there is none or it is immediate, and no go-live at the start', () => {
+  it('marks no payback without one or with an immediate one, and no go-live at the start', () => {
     for (const paybackMonths of [null, 0]) {
       expect(layOutCashFlow({ ...E1, paybackMonths }, 560, 250, 48).marks).toEqual([]);
     }
   });
 
-  it('draws its line with the steps of fees in advance, all of it inside the plot', () => {
+  it('draws its line with the steps of fees in advance, all within the plot', () => {
     const { line, columns, plot } = layOutCashFlow(IN_ADVANCE, 560, 250, 160);
     expect(line.map(({ x }) => x)).toEqual([210, 235, 310, 310, 410, 410, 510]);
     expect(line[2]?.y).toBeLessThan(line[3]?.y ?? 0);
@@ -79,7 +79,7 @@ describe('the cash-flow chart', () => {
     expect(Math.max(...line.map(({ y }) => y))).toBeLessThanOrEqual(plot.y + plot.height + 1e-9);
   });
 
-  it.each([905, 640, 499, 358])('names both months on the axis, apart and inside, at %d', (width) => {
+  it.each([905, 640, 499, 358])('labels both months on the axis, apart and within the plot, at %d', (width) => {
     for (const paybackMonths of [0.4, 3.2, 15.3268, 36]) {
       const svg = renderToStaticMarkup(
         <CashFlowChart {...IN_ADVANCE} paybackMonths={paybackMonths} sign="$" width={width} />,
@@ -99,7 +99,7 @@ describe('the cash-flow chart', () => {
     }
   });
 
-  it('stands costs that are saved on the benefits, inside its plot', () => {
+  it('stacks saved costs on the benefits, within its plot', () => {
     const { columns, plot, zeroY } = layOutCashFlow({ ...E1, costs: [-41800, -83160, 0, 0] }, 560, 250, 48);
     expect(columns[1]?.cost.y).toBeGreaterThanOrEqual(plot.y);
     expect((columns[1]?.cost.y ?? 0) + (columns[1]?.cost.height ?? 0)).toBeLessThanOrEqual(
@@ -108,7 +108,7 @@ describe('the cash-flow chart', () => {
     expect(columns[0]?.cost.y).toBeLessThan(zeroY);
   });
 
-  it('keeps every bar inside its plot when benefits are negative', () => {
+  it('draws every bar within its plot when benefits are negative', () => {
     const { columns, plot } = layOutCashFlow({ ...E1, productivity: [0, -90000, 0, 0] }, 560, 250, 48);
     for (const { hard, productivity, cost } of columns) {
       for (const { y, height } of [hard, productivity, cost]) {
@@ -118,7 +118,7 @@ describe('the cash-flow chart', () => {
     }
   });
 
-  it('survives a year of nothing at all', () => {
+  it('draws a year of zeros', () => {
     const line = [
       { month: 0, amount: 0 },
       { month: 12, amount: 0 },
@@ -129,15 +129,15 @@ describe('the cash-flow chart', () => {
   });
 });
 
-describe('solid and soft money', () => {
-  it('are told apart without colour: productivity is hatched, cost reduction is not', () => {
+describe('hard and soft savings', () => {
+  it('differ without color: productivity is hatched, cost reduction is not', () => {
     const soft = renderToStaticMarkup(<DriverBar value={1} max={1} category="productivity" />);
     const hard = renderToStaticMarkup(<DriverBar value={1} max={1} category="cost reduction" />);
     expect(soft).toContain('chart-hatch');
     expect(hard).not.toContain('chart-hatch');
   });
 
-  it('are hatched inside their box only', () => {
+  it('are hatched only within their box', () => {
     const numbers = [
       ...hatchPath({ x: 10, y: 20, width: 30, height: 8 }, 'diagonal').matchAll(/[ML]([\d.]+) ([\d.]+)/g),
     ];
@@ -151,7 +151,7 @@ describe('solid and soft money', () => {
   });
 });
 
-describe('a driver bar', () => {
+describe('a benefit bar', () => {
   const barOf = (value: number, min = 0) => {
     const svg = renderToStaticMarkup(
       <DriverBar value={value} max={100} min={min} category="cost reduction" width={100} />,
@@ -161,19 +161,19 @@ describe('a driver bar', () => {
     return { x: Number(x), width: Number(width) };
   };
 
-  it('is as long as its share of the largest', () => {
+  it('has the length of its share of the largest', () => {
     expect(barOf(100)).toEqual({ x: 0, width: 100 });
     expect(barOf(25)).toEqual({ x: 0, width: 25 });
   });
 
-  it('grows to the left of a common zero when it is a loss', () => {
+  it('extends left of a common zero for a loss', () => {
     expect(barOf(-100, -100)).toEqual({ x: 0, width: 50 });
     expect(barOf(100, -100)).toEqual({ x: 50, width: 50 });
   });
 });
 
-describe('the other pictures', () => {
-  it('name the range and keep its labels apart when the values are close', () => {
+describe('other charts', () => {
+  it('label the range with separate labels for close values', () => {
     const svg = renderToStaticMarkup(
       <RangeChart measure="Net present value" p10={100} p50={100.5} p90={101} estimate={100.2} sign="$" width={560} />,
     );
@@ -185,7 +185,7 @@ describe('the other pictures', () => {
     });
   });
 
-  it('give every bar of the tornado in words, whole', () => {
+  it('describe every bar of the sensitivity chart in whole words', () => {
     const label = 'Share of regained user time that is turned into productive work in the whole organisation';
     const svg = renderToStaticMarkup(
       <TornadoChart measure="Net present value" bars={[{ label, careful: -5, hopeful: 9 }]} base={3} sign="$" />,
@@ -196,10 +196,10 @@ describe('the other pictures', () => {
   });
 });
 
-describe('what matters most', () => {
+describe('the chart of what moves the result most', () => {
   const labels = (markup: string) => [...markup.matchAll(/class="chart-label"[^>]*>([^<]+)</g)].map(([, text]) => text);
 
-  it('has its figures outside of bars that lie on one side of the axis', () => {
+  it('has its figures outside of bars on one side of the axis', () => {
     const bars = [{ label: 'Tickets', careful: 400, hopeful: 500 }];
     const svg = renderToStaticMarkup(<TornadoChart measure="Net present value" bars={bars} base={300} sign="$" />);
     const [axis] = [...svg.matchAll(/class="chart-zero" x1="([\d.]+)"/g)].map(([, x]) => Number(x));
@@ -215,7 +215,7 @@ describe('what matters most', () => {
     expect(ends[1]?.[1]).toBeGreaterThanOrEqual(Math.max(...rights));
   });
 
-  it('has whole labels above the bars where no room is left beside them', () => {
+  it('has whole labels above the bars without space next to them', () => {
     const label = 'Service desk tickets avoided by remediation, SaaS Enterprise with Intel Module';
     const bars = [{ label, careful: 1, hopeful: 3 }];
     const svg = renderToStaticMarkup(

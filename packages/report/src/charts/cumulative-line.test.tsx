@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CoverLine } from './cumulative-line.tsx';
 
-describe('the line of the cover', () => {
-  it('names no payback where the case never pays back', () => {
+describe('the line on the cover', () => {
+  it('shows no payback when there is none', () => {
     const cumulative = [-10, -30, -20];
     const line = cumulative.map((amount, column) => ({ month: 12 * column, amount }));
     const never = { cumulative, line, paybackMonths: null, paybackText: 'Pays back after 1 month' };
@@ -15,14 +15,14 @@ describe('the line of the cover', () => {
   it.each([
     ['late, with its words before the point', [-73, -58, -12, 36], 27.1, ['Year 1', 'Year 3']],
     ['early, with its words after the point', [-50, 40, 260, 570], 4.9, ['Year 2', 'Year 3']],
-  ])('names no year where the payback’s words are: %s', (_, cumulative, paybackMonths, years) => {
+  ])('labels no year at the label of the payback: %s', (_, cumulative, paybackMonths, years) => {
     const line = cumulative.map((amount, column) => ({ month: 12 * column, amount }));
     const paybackText = `Pays back after ${paybackMonths} months`;
     const svg = renderToStaticMarkup(<CoverLine {...{ cumulative, line, paybackMonths, paybackText }} title="t" />);
     expect(svg.match(/Year \d/g)).toEqual(years);
   });
 
-  it('puts a year on the solid ground where the line is above zero before the next fee', () => {
+  it('places a year on the solid area when the line is above zero before the next fee', () => {
     const line = [
       { month: 0, amount: -50 },
       { month: 12, amount: 40 },

@@ -5,7 +5,7 @@ import { linear, rounded } from './linear.ts';
 
 const amount = fc.integer({ min: -1e14, max: 1e14 }).map((cents) => cents / 100);
 
-it('puts each value and each round number where the library puts it', () => {
+it('scales values and round numbers like the library', () => {
   fc.assert(
     fc.property(amount, amount, amount, fc.integer({ min: 2, max: 9 }), (one, other, value, count) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)];

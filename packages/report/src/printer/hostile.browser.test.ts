@@ -50,7 +50,7 @@ describe('hostile content', () => {
       .join('\n');
   }
 
-  it('reaches the listener from a browser without guards', async () => {
+  it('reaches the listener from a browser without protection', async () => {
     const page = hostilePage(await listen()).replace(/<script[\s\S]*?<\/script>|<meta[^>]*>/g, '');
     const found = await findChromium();
     if (!found.ok) throw new Error(found.reason);

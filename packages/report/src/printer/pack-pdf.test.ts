@@ -32,30 +32,30 @@ function unpacked(bytes: Uint8Array): string {
 }
 
 describe('packing a PDF', () => {
-  it('gives the same bytes whatever the clock and the structure ids were', () => {
+  it('creates the same bytes for any clock and structure IDs', () => {
     const first = packPdf(chromiumPdf(3, "20250101000000+00'00'"));
     const later = packPdf(chromiumPdf(4711, "20261231235959+00'00'"));
     expect(Buffer.compare(Buffer.from(first), Buffer.from(later))).toBe(0);
   });
 
-  it('keeps the title and drops the program and time of the printing machine', () => {
+  it('preserves the title and removes the program and time of the printing machine', () => {
     const text = unpacked(packPdf(chromiumPdf(1, '20250101000000')));
     expect(text).toContain('/Title (A \\(b\\) c)');
     expect(text).not.toMatch(/Chromium|Skia|20250101/);
   });
 
-  it('carries the date that it is given', () => {
+  it('has the given date', () => {
     const text = unpacked(packPdf(chromiumPdf(1, '20250101000000'), { createdAt: '2025-11-14T10:20:30.000Z' }));
     expect(text).toContain('/CreationDate (D:20251114102030Z)');
   });
 
-  it('keeps ids in their order and streams as they are', () => {
+  it('preserves the order of IDs and the streams', () => {
     const packed = packPdf(chromiumPdf(50, '20250101000000'));
     expect(unpacked(packed)).toContain('/Headers [(node00000001) (node00000002)]');
     expect(Buffer.from(packed).includes('endobj (node00000099')).toBe(true);
   });
 
-  it('gives the outline the words of the headings', () => {
+  it('fills the outline with the text of the headings', () => {
     const text = unpacked(packPdf(chromiumPdf(1, '20250101'), { headings: ['A\n title', 'of (two) lines'] }));
     expect(text).toContain('/Title (A title)\n/Dest [3 0 R');
     expect(text).toContain('/Title (of \\(two\\) lines)\n/Dest');
@@ -64,11 +64,11 @@ describe('packing a PDF', () => {
     );
   });
 
-  it('leaves the outline as it is where it has not one entry for each heading', () => {
+  it('leaves the outline unchanged unless it has one entry for each heading', () => {
     expect(unpacked(packPdf(chromiumPdf(1, '20250101'), { headings: ['A title'] }))).toContain('(A titleA title)');
   });
 
-  it('refuses what is no PDF of that kind', () => {
+  it('rejects any other PDF', () => {
     expect(() => packPdf(Buffer.from('<html>'))).toThrow('Not a PDF');
     expect(() => packPdf(Buffer.from('startxref\n0\n%%EOF\n'))).toThrow('no plain cross-reference table');
   });

@@ -66,7 +66,7 @@ const hasPoppler = (() => {
 })();
 
 describe('a printed report', () => {
-  it('is the same file to the byte, from one page, from several at once and from another browser', async () => {
+  it('is the same file to the byte, from one page, several in parallel and another browser', async () => {
     const { printer } = usePrinter({ concurrency: 2 });
     const other = renderReportParts(buildReportModel(exampleSnapshot('e3')));
     const first = sha256(await printer.print(parts));
@@ -77,7 +77,7 @@ describe('a printed report', () => {
     expect(sha256(later[1] as Uint8Array)).not.toBe(first);
   });
 
-  it.skipIf(!hasPoppler)('is tagged, titled, and says what its model says', async () => {
+  it.skipIf(!hasPoppler)('is tagged, titled, and has the text of its model', async () => {
     const { printer } = usePrinter();
     const folder = mkdtempSync(path.join(tmpdir(), 'report-test-'));
     try {
@@ -134,7 +134,7 @@ describe('a logo', () => {
   };
   const imagesIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
 
-  it("is printed each time, also by a page that printed others' before", async () => {
+  it('is printed each time, also by a page that printed other logos before', async () => {
     const { printer } = usePrinter({ concurrency: 1 });
     for (const colour of [10, 200, 90]) expect(imagesIn(await printer.print(partsWith(colour)))).toBe(1);
     expect(imagesIn(await printer.print(parts))).toBe(0);
@@ -142,7 +142,7 @@ describe('a logo', () => {
 });
 
 describe('a browser that dies or hangs', () => {
-  it('is replaced when it is killed in the middle of printing, and nothing is lost', async () => {
+  it('is replaced when it is killed during printing, and nothing is lost', async () => {
     const { printer, pids } = usePrinter({ concurrency: 2 });
     const expected = sha256(await printer.print(parts));
     const reports = Array.from({ length: 6 }, () => printer.print(parts));
@@ -152,7 +152,7 @@ describe('a browser that dies or hangs', () => {
     expect(pids.length).toBeGreaterThan(1);
   });
 
-  it('is killed when it no longer answers, and the report is printed by the next', async () => {
+  it('is killed when it does not respond, and the next one prints the report', async () => {
     const { printer, pids, log } = usePrinter({ concurrency: 1, deadlineMs: 6_000 });
     await printer.print(parts);
     process.kill(pids[0] as number, 'SIGSTOP');
@@ -168,7 +168,7 @@ describe('a browser that dies or hangs', () => {
     expect(pids.map(isRunning)).toEqual([false]);
   });
 
-  it('gives up after three tries that each took too long, each longer than the one before', async () => {
+  it('gives up after three timeouts, each longer than the one before', async () => {
     const { printer, log, reasons } = usePrinter({ deadlineMs: 1 });
     await expect(printer.print(parts)).rejects.toMatchObject({ code: 'failed' });
     expect(log.filter((message) => message === 'a report was not printed')).toHaveLength(3);
@@ -176,8 +176,8 @@ describe('a browser that dies or hangs', () => {
   });
 });
 
-describe('the queue', () => {
-  it('prints what someone waits for before what runs in bulk', async () => {
+describe('the print queue', () => {
+  it('prints interactive requests before bulk jobs', async () => {
     const { printer } = usePrinter({ concurrency: 1 });
     const order: string[] = [];
     const print = (name: string, priority: 'interactive' | 'bulk') =>
@@ -186,7 +186,7 @@ describe('the queue', () => {
     expect(order).toEqual(['first', 'screen', 'bulk']);
   });
 
-  it('refuses more than may wait, and forgets what is called off', async () => {
+  it('rejects more than its maximum, and removes aborted requests', async () => {
     const { printer } = usePrinter({ concurrency: 1, maxWaiting: 1 });
     const running = printer.print(parts);
     const calledOff = new AbortController();
@@ -197,7 +197,7 @@ describe('the queue', () => {
     expect((await running).length).toBeGreaterThan(10_000);
   });
 
-  it('rejects what waits when the printer closes, and all that comes later', async () => {
+  it('rejects queued and later requests when the printer closes', async () => {
     const { printer } = usePrinter({ concurrency: 1 });
     const running = printer.print(parts);
     const waiting = expect(printer.print(parts)).rejects.toMatchObject({ code: 'closed' });
@@ -209,7 +209,7 @@ describe('the queue', () => {
 });
 
 describe('finding a browser', () => {
-  it('says what to install when there is none', async () => {
+  it('says what to install when none is found', async () => {
     const none = await findChromium({ namedPath: '', places: [], allowBundled: false });
     expect(none).toMatchObject({
       ok: false,
@@ -218,7 +218,7 @@ describe('finding a browser', () => {
     await expect(usePrinter({ chromium: none }).printer.print(parts)).rejects.toMatchObject({ code: 'noChromium' });
   });
 
-  it('takes the named one and complains about it by name', async () => {
+  it('uses the configured one and names it in errors', async () => {
     expect(await findChromium({ namedPath: process.execPath })).toMatchObject({
       ok: true,
       kind: 'named',
@@ -228,7 +228,7 @@ describe('finding a browser', () => {
     expect(wrong).toMatchObject({ ok: false, reason: expect.stringContaining('CHROMIUM_PATH names /no/such/browser') });
   });
 
-  it('sweeps the profiles of dead browsers and none that is in use or new', async () => {
+  it('removes the profiles of dead browsers and none that is in use or new', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sweep-test-'));
     const profile = (name: string, ageMs: number) => {
       const made = mkdtempSync(path.join(folder, `playwright_chromiumdev_profile-${name}`));

@@ -8,7 +8,7 @@ function usePrinter(allowsNoSandbox: boolean) {
   return { printer, log };
 }
 
-it.runIf(process.getuid?.() === 0)('prints nothing as root, which has no sandbox, until that is allowed', async () => {
+it.runIf(process.getuid?.() === 0)('prints nothing as root, which has no sandbox, unless allowed', async () => {
   const refused = usePrinter(false);
   const reason = { code: 'noSandbox', message: expect.stringContaining('CHROMIUM_NO_SANDBOX=1') };
   await expect(refused.printer.check()).rejects.toMatchObject(reason);

@@ -73,7 +73,7 @@ function reportWith(texts: readonly string[], logo: string | null = null) {
   );
 }
 
-it.skipIf(!hasPoppler)('no text of any field reaches a listener or a file: it is printed as it was typed', async () => {
+it.skipIf(!hasPoppler)('text of any field reaches no listener or file: it is printed as typed', async () => {
   const { url, heard } = await listen();
   const vectors = [
     `<img src="${url}/img" onerror="fetch('${url}/error')">`,
@@ -101,21 +101,18 @@ it.skipIf(!hasPoppler)('no text of any field reaches a listener or a file: it is
   expect(heard).toEqual(['connection', '/hello']);
 });
 
-it.skipIf(!hasPoppler)(
-  'the file names the product, and nobody and nothing of the machine that printed it',
-  async () => {
-    const model = buildReportModel(exampleSnapshot('e1'));
-    const info = poppler('pdfinfo', await usePrinter().print(renderReportParts(model)));
-    expect(info).toMatch(/^Title: +\S/m);
-    expect(info).not.toMatch(/^(Author|Subject|Keywords):/m);
-    expect(info.match(/^(Creator|Producer):.*$/gm)?.map((one) => one.split(/: +/)[1])).toEqual([
-      'Worthwhile',
-      'Worthwhile',
-    ]);
-    for (const private_ of [homedir(), tmpdir(), process.cwd(), hostname(), `/${userInfo().username}/`])
-      expect(info).not.toContain(private_);
-  },
-);
+it.skipIf(!hasPoppler)('the file names the product, and neither a person nor the machine that printed it', async () => {
+  const model = buildReportModel(exampleSnapshot('e1'));
+  const info = poppler('pdfinfo', await usePrinter().print(renderReportParts(model)));
+  expect(info).toMatch(/^Title: +\S/m);
+  expect(info).not.toMatch(/^(Author|Subject|Keywords):/m);
+  expect(info.match(/^(Creator|Producer):.*$/gm)?.map((one) => one.split(/: +/)[1])).toEqual([
+    'Worthwhile',
+    'Worthwhile',
+  ]);
+  for (const private_ of [homedir(), tmpdir(), process.cwd(), hostname(), `/${userInfo().username}/`])
+    expect(info).not.toContain(private_);
+});
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 const page = (body: string) => ({ body, title: 'Large', lang: 'en' });
@@ -123,7 +120,7 @@ const page = (body: string) => ({ body, title: 'Large', lang: 'en' });
 it.each([
   ['10 MB without a space', () => page(`<p>${'x'.repeat(TEN_MEGABYTES)}</p>`)],
   ['elements nested 20,000 deep', () => page('<div>'.repeat(20_000))],
-])('%s are printed or fail alone: the next report comes out as ever', async (_, make) => {
+])('%s are printed or fail alone: the next report is printed as usual', async (_, make) => {
   const printer = usePrinter({ deadlineMs: 2_000 });
   const [large] = await Promise.allSettled([printer.print(make())]);
   if (large.status === 'rejected') expect(large.reason).toMatchObject({ code: 'failed' });

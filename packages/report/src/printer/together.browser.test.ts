@@ -36,8 +36,8 @@ afterEach(async () => {
   printer = undefined;
 });
 
-describe('reports of several partners at once', () => {
-  it('hold nothing of each other: each is the file that it is alone', async () => {
+describe('parallel reports of several partners', () => {
+  it('contain nothing of each other: each is the same file as alone', async () => {
     printer = createPrinter({ allowsNoSandbox: true, concurrency: 2, deadlineMs: DEADLINE });
     const alone: string[] = [];
     for (const parts of partners) alone.push(sha256(await printer.print(parts)));
@@ -48,7 +48,7 @@ describe('reports of several partners at once', () => {
   });
 });
 
-describe('a browser without memory', () => {
+describe('a browser out of memory', () => {
   it('loses its pages, which the system ends first, and no report', async () => {
     const pids: number[] = [];
     printer = createPrinter({

@@ -19,7 +19,7 @@ describe('comparing estimates', () => {
   const base = solved('Base', e1);
   const dearer = solved('Dearer tickets', withFields({ costPerTicket: 30 }));
 
-  test('tells the differences of assumptions and marks those of results', () => {
+  test('lists differences of assumptions and marks those of results', () => {
     const { names, assumptions, results } = compare(catalogue, [base, dearer]);
     expect(names).toEqual(['Base', 'Dearer tickets']);
     expect(assumptions.map(({ id, values }) => [id, values])).toEqual([['costPerTicket', [22, 30]]]);
@@ -32,13 +32,13 @@ describe('comparing estimates', () => {
     ]);
   });
 
-  test('a driver that only one has is empty for the other', () => {
+  test('leaves the other side empty for a benefit that only one has', () => {
     const more = solved('With IQ', { ...e1, proposed: { subProducts: [5, 18], addOns: [6] } });
     const alerts = compare(catalogue, [base, more]).results.find(({ id }) => id === 'driver:alertTriage');
     expect(alerts?.values).toEqual([null, expect.any(Number)]);
   });
 
-  test('each side is what leads it: a renewal its increment, a review its net benefit', () => {
+  test('uses the main result of each side: the increment of a renewal, the net benefit of a review', () => {
     const [renewal, review] = [solved('Renewal', readExample('e6').inputs), solved('Review', readExample('e5').inputs)];
     const { results } = compare(catalogue, [renewal, review]);
     const row = (id: string) => results.find((each) => each.id === id);
@@ -49,7 +49,7 @@ describe('comparing estimates', () => {
     expect(row('hardOnly:roiPct')?.values[0]).toBe(renewal.result.headline.hardOnly.roiPct);
   });
 
-  test('takes two to four', () => {
+  test('accepts two to four estimates', () => {
     expect(() => compare(catalogue, [base])).toThrow(RangeError);
     expect(() => compare(catalogue, [base, base, base, base, base])).toThrow(RangeError);
     expect(compare(catalogue, [base, base]).assumptions).toEqual([]);

@@ -29,29 +29,29 @@ describe('goal seek', () => {
     { variable: 'costPerTicket', metric: 'npv', target: 500_000 },
     { variable: 'issuesPerEndpointMonth', metric: 'roiPct', target: 200 },
     { variable: 'issuesPerEndpointMonth', metric: 'paybackMonths', target: 15 },
-  ])('$variable so that $metric is $target', (goal) => {
+  ])('finds $variable for a $metric of $target', (goal) => {
     const { value, achieved } = reached(goal);
     expect(achieved).toBeCloseTo(goal.target, 3);
     expect(headlineWith(goal, value).all[goal.metric]).toBe(achieved);
   });
 
-  test('with hard savings alone', () => {
+  test('works with hard savings only', () => {
     const goal: Goal = { variable: 'costPerTicket', metric: 'npv', target: 200_000, isHardOnly: true };
     expect(headlineWith(goal, reached(goal).value).hardOnly.npv).toBeCloseTo(200_000, 3);
   });
 
-  test('the break-even price is the price times the fee multiplier', () => {
+  test('finds a break-even price equal to the price times the fee multiplier', () => {
     const { npv } = headlineWith({ variable: 'price:5', metric: 'npv', target: 0 }, 60).all;
     const gone = (npv as number) / (1 + 1 / 1.1 + 1 / 1.21) / 1000;
     expect(reached({ variable: 'price:5', metric: 'npv', target: 0 }).value).toBeCloseTo(60 + gone, 6);
   });
 
-  test('a reduction can be sought too', () => {
+  test('can find a reduction', () => {
     const { npv } = headlineWith({ variable: 'licenceWaste:5', metric: 'npv', target: 0 }, 40).all;
     expect(reached({ variable: 'licenceWaste:5', metric: 'npv', target: npv as number }).value).toBeCloseTo(40, 6);
   });
 
-  test('a fact takes its scaled defaults along, and passes a target that they jump over', () => {
+  test('scales defaults with a customer fact, and finds a target between their steps', () => {
     // From 1,575 remote users on, the default is 110 large transfers a month instead of 100.
     const goal = { variable: 'remoteUsers', metric: 'npv' } as const;
     const npvAt = (users: number) => headlineWith({ ...goal, target: 0 }, users, e3).all.npv as number;
@@ -62,7 +62,7 @@ describe('goal seek', () => {
     expect(achieved).toBeGreaterThan(target + 1);
   });
 
-  test('a payback that no value gives, as a fee falls due before it, is met by the next earlier one', () => {
+  test('finds the next earlier payback when a fee makes the requested one impossible', () => {
     // The fee of the third year is due in month 24, so the line crosses zero well before or after it.
     const goal: Goal = { variable: 'price:5', metric: 'paybackMonths', target: 24 };
     const { value, achieved } = reached(goal);
@@ -71,29 +71,29 @@ describe('goal seek', () => {
     expect(headlineWith(goal, value * 1.0001).all.paybackMonths).toBeGreaterThan(24);
   });
 
-  test('a renewal is asked of its increment', () => {
+  test('uses the increment of a renewal', () => {
     const goal: Goal = { variable: 'price:13', metric: 'npv', target: 0 };
     const headline = headlineWith(goal, reached(goal, e6).value, e6);
     expect(headline.all.npv).toBeCloseTo(0, 3);
     expect(headline.total?.all.npv).toBeGreaterThan(1_000_000);
   });
 
-  test('a review is asked of its net benefit', () => {
+  test('uses the net benefit of a review', () => {
     const goal: Goal = { variable: 'price:3', metric: 'npv', target: 1_000_000 };
     expect(headlineWith(goal, reached(goal, e5).value, e5).all.netBenefit).toBeCloseTo(1_000_000, 3);
   });
 
-  test('says when the target cannot be reached, and what is reached at the ends', () => {
+  test('reports an unreachable target, with the results at both limits', () => {
     const found = seek({ variable: 'warRoomPeople', metric: 'npv', target: 1e9 });
     expect(found).toMatchObject({ isReached: false, reason: 'unreachable' });
     expect(!found.isReached && found.atEnds[1]).toBeGreaterThan(310_198);
   });
 
-  test('says when the input has no effect', () => {
+  test('reports an input without effect', () => {
     expect(seek({ variable: 'co2KgPerKwh', metric: 'npv', target: 0 })).toMatchObject({ reason: 'noEffect' });
   });
 
-  test('says when the metric rises and falls', () => {
+  test('reports a metric that both rises and falls', () => {
     // Up to one endpoint each, more employees regain more time. Beyond that, the endpoints cover ever less of the outages.
     const model: ModelInput = {
       scenarioId: 1,
@@ -106,7 +106,7 @@ describe('goal seek', () => {
     expect(found).toMatchObject({ isReached: false, reason: 'notMonotonic' });
   });
 
-  test('an input that the estimate does not have is refused', () => {
+  test('rejects an input that the estimate does not have', () => {
     expect(() => seek({ variable: 'mobileApps', metric: 'npv', target: 0 })).toThrow(RangeError);
   });
 });

@@ -17,8 +17,8 @@ function moved(model: ModelInput, ...moves: readonly (readonly [variable: string
 const quantities = (input: ReturnType<typeof moved>) =>
   calculate(frozenCatalogue, input).costColumns.licenceLines.map(({ quantity }) => quantity);
 
-describe('moving a fact', () => {
-  test('is the same as typing it: followed quantities and scaled defaults move along', () => {
+describe('changing a customer fact', () => {
+  test('is the same as typing it: dependent quantities and scaled defaults change too', () => {
     const typed = { ...e1, fields: { ...e1.fields, employees: 2000, endpointsManaged: 2000 } };
     const tried = moved(e1, ['employees', 2000], ['endpointsManaged', 2000]);
     expect(calculate(frozenCatalogue, tried)).toEqual(calculate(frozenCatalogue, resolveInput(frozenCatalogue, typed)));
@@ -27,7 +27,7 @@ describe('moving a fact', () => {
     expect(calculate(frozenCatalogue, tried).headline.all.npv).toBeCloseTo(707_721, 0);
   });
 
-  test('leaves a typed quantity and a typed assumption alone', () => {
+  test('leaves a typed quantity and a typed assumption unchanged', () => {
     const licences = [{ componentId: 5, model: 'subscription' as const, quantity: 1000 }];
     const typed = {
       ...e1,
@@ -39,12 +39,12 @@ describe('moving a fact', () => {
     expect(tried.fields.outageCostPerHour).toBe(12_345);
   });
 
-  test('leaves what was moved before it alone', () => {
+  test('leaves earlier changes unchanged', () => {
     expect(moved(e1, ['outageCostPerHour', 20_000], ['employees', 2000]).fields.outageCostPerHour).toBe(20_000);
   });
 });
 
-test('a list price that is moved is typed, and its quantity follows on', () => {
+test('a changed list price counts as typed, and its quantity still follows its fact', () => {
   const tried = moved(e1, ['price:5', 50], ['endpointsManaged', 1500]);
   expect(tried.investment.licences[0]).toMatchObject({ unitPrice: 50, isListPrice: false });
   expect(quantities(tried)).toEqual([1500, 1500]);

@@ -8,7 +8,7 @@ function resultOf(input: ModelInput) {
 }
 
 describe('the worked examples', () => {
-  test.each(EXAMPLE_IDS)('%s: the input becomes what is written', (id) => {
+  test.each(EXAMPLE_IDS)('%s: resolve to the documented input', (id) => {
     const { inputs, resolved } = readExample(id);
     const { fields, reductions, investment } = resolveInput(standardCatalogue, inputs);
     expectAsWritten(fields, resolved.fields);
@@ -19,12 +19,12 @@ describe('the worked examples', () => {
     expectAsWritten(Object.fromEntries(listPrices), resolved.listPrices);
   });
 
-  test.each(EXAMPLE_IDS)('%s: every intermediate and every metric is as written', (id) => {
+  test.each(EXAMPLE_IDS)('%s: have the documented intermediate values and metrics', (id) => {
     const { inputs, results } = readExample(id);
     expectAsWritten(resultOf(inputs), results);
   });
 
-  test('e1 is checkable by hand: the first driver and the first costs', () => {
+  test('e1 can be checked by hand: the first benefit and the first costs', () => {
     const result = resultOf(readExample('e1').inputs);
     const [first] = result.drivers;
     expect(first).toMatchObject({ id: 'serviceDeskL1', baseline: 1000 * 1 * 12 * 22 });
@@ -33,7 +33,7 @@ describe('the worked examples', () => {
     expect(result.costColumns.riskAdjusted[1]).toBeCloseTo(66000 + 20 * 12 * 65 * 1.1, 8);
   });
 
-  test('e2: a manual reduction makes the cap of the war room bind', () => {
+  test('e2 has a manual reduction at which the cap of the war room binds', () => {
     const warRoom = resultOf(readExample('e2').inputs).drivers.find(({ id }) => id === 'warRoom');
     expect(warRoom?.included && [warRoom.uncappedReduction, warRoom.reduction]).toEqual([
       expect.closeTo(0.76595, 12),
@@ -41,7 +41,7 @@ describe('the worked examples', () => {
     ]);
   });
 
-  test('a low case in another currency does not pay back', () => {
+  test('include a low case in another currency without payback', () => {
     const { headline } = resultOf({
       scenarioId: 1,
       industry: 'retail',
@@ -62,7 +62,7 @@ describe('the worked examples', () => {
     expect(headline.all.npv).toBeLessThan(0);
   });
 
-  test('e1 at exchange value 1.5 is 1.5 times the money and the same ratios', () => {
+  test('scale amounts with the exchange value 1.5 in e1, not ratios', () => {
     const { inputs } = readExample('e1');
     const base = resultOf(inputs).headline;
     const other = resultOf({
@@ -81,8 +81,8 @@ describe('the worked examples', () => {
   });
 });
 
-describe('with the conventions of model 1.0 stated', () => {
-  test('fees at the end of the year and no deployment time give its payback rule', () => {
+describe('the conventions of model 1.0', () => {
+  test('reproduce its payback rule: fees at the end of the year, no deployment time', () => {
     const { inputs } = readExample('e1');
     const { metrics } = resultOf({
       ...inputs,

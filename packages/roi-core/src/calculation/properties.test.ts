@@ -20,8 +20,8 @@ function numbersIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-describe('whatever the input inside the limits', () => {
-  test('no figure is NaN or infinite', () => {
+describe('any input within the limits', () => {
+  test('has finite results', () => {
     fc.assert(
       fc.property(anyModelInput, (input) => {
         expect(numbersIn(resultOf(input)).every(Number.isFinite)).toBe(true);
@@ -30,7 +30,7 @@ describe('whatever the input inside the limits', () => {
     );
   });
 
-  test('a modelled saving never exceeds the cap, and no saving the cost it comes from', () => {
+  test('has modeled savings up to the cap, and no savings above the cost they reduce', () => {
     fc.assert(
       fc.property(anyModelInput, (input) => {
         for (const driver of resultOf(input).drivers) {
@@ -44,7 +44,7 @@ describe('whatever the input inside the limits', () => {
     );
   });
 
-  test('without is with plus saving, in every row and in total', () => {
+  test('has without equal to with plus savings, in every row and in total', () => {
     fc.assert(
       fc.property(anyModelInput, (input) => {
         const { drivers, annual } = resultOf(input);
@@ -57,7 +57,7 @@ describe('whatever the input inside the limits', () => {
     );
   });
 
-  test('what is attributed to the products adds up to the saving', () => {
+  test('attributes all savings to the products, without a rest', () => {
     fc.assert(
       fc.property(anyModelInput, (input) => {
         for (const driver of resultOf(input).drivers) {
@@ -69,7 +69,7 @@ describe('whatever the input inside the limits', () => {
     );
   });
 
-  test('the order in which products are chosen does not matter', () => {
+  test('has the same result for any order of products', () => {
     fc.assert(
       fc.property(anyModelInput, (input) => {
         const reversed = (ids: readonly number[] = []) => [...ids].reverse();
@@ -84,7 +84,7 @@ describe('whatever the input inside the limits', () => {
     );
   });
 
-  test('currency scales money and nothing else', () => {
+  test('scales only amounts with the currency', () => {
     fc.assert(
       fc.property(anyModelInput, fc.double({ min: 0.1, max: 200, noNaN: true }), (input, factor) => {
         const before = calculate(standardCatalogue, resolve(input));
@@ -105,7 +105,7 @@ describe('whatever the input inside the limits', () => {
     );
   });
 
-  test('a loss is never softened, and a gain never raised', () => {
+  test('never reduces a loss for risk, and never raises a gain', () => {
     fc.assert(
       fc.property(anyModelInput, (input) => {
         for (const driver of resultOf(input).drivers) {
@@ -118,7 +118,7 @@ describe('whatever the input inside the limits', () => {
     );
   });
 
-  test('an increment never exceeds the savings added: what is lost weighs at least as much', () => {
+  test('has an increment of at most the added savings: losses have at least full weight', () => {
     fc.assert(
       fc.property(anyModelInput, (input) => {
         const resolved = resolve({ ...input, scenarioId: 3, retiredTools: [] });
@@ -134,7 +134,7 @@ describe('whatever the input inside the limits', () => {
     );
   });
 
-  test('hard savings are at most all benefits where every driver saves', () => {
+  test('has hard savings of at most all benefits when every benefit saves', () => {
     fc.assert(
       fc.property(anyModelInput, (input) => {
         const { drivers, metrics, metricsHardOnly } = resultOf(input);
@@ -145,8 +145,8 @@ describe('whatever the input inside the limits', () => {
   });
 });
 
-describe('new business on presets of one level', () => {
-  test('adding a product never lowers the saving', () => {
+describe('new business with benchmarks of one level', () => {
+  test('never has lower savings with one more product', () => {
     fc.assert(
       fc.property(presetInput, fc.constantFrom(...subProductIds), (input, added) => {
         const more = {
@@ -160,7 +160,7 @@ describe('new business on presets of one level', () => {
     );
   });
 
-  test('no cap binds', () => {
+  test('reaches no cap', () => {
     fc.assert(
       fc.property(presetInput, (input) => {
         for (const driver of resultOf(input).drivers) {

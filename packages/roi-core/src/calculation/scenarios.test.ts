@@ -24,9 +24,9 @@ const onPrem: ModelInput = {
   },
 };
 
-describe('perpetual licences', () => {
+describe('perpetual licenses', () => {
   const net = 2000 * 75 * 0.9;
-  test('cost their price at the start and maintenance in each year, which rises', () => {
+  test('cost their price at the start and maintenance in each year, which increases', () => {
     const investment = { ...onPrem.investment, feeTiming: 'yearEnd', annualUpliftPct: 5 } as const;
     const { costColumns } = resultOf({ ...onPrem, investment });
     const fee = net * 0.18;
@@ -35,19 +35,19 @@ describe('perpetual licences', () => {
     );
   });
 
-  test('in advance, the first maintenance falls at the start too', () => {
+  test('in advance have their first maintenance at the start too', () => {
     const { costColumns } = resultOf({ ...onPrem, investment: { ...onPrem.investment, feeTiming: 'advance' } });
     const fee = net * 0.18;
     expect(costColumns.fees).toEqual([net + fee, fee, fee, fee, 0].map((x) => expect.closeTo(x, 6)));
   });
 
-  test('are one-off: they are no part of the recurring costs', () => {
+  test('are one-time costs, not recurring ones', () => {
     expect(resultOf(onPrem).costColumns.recurringRiskAdjusted).toBeCloseTo(4 * net * 0.18, 6);
   });
 });
 
 describe('exclusions', () => {
-  test('a field of -1 removes the drivers that need it and names itself', () => {
+  test('with -1 for a field remove the benefits that need it and name the field', () => {
     const { drivers } = resultOf({ ...onPrem, fields: { ...onPrem.fields, costPerTicket: -1 } });
     expect(drivers.find(({ id }) => id === 'serviceDeskL1')).toEqual({
       id: 'serviceDeskL1',
@@ -59,7 +59,7 @@ describe('exclusions', () => {
     expect(driver(drivers, 'deskEscalation').saving).toBeGreaterThan(0);
   });
 
-  test('a reduction of -1 removes its contribution, and the driver when no other is left', () => {
+  test('with -1 for a reduction remove its contribution, and the benefit when it was the only one', () => {
     const both: ModelInput = { ...onPrem, proposed: { subProducts: [1, 18] }, reductions: { 'serviceDeskL1:1': -1 } };
     expect(driver(resultOf(both).drivers, 'serviceDeskL1').contributions.map(({ componentId }) => componentId)).toEqual(
       [18],
@@ -68,7 +68,7 @@ describe('exclusions', () => {
     expect(alone.drivers[0]).toMatchObject({ included: false, excludedBy: ['serviceDeskL1:1'] });
   });
 
-  test('a field of the coverage alone removes only the contributions that it covers', () => {
+  test('of a field only for coverage remove only the contributions that it covers', () => {
     const { drivers } = resultOf({
       ...onPrem,
       proposed: { subProducts: [1, 10] },
@@ -77,7 +77,7 @@ describe('exclusions', () => {
     expect(driver(drivers, 'slowAppTime').contributions.map(({ componentId }) => componentId)).toEqual([10]);
   });
 
-  test('a carbon factor of -1 leaves its part of the carbon out and the money as it is', () => {
+  test('with -1 for a carbon factor remove its part of the carbon and change no amount', () => {
     const all = resultOf(onPrem);
     const without = resultOf({ ...onPrem, fields: { ...onPrem.fields, embodiedCo2KgPerDevice: -1 } });
     expect(without.metrics).toEqual(all.metrics);
@@ -87,14 +87,14 @@ describe('exclusions', () => {
     );
   });
 
-  test('everything excluded leaves a result of zeros, not a crash', () => {
+  test('of everything have a result of zeros', () => {
     const { annual, metrics } = resultOf({ scenarioId: 1, industry: 'other' });
     expect([annual.saving, metrics.npv, metrics.roiPct, metrics.irrReason]).toEqual([0, 0, null, 'noOutlay']);
   });
 });
 
-describe('alternatives', () => {
-  test('of several editions only the strongest counts', () => {
+describe('alternative products', () => {
+  test('count only with the strongest of several editions', () => {
     const one = resultOf({ ...onPrem, proposed: { subProducts: [5] } });
     const all = resultOf({ ...onPrem, proposed: { subProducts: [1, 2, 3, 5] } });
     expect(all.annual.saving).toBeCloseTo(one.annual.saving, 6);
@@ -102,13 +102,13 @@ describe('alternatives', () => {
     expect(counted.map(({ componentId }) => componentId)).toEqual([5]);
   });
 
-  test('of editions with the same effect the lowest id counts', () => {
+  test('with the same effect count with the lowest ID', () => {
     const tied = resultOf({ ...onPrem, proposed: { subProducts: [3, 1] } });
     const counted = driver(tied.drivers, 'serviceDeskL1').contributions.filter((contribution) => contribution.counted);
     expect(counted.map(({ componentId }) => componentId)).toEqual([1]);
   });
 
-  test('NPM+ counts for the products that it contains', () => {
+  test('include NPM+ for the products that it contains', () => {
     const { drivers } = resultOf({
       scenarioId: 1,
       industry: 'other',
@@ -121,7 +121,7 @@ describe('alternatives', () => {
 });
 
 describe('growth of the baseline', () => {
-  test('raises the savings of later years only', () => {
+  test('raises only the savings of later years', () => {
     const flat = driver(resultOf(onPrem).drivers, 'serviceDeskL1');
     const growing = driver(resultOf({ ...onPrem, financial: { baselineGrowthPct: 2 } }).drivers, 'serviceDeskL1');
     expect(growing.yearlySaving.map((saving, year) => saving / (flat.yearlySaving[year] as number))).toEqual(
@@ -139,24 +139,24 @@ describe('Ongoing Customer', () => {
     fields: { employees: 4500, endpointsManaged: 4000 },
   };
 
-  test('a measured rise in cost shows as a negative saving without risk adjustment', () => {
+  test('shows a measured rise in cost as negative savings without risk adjustment', () => {
     const ticket = driver(resultOf({ ...review, fieldsExisting: { costPerTicket: 30 } }).drivers, 'serviceDeskL1');
     expect(ticket).toMatchObject({ mode: 'measured', riskPct: 0, fieldsMeasured: ['costPerTicket'] });
     expect(ticket.saving).toBeLessThan(0);
     expect(ticket.yearlyBenefit[0]).toBe(ticket.saving);
   });
 
-  test('a companion may stand among the fields under its own name', () => {
+  test('accepts a measured value among the fields under its own name', () => {
     const apart = resultOf({ ...review, fieldsExisting: { costPerTicket: 20 } });
     const among = resultOf({ ...review, fields: { ...review.fields, costPerTicketExisting: 20 } });
     expect(among).toEqual(apart);
   });
 
-  test('an excluded companion is none', () => {
+  test('ignores an excluded measured value', () => {
     expect(resultOf({ ...review, fieldsExisting: { costPerTicket: -1 } })).toEqual(resultOf(review));
   });
 
-  test('is never discounted and looks back on the review years, whatever the contract', () => {
+  test('is never discounted and looks back on the review years for any contract', () => {
     const result = resultOf({ ...review, financial: { discountRatePct: 12, reviewYears: 2 } });
     expect([result.years, result.discountRatePct]).toEqual([2, 0]);
   });
@@ -165,19 +165,19 @@ describe('Ongoing Customer', () => {
 describe('Renewal', () => {
   const renewal = readExample('e6').inputs;
 
-  test('with figures from before the product the baseline is the formula itself', () => {
+  test('with figures from before the product uses the formula as the baseline', () => {
     const today = driver(resultOf(renewal).drivers, 'outageLoss');
     const before = driver(resultOf({ ...renewal, baselineBasis: 'before' }).drivers, 'outageLoss');
     expect(before.baseline).toBeCloseTo(today.baseline * (1 - (today.existingReduction as number)), 6);
   });
 
-  test('what a dropped product gave is lost at once, without a ramp', () => {
+  test('loses the savings of a dropped product immediately, without adoption', () => {
     const dropped = driver(resultOf({ ...renewal, proposed: { subProducts: [11] } }).drivers, 'outageLoss');
     expect(dropped.additionalSaving).toBeLessThan(0);
     expect(dropped.yearlySaving).toEqual([1, 2, 3].map(() => expect.closeTo(dropped.saving, 6)));
   });
 
-  test('a renewal that costs less than before has no return on its increment, only a gain', () => {
+  test('that costs less than before has no return on its increment, only a gain', () => {
     const cheaper = { ...renewal, investment: { ...renewal.investment, existingAnnualFee: 900000 } };
     const { incremental } = resultOf(cheaper);
     expect(incremental?.pvCosts).toBeLessThan(0);
@@ -189,13 +189,13 @@ describe('Renewal', () => {
     expect(incremental?.npv).toBeGreaterThan(0);
   });
 
-  test('the increment counts neither the savings nor the fee of the running contract', () => {
+  test('has an increment without savings and fee of the current contract', () => {
     const { incremental, metrics } = resultOf({ ...renewal, proposed: renewal.existing ?? {} });
     expect(incremental?.totalBenefits).toBeCloseTo(0, 6);
     expect(incremental?.totalCosts).toBeCloseTo(metrics.totalCosts - 3 * 115000, 6);
   });
 
-  test('a renewal of the same products at the same fee adds nothing, and no rate of return made of rounding', () => {
+  test('of the same products at the same fee adds nothing, and has no rate of return from rounding', () => {
     // Both fees are the same sum, split differently, so they differ by rounding alone.
     const licences = [
       { componentId: 10, model: 'subscription' as const, quantity: 3, unitPrice: 0.1, discountPct: 0 },
@@ -216,7 +216,7 @@ describe('Renewal', () => {
 describe('Consolidation', () => {
   const consolidation = readExample('e7').inputs;
 
-  test('a tool that goes after the term saves nothing within it', () => {
+  test('saves nothing for a tool retired after the term', () => {
     const late = consolidation.retiredTools?.map((tool) => ({ ...tool, retireMonth: 60 })) ?? [];
     const result = resultOf({ ...consolidation, retiredTools: late });
     expect(result.drivers.some(({ id }) => id === 'toolLicence')).toBe(false);
@@ -224,7 +224,7 @@ describe('Consolidation', () => {
     expect(result.notIncluded.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('a tool that stays can never make the case better than one that goes', () => {
+  test('is never better with a tool that stays than with one that is retired', () => {
     const npvWith = (retireMonth: number) => {
       const tools = consolidation.retiredTools?.map((tool) => ({ ...tool, retireMonth, terminationFee: 0 })) ?? [];
       return resultOf({ ...consolidation, retiredTools: tools }).metrics.npv;
@@ -232,13 +232,13 @@ describe('Consolidation', () => {
     expect(npvWith(36)).toBeLessThan(npvWith(35) as number);
   });
 
-  test('NPM+ is damped by the mean overlap of the three classes that it replaces', () => {
+  test('reduces NPM+ by the mean overlap of the three classes that it replaces', () => {
     const { drivers } = resultOf(consolidation);
     const npm = driver(drivers, 'outageLoss').contributions.find(({ componentId }) => componentId === 13);
     expect(npm?.overlap).toBeCloseTo((50 + 80 + 70) / 3 / 100, 12);
   });
 
-  test('excluding the time share of IT staff removes the administration driver and keeps the licences', () => {
+  test('without the IT staff share drops the administration benefit and keeps the licenses', () => {
     const { drivers } = resultOf({ ...consolidation, fields: { ...consolidation.fields, itTimeCapturePct: -1 } });
     expect(drivers.find(({ id }) => id === 'toolAdmin')).toMatchObject({
       included: false,

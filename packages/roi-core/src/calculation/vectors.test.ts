@@ -21,7 +21,7 @@ interface PaybackVector {
   };
 }
 
-describe('payback, read from the cumulative net month by month', () => {
+describe('payback from the cumulative net by month', () => {
   test.each(readFixture<PaybackVector[]>('payback-vectors'))('$name', (vector) => {
     const flow = {
       benefits: vector.benefits.map(Number),
@@ -61,7 +61,7 @@ interface ScalingVector {
   readonly default: string;
 }
 
-describe('a default that follows the size of the customer', () => {
+describe('a default that scales with the size of the customer', () => {
   test.each(readFixture<ScalingVector[]>('scaling-vectors'))(
     '$field in $industry at $level for $factValue $fact is $default at $currencyValue',
     ({ field, industry, level, fact, factValue, currencyValue, default: written }) => {
@@ -74,13 +74,13 @@ describe('a default that follows the size of the customer', () => {
     },
   );
 
-  test('stands behind the facts in the catalogue, which are read first', () => {
+  test('is after the facts in the catalog, which are read first', () => {
     const kinds = standardCatalogue.fields.map(({ kind }) => kind);
     expect(kinds.lastIndexOf('fact')).toBeLessThan(kinds.indexOf('assumption'));
   });
 });
 
-describe('the reading of an increment', () => {
+describe('the interpretation of an increment', () => {
   test.each(readFixture<{ pvBenefits: string; pvCosts: string; reading: string }[]>('reading-vectors'))(
     'of $pvBenefits for $pvCosts is "$reading"',
     ({ pvBenefits, pvCosts, reading }) => {
@@ -98,7 +98,7 @@ interface HeadlineCase {
   readonly incremental?: unknown;
 }
 
-describe('what leads an estimate', () => {
+describe('the main result of an estimate', () => {
   test.each(readFixture<HeadlineCase[]>('headline-cases'))('$name', ({ name: _, inputs, ...written }) => {
     const { headline, confirmed, notIncluded, incremental } = calculate(
       standardCatalogue,

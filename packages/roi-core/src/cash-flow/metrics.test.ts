@@ -20,18 +20,18 @@ describe('metrics of a cash flow', () => {
     expectAsWritten(metrics, expected);
   });
 
-  test('without fees or recurring costs there is no fee multiplier and no cost of delay', () => {
+  test('have no fee multiplier and cost of delay without fees or recurring costs', () => {
     const metrics = metricsOf({ benefits: [0, 10], costs: [5, 0], ratePct: 10 });
     expect([metrics.breakEvenFeeMultiplier, metrics.costOfDelayPerMonth]).toEqual([null, null]);
   });
 
-  test('payback stays exact where amounts are near the largest number', () => {
+  test('have an exact payback for amounts near the largest number', () => {
     const { paybackMonths } = metricsOf({ benefits: [0, 1.5e308], costs: [1e308, 0], ratePct: 0 });
     expect(paybackMonths).toBeCloseTo(8, 9);
   });
 });
 
-describe('results that others have published', () => {
+describe('published results', () => {
   const flows = [-100, 39, 59, 55, 20];
   test.each([
     ['numpy-financial: npv at 8 %', npv(0.08, [-40000, 5000, 8000, 12000, 30000]), 3065.22267, 5e-6],
@@ -63,7 +63,7 @@ describe('results that others have published', () => {
     expect(Math.abs((computed ?? Number.NaN) - published)).toBeLessThanOrEqual(tolerance);
   });
 
-  test('Forrester TEI of SalesLoft, page 19, to the dollar', () => {
+  test('of Forrester TEI for SalesLoft, page 19, are matched to the dollar', () => {
     const columns = readFixture<{ check: string; computed: string; documented: string }[]>('documented-cross-checks');
     const published = columns.filter(({ check }) => check.startsWith('TEI SalesLoft'));
     const pv = Object.fromEntries(published.map(({ check, documented }) => [check.slice(14), Number(documented)]));
@@ -76,14 +76,14 @@ describe('results that others have published', () => {
 });
 
 describe('the internal rate of return', () => {
-  test('is undefined with its reason where it would not be unique', () => {
+  test('is undefined with a reason when it would not be unique', () => {
     expect(irr([-100, 100, 0, -7])).toEqual({ rate: null, reason: 'multipleSignChanges' });
     expect(irr([-5, 10.5, 1, -8, 1])).toEqual({ rate: null, reason: 'multipleSignChanges' });
     expect(irr([0, 0, 0])).toEqual({ rate: null, reason: 'noOutlay' });
     expect(irr([-1, -2])).toEqual({ rate: null, reason: 'noReturn' });
   });
 
-  test('of an outlay that comes last is found too', () => {
+  test('of an outlay at the end is found too', () => {
     expect(irr([100, -110]).rate).toBeCloseTo(0.1, 12);
   });
 
@@ -93,7 +93,7 @@ describe('the internal rate of return', () => {
     expect(scaled(1e200)).toBeCloseTo(scaled(1) as number, 12);
   });
 
-  test('beyond a hundred million percent is out of range', () => {
+  test('above a hundred million percent is out of range', () => {
     expect(irr([-1e-9, 1e9])).toEqual({ rate: null, reason: 'outOfRange' });
   });
 });

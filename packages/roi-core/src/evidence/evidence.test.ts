@@ -23,29 +23,29 @@ const BLS =
 const ITIC =
   'Expert default, bounded by: ITIC 2024 Hourly Cost of Downtime Report Part 1, ITIC, 2024; Annual outage analysis 2024 (UII Keynote Report 131), Uptime Institute, 2024';
 
-describe('what a default rests on', () => {
-  test('is a source only where that gives the very preset', () => {
+describe('the source of a default', () => {
+  test('is a reference only when that has the same benchmark', () => {
     expect(labelOf('employeeHourlyCost')).toBe(BLS);
     expect(labelOf('employeeHourlyCost', { level: 'high' })).toBe('Expert default');
     expect(labelOf('employeeHourlyCost', { industry: 'healthcare' })).toBe('Expert default');
     expect(labelOf('costPerTicket')).toBe('Expert default');
   });
 
-  test('is bounded by a source, which says where it was read', () => {
+  test('is bounded by a reference, which says where it was read', () => {
     expect(labelOf('outageCostPerHour')).toBe(ITIC);
     expect(labelOf('issuesPerEndpointMonth', { level: 'low' })).toBe(
       'Expert default, bounded by: The Experience 2020 Report, Nexthink / Vanson Bourne, 2020 (as reported by APMdigest)',
     );
   });
 
-  test('is no source in another currency, as an exchange rate is not a labor market', () => {
+  test('is no reference in another currency, as an exchange rate is not a labor market', () => {
     expect(labelOf('employeeHourlyCost', { currencyValue: 0.92 })).toBe('Expert default (converted)');
     expect(labelOf('outageCostPerHour', { currencyValue: 0.92 })).toBe('Expert default (converted)');
     expect(labelOf('costPerTicket', { currencyValue: 0.92 })).toBe('Expert default');
     expect(labelOf('lostMinutesPerIssue', { currencyValue: 0.92 })).toMatch(/^Expert default, bounded by: /);
   });
 
-  test('is the size that it was scaled to, and the preset alone at its reference', () => {
+  test('is the size that it was scaled to, and only the benchmark at its reference size', () => {
     expect(labelOf('outageCostPerHour', { facts: { employees: 1000 } })).toBe(
       'Expert default, scaled to 1,000 employees',
     );
@@ -56,7 +56,7 @@ describe('what a default rests on', () => {
       expect(labelOf('outageCostPerHour', { facts })).toBe(ITIC);
   });
 
-  test('is the version of an organization that changed it, never a delivered source', () => {
+  test('is the version of an organization that changed it, never a delivered reference', () => {
     const set = { organization: 'Example Corp', configVersion: 8 };
     const changed = withConfiguration(catalogue, {
       configVersion: 9,
@@ -81,7 +81,7 @@ describe('what a default rests on', () => {
     expect(labelOf('employeeHourlyCost', { of: untold })).toBe('Expert default');
   });
 
-  test('of a reduction is an expert default, which a source can bound', () => {
+  test('of a reduction is an expert default, which a reference can bound', () => {
     expect(reductionEvidence(catalogue, 'serviceDeskL1:5', 'high').label).toBe(
       'Expert default, bounded by: The Total Economic Impact Of IBM Automation For Application Management, Forrester Consulting, 2018',
     );
@@ -94,8 +94,8 @@ describe('what a default rests on', () => {
   });
 });
 
-describe('the sources that may be quoted', () => {
-  test('are graded A or B, dated, published by somebody, and can be read', () => {
+describe('the references that can be quoted', () => {
+  test('are graded A or B, dated, with a publisher, and readable', () => {
     for (const source of Object.values(catalogue.sources)) {
       expect(['A', 'B']).toContain(source.grade);
       expect(source.year).toBeGreaterThanOrEqual(2018);
@@ -104,7 +104,7 @@ describe('the sources that may be quoted', () => {
     }
   });
 
-  test('are all that fields and drivers name, and each is named by one', () => {
+  test('are all that fields and benefits name, and each is named by one', () => {
     const named = [...catalogue.fields, ...catalogue.drivers].flatMap(({ sources = [] }) => sources);
     expect([...new Set(named)].sort()).toEqual(Object.keys(catalogue.sources).sort());
     for (const { evidence, sources } of [...catalogue.fields, ...catalogue.drivers])

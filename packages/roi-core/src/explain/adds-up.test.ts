@@ -43,13 +43,13 @@ function partsOf({ inNumbers, result }: Derivation): { line: string; result: str
 }
 
 describe('the printed numbers of an explanation', () => {
-  test.each(EXAMPLE_IDS)('%s: give the printed result on a calculator', (id) => {
+  test.each(EXAMPLE_IDS)('%s: add up to the printed result', (id) => {
     const { lines, misses } = missesOf(readExample(id).inputs);
     expect(misses).toEqual([]);
     expect(lines).toBeGreaterThan(100);
   });
 
-  test('give it with amounts of any size, at any rate, in any currency', () => {
+  test('add up for amounts of any size, at any rate, in any currency', () => {
     const { inputs } = readExample('e2');
     const input = fc.record({
       employees: fc.integer({ min: 1, max: 1_000_000 }),
@@ -76,12 +76,12 @@ describe('the printed numbers of an explanation', () => {
 describe('the decimals of a line', () => {
   const [vector] = readFixture<readonly { readonly shown: string }[]>('explanation-vectors');
 
-  test('are those of its kinds of figures while they are enough', () => {
+  test('are those of its kinds of figures while they are exact enough', () => {
     const formula = ['*', ['*', plain(77), moneyInput(7.36, '$')], percentInput(12.5)] as const;
     expect(step('', '', formula, money(70.84, '$')).inNumbers).toBe('77 × $7.36 × 12.5%');
   });
 
-  test('grow one by one, and only where a number is not exact', () => {
+  test('increase one by one, and only when a number is not exact', () => {
     const formula = [
       '*',
       ['*', ['*', ['*', plain(77), plain(120)], moneyInput(7.36, '$')], 12],
@@ -91,7 +91,7 @@ describe('the decimals of a line', () => {
     expect(`${inNumbers} = ${result}`.replaceAll('×', 'x')).toBe(vector?.shown);
   });
 
-  test('grow for as long as the line misses its result, to 15 significant digits and no further', () => {
+  test('increase as long as the line misses its result, up to 15 significant digits', () => {
     expect(step('', '', ['*', money(1 / 3, '$'), 1e13], money(1e13 / 3, '$')).inNumbers).toBe(
       '$0.3333333333333 × 10000000000000',
     );
@@ -100,7 +100,7 @@ describe('the decimals of a line', () => {
     );
   });
 
-  test('stay as they are where the result is a word', () => {
+  test('are unchanged when the result is a word', () => {
     expect(step('', '', ['/', plain(1 / 3), plain(0)], 'n/a').inNumbers).toBe('0.33 ÷ 0');
   });
 });

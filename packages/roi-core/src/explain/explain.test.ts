@@ -23,10 +23,10 @@ const e1: ModelInput = {
   provenance: { costPerTicket: 'preset', ticketsPerEndpointMonth: 'preset' },
 };
 
-describe('the explanation of a driver', () => {
+describe('the explanation of a benefit', () => {
   const trace = traceOf(e1, 'driver:serviceDeskL1');
 
-  test('gives the formula in names, in numbers, and what counts in year 1', () => {
+  test('shows the formula in names, in numbers, and the amount counted in year 1', () => {
     expect(trace.title).toBe('Service desk tickets avoided');
     expect(trace.steps).toEqual([
       {
@@ -51,7 +51,7 @@ describe('the explanation of a driver', () => {
     expect([trace.configVersion, trace.modelVersion]).toEqual([1, '2.0']);
   });
 
-  test('says when the cap binds and how far a product reaches', () => {
+  test('says when the cap applies and the coverage of a product', () => {
     const { steps } = traceOf(readExample('e2').inputs, 'driver:warRoom');
     expect(steps.map(({ title, inNumbers, result }) => [title, inNumbers, result])).toEqual([
       ['Saving', '12 × 3 × 9 × $62 × 75% × 70.0%', '$10,546 per year'],
@@ -62,7 +62,7 @@ describe('the explanation of a driver', () => {
     ]);
   });
 
-  test('of a measured driver sets what was measured against the figures before', () => {
+  test('of a measured benefit compares the measured value with the figures before', () => {
     const { steps, inputs } = traceOf(readExample('e5').inputs, 'driver:serviceDeskL1');
     expect(steps.map(({ title, inNumbers, result }) => [title, inNumbers, result])).toEqual([
       ['Saving', '$1,094,400 − $888,000', '$206,400 per year'],
@@ -73,7 +73,7 @@ describe('the explanation of a driver', () => {
     expect(inputs.map(({ id }) => id)).toContain('costPerTicketExisting');
   });
 
-  test('of a measured driver names no figure that its formula lacks', () => {
+  test('of a measured benefit names no figure that is not in its formula', () => {
     const resolved = resolveInput(frozenCatalogue, readExample('e5').inputs);
     const result = calculate(frozenCatalogue, resolved);
     for (const outcome of result.drivers) {
@@ -84,12 +84,12 @@ describe('the explanation of a driver', () => {
     }
   });
 
-  test('of a measured loss raises it by its risk', () => {
+  test('of a measured loss increases it by its risk', () => {
     const { steps } = traceOf(readExample('e5').inputs, 'driver:endpointEnergy');
     expect(steps.at(-1)).toMatchObject({ inNumbers: '-$2,240 × (1 + 20% risk)', result: '-$2,688' });
   });
 
-  test('of a renewal takes the existing effect out of the baseline and ramps what is added', () => {
+  test('of a renewal removes the existing effect from the baseline and applies adoption to what is added', () => {
     const { steps } = traceOf(readExample('e6').inputs, 'driver:ucMeetingTime');
     expect(steps[0]?.inWords).toMatch(/ ÷ \(1 − existing reduction\) × reduction$/);
     expect(steps.map(({ title, result }) => [title, result])).toEqual([
@@ -103,7 +103,7 @@ describe('the explanation of a driver', () => {
     );
   });
 
-  test('of retired tools shows each tool by its month', () => {
+  test('of retired tools shows each tool with its month', () => {
     const { steps } = traceOf(readExample('e7').inputs, 'driver:toolLicence');
     expect(steps[0]).toMatchObject({
       inNumbers: '$240,000 + $120,000 + $90,000 + $180,000',
@@ -118,7 +118,7 @@ describe('the explanation of a driver', () => {
 });
 
 describe('the explanation of an overlap', () => {
-  test('shows the kinds of tools that a product replaces', () => {
+  test('shows the categories of tools that a product replaces', () => {
     const { steps } = traceOf(readExample('e7').inputs, 'driver:wanSpend');
     expect(steps.find(({ title }) => title === 'Overlap with NPM+')).toMatchObject({
       inNumbers: '(50% + 80% + 70%) ÷ 3',
@@ -137,7 +137,7 @@ describe('the explanation of a metric', () => {
     ]);
   });
 
-  test('shows the crossing of the payback', () => {
+  test('shows the month of the payback', () => {
     const { steps } = traceOf(e1, 'metric:paybackMonths');
     expect(steps.slice(0, 3).map(({ inNumbers, result }) => [inNumbers, result])).toEqual([
       ['12 + 12 × ($70,769 ÷ $255,272)', '15.3 months'],
@@ -147,20 +147,20 @@ describe('the explanation of a metric', () => {
     expect(traceOf(readExample('e5').inputs, 'metric:paybackMonths').steps[0]?.result).toBe('1.9 months');
   });
 
-  test('says of what only a plan has that a review has none of it', () => {
+  test('says that a review has no metrics of a plan', () => {
     for (const name of ['npv', 'irrPct', 'discountedPaybackMonths', 'costOfDelayPerMonth']) {
       const steps = traceOf(readExample('e5').inputs, `metric:${name}`).steps;
       expect(steps.map(({ result }) => result)).toEqual(['not applicable to a review']);
     }
   });
 
-  test('hard only and the increment are told from their own figures', () => {
+  test('uses their own figures for hard savings only and for the increment', () => {
     expect(traceOf(e1, 'hardOnly:npv').title).toBe('Net present value, hard savings only');
     expect(traceOf(readExample('e6').inputs, 'incremental:totalCosts').steps[0]?.result).toBe('$526,929');
   });
 });
 
-describe('the way through the explanations', () => {
+describe('links between explanations', () => {
   /** Follows `opens` from figure to figure. */
   function reachedFrom(input: ModelInput, figure: string): Set<string> {
     const resolved = resolveInput(frozenCatalogue, input);
@@ -173,19 +173,19 @@ describe('the way through the explanations', () => {
   const drivers = (reached: Set<string>) => [...reached].filter((id) => id.startsWith('driver:'));
 
   test.each(['metric:npv', 'metric:roiPct', 'metric:totalBenefits', 'annual:saving', 'annual:costOfInactionPerMonth'])(
-    'from %s leads to every driver',
+    'lead from %s to every benefit',
     (figure) => {
       expect(drivers(reachedFrom(e1, figure))).toHaveLength(13);
     },
   );
 
-  test('from a hard-only figure leads to the drivers that it counts', () => {
+  test('lead from a result with hard savings only to its benefits', () => {
     const hard = drivers(reachedFrom(e1, 'hardOnly:npv'));
     expect(hard).toContain('driver:serviceDeskL1');
     expect(hard).not.toContain('driver:employeeItTime');
   });
 
-  test('from the increment of a renewal leads to what each driver adds and what is paid today', () => {
+  test('lead from the increment of a renewal to what each benefit adds and to today’s fee', () => {
     const { inputs } = readExample('e6');
     expect([...reachedFrom(inputs, 'incremental:npv')]).toEqual(
       expect.arrayContaining(['incremental:benefits', 'incremental:costs', 'metric:costs', 'driver:slowAppTime']),
@@ -196,7 +196,7 @@ describe('the way through the explanations', () => {
     expect(traceOf(inputs, 'annual:savingLessFee').steps[0]?.inNumbers).toContain(fee?.result);
   });
 
-  test('shows what each licence costs', () => {
+  test('show what each license costs', () => {
     const fees = traceOf(e1, 'metric:costs').steps.filter(({ title }) => title.startsWith('Fee of '));
     expect(fees.length).toBeGreaterThan(0);
     for (const fee of fees) expect(fee.inWords).toMatch(/^quantity × unit price/);
@@ -204,7 +204,7 @@ describe('the way through the explanations', () => {
 });
 
 describe('every figure of every example', () => {
-  test.each(EXAMPLE_IDS)('%s: is told in words and numbers, with nothing missing', (id) => {
+  test.each(EXAMPLE_IDS)('%s: is explained in words and numbers, with nothing missing', (id) => {
     const resolved = resolveInput(frozenCatalogue, readExample(id).inputs);
     const result = calculate(frozenCatalogue, resolved);
     const traces = Object.values(explainAll(frozenCatalogue, resolved, result));
@@ -221,7 +221,7 @@ describe('every figure of every example', () => {
     }
   });
 
-  test('a figure that the result does not have is refused', () => {
+  test('is rejected if the result does not have it', () => {
     for (const figure of ['driver:remoteWait', 'metric:luck', 'incremental:npv', 'benefit:serviceDeskL1:9', 'luck']) {
       expect(() => traceOf(e1, figure)).toThrow(RangeError);
     }

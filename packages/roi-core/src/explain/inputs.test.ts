@@ -14,7 +14,7 @@ function traceOf(input: ModelInput, figure: string) {
 }
 
 describe('the inputs of an explanation', () => {
-  test('gives each input with its value, level and what it rests on', () => {
+  test('show each input with its value, level and source', () => {
     const { inputs } = traceOf(e1, 'driver:serviceDeskL1');
     const study = 'The Total Economic Impact Of IBM Automation For Application Management, Forrester Consulting, 2018';
     expect(inputs.map(({ id, shown, level, evidence }) => [id, shown, level, evidence])).toEqual([
@@ -30,7 +30,7 @@ describe('the inputs of an explanation', () => {
     ]);
   });
 
-  test('ends at the retired tools with whose figures they are, when each goes, and what it gave already', () => {
+  test('end at the retired tools with source, month and earlier savings', () => {
     const { inputs } = readExample('e7');
     const [name = ''] = (inputs.retiredTools ?? []).map((tool) => tool.name);
     const shown = (figure: string) =>
@@ -44,7 +44,7 @@ describe('the inputs of an explanation', () => {
     expect(shown('driver:wanSpend')).toEqual([['overlap', 'seller', '60%']]);
   });
 
-  test('ends at the licences with what quantity and price rest on, typed or not', () => {
+  test('end at the licenses with the sources of quantity and price, typed or not', () => {
     const evidenceIn = (input: ModelInput) =>
       Object.fromEntries(traceOf(input, 'metric:costs').inputs.map(({ id, evidence }) => [id, evidence]));
     expect(evidenceIn(e1)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the inputs of an explanation', () => {
     });
   });
 
-  test('of a value that is not the default of its level have nothing of that default', () => {
+  test('of a value that is not the default of its level have no source of that default', () => {
     const levels = { employeeHourlyCost: 'average', costPerTicket: 'average' } as const;
     const evidenceAt = (employeeHourlyCost: number, currency = { sign: '$', value: 1 }) => {
       const fields = { ...e1.fields, employeeHourlyCost, costPerTicket: 22 };
@@ -75,7 +75,7 @@ describe('the inputs of an explanation', () => {
     expect(evidenceAt(41.4, { sign: '€', value: 0.92 })).toBe('Expert default (converted)');
   });
 
-  test('of a measured driver are the customer’s, of an agreed figure agreed, and scaled ones say by what', () => {
+  test('of a measured benefit are the customer’s, of an agreed figure agreed, and scaled ones name their fact', () => {
     const review = traceOf(readExample('e5').inputs, 'driver:serviceDeskL1').inputs;
     const labelIn = (id: string) => review.find((input) => input.id === id)?.evidence;
     expect(labelIn('ticketsPerEndpointMonth')).toBe('Agreed with the customer');

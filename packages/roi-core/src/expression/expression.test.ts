@@ -42,11 +42,11 @@ describe('parsing a formula', () => {
     ['min(1)', "expected ','"],
     ['a % b', "'%' at"],
     ['', 'found the end'],
-  ])('%j is refused with its place', (text, message) => {
+  ])('%j is rejected with its position', (text, message) => {
     expect(() => parseExpression(text)).toThrow(message);
   });
 
-  test('what is written for a spreadsheet reads back as a formula of the same value', () => {
+  test('a formula written for a spreadsheet parses to the same value', () => {
     fc.assert(
       fc.property(tree, (expression) => {
         const text = toSpreadsheet(expression, (id) => id)
@@ -58,8 +58,8 @@ describe('parsing a formula', () => {
   });
 });
 
-describe('running a formula', () => {
-  test('compiled and interpreted it has the value of the tree', () => {
+describe('evaluating a formula', () => {
+  test('has the same value compiled, interpreted and by its tree', () => {
     const place = (id: string) => names.indexOf(id);
     const row = names.map(lookup);
     fc.assert(
@@ -70,7 +70,7 @@ describe('running a formula', () => {
     );
   });
 
-  test('its fields are listed once, in order', () => {
+  test('lists its fields once, in order', () => {
     expect(fieldsOf(parseExpression('b * a / b + min(1, c)'))).toEqual(['b', 'a', 'c']);
   });
 });
@@ -78,7 +78,7 @@ describe('running a formula', () => {
 describe('printing a formula', () => {
   const label = (id: string) => frozenCatalogue.fields.find((field) => field.id === id)?.shortLabel ?? id;
 
-  test('in words and in numbers', () => {
+  test('uses words and numbers', () => {
     const formula = frozenCatalogue.drivers[0]?.formula ?? 0;
     expect(printExpression(formula, label)).toBe(
       'endpoints in scope × tickets per endpoint per month × 12 × cost per level-1 ticket',
@@ -86,19 +86,19 @@ describe('printing a formula', () => {
     expect(printExpression(formula, () => '1.00')).toBe('1.00 × 1.00 × 12 × 1.00');
   });
 
-  test('a percent already says its hundred', () => {
+  test('includes the hundred of a percent', () => {
     const formula = parseExpression('a * escalatedTicketPct / 100 * b');
     expect(printExpression(formula, (id) => (id.endsWith('Pct') ? '25.00%' : id))).toBe('a × 25.00% × b');
     expect(printExpression(parseExpression('employees / 100 * a'), (id) => id)).toBe('employees ÷ 100 × a');
   });
 
-  test('keeps the brackets that matter and says min and max in words', () => {
+  test('keeps the brackets that matter and writes min and max in words', () => {
     expect(printExpression(parseExpression('a - (b - c)'), (id) => id)).toBe('a − (b − c)');
     expect(printExpression(parseExpression('a - b - c'), (id) => id)).toBe('a − b − c');
     expect(printExpression(parseExpression('min(1, a / b)'), (id) => id)).toBe('the smaller of 1 and a ÷ b');
   });
 
-  test('for a spreadsheet, with the cells of the fields', () => {
+  test('uses the cells of the fields for a spreadsheet', () => {
     const cells: Record<string, string> = { endpointsManaged: 'Inputs!C2', employees: 'Inputs!C3' };
     expect(toSpreadsheet(parseExpression('min(1, endpointsManaged / employees)'), (id) => cells[id] ?? id)).toBe(
       'MIN(1,Inputs!C2/Inputs!C3)',

@@ -20,7 +20,7 @@ const cases =
   readFixture<readonly { name: string; inputs: ModelInput; findings: readonly Written[] }[]>('finding-cases');
 const examples = EXAMPLE_IDS.map((id) => ({ id, ...readFixture<{ inputs: ModelInput; findings: Written[] }>(id) }));
 
-describe('findings as the model has them', () => {
+describe('findings in line with the model', () => {
   test.each(cases)('$name', ({ inputs, findings }) => {
     expect(placesOf(inputs)).toEqual(findings);
   });
@@ -39,7 +39,7 @@ const withFields = (model: ModelInput, fields: ModelInput['fields']): ModelInput
 });
 const caseNamed = (name: string) => cases.find((each) => each.name === name)?.inputs as ModelInput;
 
-describe('the sentence of a finding', () => {
+describe('the text of a finding', () => {
   test.each<[string, string, ModelInput, string]>([
     [
       'sitesOrder',
@@ -139,14 +139,14 @@ describe('the sentence of a finding', () => {
   });
 });
 
-describe('a finding stays silent', () => {
+describe('a finding is not shown', () => {
   const idsOf = (model: ModelInput) => findingsOf(model).map(({ id }) => id);
 
-  test('while a quantity follows its fact, whatever the fact becomes', () => {
+  test('while a quantity follows its fact, for any value of the fact', () => {
     expect(idsOf(withFields(e1, { endpointsManaged: 5000 }))).not.toContain('licenceScope');
   });
 
-  test('at a tenth more licenses than the scope, and speaks beyond it', () => {
+  test('up to a tenth more licenses than the scope, and is shown above', () => {
     const licensed = (quantity: number): ModelInput => ({
       ...e1,
       investment: { ...e1.investment, licences: [{ componentId: 5, model: 'subscription', quantity }] },
@@ -156,7 +156,7 @@ describe('a finding stays silent', () => {
     expect(findingsOf(licensed(1101)).find(({ id }) => id === 'licenceScope')?.componentId).toBe(5);
   });
 
-  test('of a payback in a review, whose money is spent', () => {
+  test('for the payback of a review, whose money is spent', () => {
     const review: ModelInput = {
       ...readExample('e5').inputs,
       investment: { feeTiming: 'yearEnd', licences: [{ componentId: 3, model: 'subscription' }] },
@@ -164,25 +164,25 @@ describe('a finding stays silent', () => {
     expect(idsOf(review)).not.toContain('immediatePayback');
   });
 
-  test('of a payback of nothing, which the missing fee speaks of', () => {
+  test('for an immediate payback, which the missing fee explains', () => {
     const free: ModelInput = { ...e1, investment: { contractYears: 3 } };
     expect(idsOf(free)).not.toContain('immediatePayback');
     expect(idsOf(free)).toContain('noCost');
   });
 
-  test('of defaults once a fifth of the savings has a figure of the customer, agreed or not', () => {
+  test('for defaults once a fifth of the savings has a figure of the customer, agreed or not', () => {
     for (const whose of ['customer', 'agreed'] as const)
       expect(idsOf({ ...e1, provenance: { softwareSpendPerEndpoint: whose } })).not.toContain('defaultsOnly');
     expect(idsOf({ ...e1, provenance: { softwareSpendPerEndpoint: 'seller' } })).toContain('defaultsOnly');
   });
 
-  test('of an outage cost in a currency of which more units make the same money', () => {
+  test('for an outage cost in a currency with more units for the same money', () => {
     const inYen: ModelInput = { ...e1, currency: { sign: '¥', value: 150 } };
     expect(idsOf(withFields(inYen, { outageCostPerHour: 60_000_000 }))).not.toContain('outageScale');
     expect(idsOf(withFields(inYen, { outageCostPerHour: 80_000_000 }))).toContain('outageScale');
   });
 
-  test('of a renewal that leaves costs and benefits as they are', () => {
+  test('for a renewal that leaves costs and benefits unchanged', () => {
     const same: ModelInput = {
       ...e6,
       existing: e6.proposed ?? {},

@@ -13,13 +13,13 @@ const line = { componentId: 5, model: 'subscription', quantity: 1, unitPrice: 1 
 const tool = { otherProductId: 7, name: 'Old', annualCost: 1, adminHoursPerMonth: 0, retireMonth: 0 };
 const pathsOf = (input: ModelInput) => misplacedParts(standardCatalogue, input).map(({ path }) => path);
 
-describe('what does not belong to an input', () => {
+describe('properties that do not belong to an input', () => {
   it.each([
     ['New Business', business],
     ['a review', { ...review, fieldsExisting: { employees: 1 }, financial: { reviewYears: 2 } }],
     ['a renewal', { ...renewal, baselineBasis: 'today', investment: { licences: [line], existingAnnualFee: 0 } }],
     ['a consolidation', { ...consolidation, retiredTools: [tool], toolCostUpliftPct: 3, existing: { addOns: [] } }],
-  ] as [string, ModelInput][])('is nothing in a plain input: %s', (_, input) => {
+  ] as [string, ModelInput][])('are none in a plain input: %s', (_, input) => {
     expect(pathsOf(input)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('what does not belong to an input', () => {
       { ...business, proposed: { subProducts: [2], addOns: [4] } },
       ['proposed.addOns'],
     ],
-  ] as [string, ModelInput, string[]][])('is %s', (_, input, paths) => {
+  ] as [string, ModelInput, string[]][])('include %s', (_, input, paths) => {
     expect(pathsOf(input)).toEqual(paths);
   });
 
@@ -82,11 +82,11 @@ describe('what does not belong to an input', () => {
       { ...renewal, proposed: { subProducts: [8] }, riskOverrides: { licenceWaste: 0 } },
       [],
     ],
-  ] as [string, ModelInput, string[]][])('the risk of %s', (_, input, paths) => {
+  ] as [string, ModelInput, string[]][])('include the risk of %s', (_, input, paths) => {
     expect(pathsOf(input)).toEqual(paths);
   });
 
-  it('whose an unknown figure is, and not whose a figure is that no chosen product needs', () => {
+  it('include the source of an unknown figure, not of one that no chosen product needs', () => {
     const provenance = { costPerTicket: 'agreed', 'warRoom:18': 'customer', mobileApps: 'seller' } as const;
     expect(pathsOf({ ...business, provenance })).toEqual([]);
     expect(pathsOf({ ...business, provenance: { ...provenance, luck: 'agreed', 'warRoom:8': 'agreed' } })).toEqual([
@@ -116,14 +116,14 @@ function refusalsOf(input: ModelInput): { path: string; told: string }[] {
   return [];
 }
 
-describe('what the model refuses', () => {
+describe('inputs that the model rejects', () => {
   it.each(readFixture<readonly RefusalCase[]>('refusal-cases'))('$name', ({ inputs, refused }) => {
     const refusals = refusalsOf(inputs);
     expect(refusals.map(({ path }) => path).sort()).toEqual(refused.map(({ path }) => path).sort());
     for (const { path, reason } of refused) expect(refusals.find((each) => each.path === path)?.told).toContain(reason);
   });
 
-  it('is a quantity that follows an excluded fact, too', () => {
+  it('include a quantity that follows an excluded fact', () => {
     const e1 = readExample('e1').inputs;
     const input = { ...e1, fields: { ...e1.fields, endpointsManaged: -1 } };
     expect(refusalsOf(input).map(({ path }) => path)).toEqual([
@@ -132,7 +132,7 @@ describe('what the model refuses', () => {
     ]);
   });
 
-  it('is told together with what is out of its limits', () => {
+  it('are reported together with values out of their limits', () => {
     const input = { ...business, retiredTools: [tool], fields: { employees: 0 }, riskOverrides: { luck: 10 } };
     expect(refusalsOf(input).map(({ path }) => path)).toEqual([
       'retiredTools',
@@ -142,7 +142,7 @@ describe('what the model refuses', () => {
     ]);
   });
 
-  it('is nothing in the worked examples', () => {
+  it('are none in the worked examples', () => {
     for (const id of EXAMPLE_IDS) expect(misplacedParts(standardCatalogue, readExample(id).inputs)).toEqual([]);
   });
 });

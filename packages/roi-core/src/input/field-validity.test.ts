@@ -13,12 +13,12 @@ describe('a typed number', () => {
     expect(validateNumber(text, { min: 0, max: 500 })).toEqual(expected);
   });
 
-  test('a manual value below its least value asks for more than 0', () => {
+  test('asks for more than 0 for a manual value below its minimum', () => {
     expect(validateNumber('0', { minValue: 1 }).error).toBe('enter value more than 0');
     expect(validateNumber('1', { minValue: 1 }).value).toBe(1);
   });
 
-  test('a manual value asks for more than 0 only where that is enough', () => {
+  test('asks for more than 0 only when that is enough', () => {
     expect(validateNumber('-5', { min: 0, minValue: 0 }).error).toBe('enter value more than 0');
     expect(validateNumber('0', { min: 0, minValue: 0 }).value).toBe(0);
     expect(validateNumber('-5', { min: 1, minValue: 0 }).error).toBe("Value can't be less than 1");

@@ -21,7 +21,7 @@ function problemsOf(input: unknown) {
 }
 
 describe('resolving an input', () => {
-  test('parses numeric strings and fills the rest from the presets of the industry', () => {
+  test('parses numeric strings and fills the rest from the benchmarks of the industry', () => {
     const { fields, levels, provenance, reductions } = resolveInput(standardCatalogue, valid);
     expect(fields).toMatchObject({ endpointsManaged: 1000, costPerTicket: 22 });
     expect([levels.endpointsManaged, levels.costPerTicket]).toEqual(['manual', 'average']);
@@ -29,7 +29,7 @@ describe('resolving an input', () => {
     expect(reductions['serviceDeskL1:5']).toBe(22);
   });
 
-  test('presets and list prices are converted and rounded half-up to two decimals', () => {
+  test('converts benchmarks and list prices, rounded half up to two decimals', () => {
     const { fields } = resolveInput(standardCatalogue, { ...valid, currency: { sign: '€', value: '0.9275' } });
     expect(fields.costPerTicket).toBe(20.41);
     expect(fields.ticketsPerEndpointMonth).toBe(1);
@@ -37,7 +37,7 @@ describe('resolving an input', () => {
     expect(defaultOf(standardCatalogue, { industry: 'nowhere' }, 'costPerTicket', 'low')).toBeUndefined();
   });
 
-  test('limits of money are in base currency', () => {
+  test('uses limits of amounts in base currency', () => {
     const inYen = { ...valid, currency: { sign: '¥', value: 150 }, fields: { ...valid.fields, costPerTicket: 70000 } };
     expect(problemsOf(inYen)).toEqual([]);
     expect(problemsOf({ ...valid, fields: { ...valid.fields, costPerTicket: 70000 } })).toMatchObject([
@@ -45,14 +45,14 @@ describe('resolving an input', () => {
     ]);
   });
 
-  test('keeps a value that no chosen product needs', () => {
+  test('preserves a value that no chosen product needs', () => {
     const { fields } = resolveInput(standardCatalogue, { ...valid, fields: { ...valid.fields, mobileApps: 3 } });
     expect(fields.mobileApps).toBe(3);
   });
 });
 
-describe('refusing an input', () => {
-  test('names the field, what was given and what is allowed, and tells everything at once', () => {
+describe('rejecting an input', () => {
+  test('names each field, its value and the allowed ones, all together', () => {
     const problems = problemsOf({
       ...valid,
       fields: { endpointsManaged: 'abc', costPerTicket: '501', lostMinutesPerIssue: -0.5 },
@@ -118,7 +118,7 @@ describe('refusing an input', () => {
     ]);
   });
 
-  test('an exchange value under 0.1 has its own message', () => {
+  test('has a special message for an exchange value under 0.1', () => {
     expect(problemsOf({ ...valid, currency: { sign: '$', value: 0.09 } })).toMatchObject([
       { path: 'currency.value', message: 'Value must be at least 0.1' },
     ]);
@@ -162,7 +162,7 @@ describe('refusing an input', () => {
 });
 
 describe('reading JSON', () => {
-  test('a whole input passes unchanged', () => {
+  test('leaves a whole input unchanged', () => {
     expect(parseModelInput(JSON.parse(JSON.stringify(valid)))).toEqual(valid);
   });
 
@@ -177,7 +177,7 @@ describe('reading JSON', () => {
       'proposed.subProducts',
       'Must have at most 50',
     ],
-  ])('%j is refused at %s', (json, path, message) => {
+  ])('rejects %j at %s', (json, path, message) => {
     expect(() => parseModelInput(json)).toThrow(ModelInputError);
     try {
       parseModelInput(json);
@@ -186,18 +186,18 @@ describe('reading JSON', () => {
     }
   });
 
-  test('a scenario that there is not is told which there are', () => {
+  test('lists the known scenarios for an unknown one', () => {
     expect(() => parseModelInput({ ...valid, scenarioId: 9 })).toThrow(/scenarioId: .*given 9; allowed: 1, 2, 3, 4/);
   });
 
-  test('an inherited property is not taken for a given one', () => {
+  test('does not treat an inherited property as given', () => {
     expect(problemsOf({ ...valid, fields: { ...valid.fields, constructor: 1 } }).map(({ path }) => path)).toEqual([
       'fields.constructor',
     ]);
   });
 });
 
-describe('a configuration over the catalogue', () => {
+describe('a configuration on top of the catalog', () => {
   const changed = withConfiguration(standardCatalogue, {
     configVersion: 2,
     presets: { other: { costPerTicket: { low: 18, average: 25, high: 30 } } },
@@ -206,7 +206,7 @@ describe('a configuration over the catalogue', () => {
     names: { 5: 'Enterprise' },
   });
 
-  test('replaces what it names and keeps the rest', () => {
+  test('replaces what it names and leaves the rest unchanged', () => {
     const { fields, reductions } = resolveInput(changed, valid);
     expect([fields.costPerTicket, fields.costPerEscalatedTicket]).toEqual([25, 60]);
     expect([reductions['serviceDeskL1:5'], reductions['deskEscalation:5']]).toEqual([2, 24]);

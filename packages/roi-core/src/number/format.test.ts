@@ -51,7 +51,7 @@ describe('a figure of each kind', () => {
     expect(KINDS[kind]?.(value === null ? null : Number(value), sign)).toBe(shown);
   });
 
-  test('has no sign where it rounds to nothing', () => {
+  test('has no sign when it rounds to zero', () => {
     expect([
       formatQuantity(-0.001),
       formatMoneyInput(-0.001, '$'),
@@ -62,7 +62,7 @@ describe('a figure of each kind', () => {
     ]).toEqual(['0', '$0', '$0', '0%', '0.0%', '0.00']);
   });
 
-  test('is rounded on 15 significant digits, at its limits, too', () => {
+  test('is rounded to 15 significant digits, also at its limits', () => {
     const justBelow = (limit: number) => limit - limit * 2 ** -53;
     expect([formatPayback(justBelow(1)), formatPayback(0.999999)]).toEqual(['1.0 months', 'under a month']);
     expect([formatIrr(200 + 2e-14, null), formatIrr(200.000001, null)]).toEqual(['200%', '>200%']);
@@ -71,7 +71,7 @@ describe('a figure of each kind', () => {
     expect(formatQuantity(1.005)).toBe('1.01');
   });
 
-  test('ends in no zeros as an input, and in two decimals as money where it needs any', () => {
+  test('has no trailing zeros as an input, and two decimals as an amount with decimals', () => {
     expect([100, 10.5, 0.1 + 0.2, 1_000_000].map((value) => formatQuantity(value))).toEqual([
       '100',
       '10.5',
@@ -86,17 +86,17 @@ describe('a figure of each kind', () => {
     ]);
   });
 
-  test('that there is not says why', () => {
+  test('that is undefined has its reason', () => {
     expect([formatMoneyResult(null, '$'), formatPercentResult(null), formatRatio(null)]).toEqual(['n/a', 'n/a', 'n/a']);
     expect(formatIrr(null, 'noOutlay')).toBe('n/a: no outlay');
     expect(formatIrr(null, 'notApplicable')).toBe('not applicable to a review');
   });
 
-  test('says within a sentence when something pays back', () => {
+  test('has a form for a sentence about payback', () => {
     expect([15.3267, 0.96, 0].map(formatPaybackTime)).toEqual(['after 15.3 months', 'in under a month', 'immediately']);
   });
 
-  test('takes more decimals than its kind where a line needs them', () => {
+  test('has more decimals than its kind when a line needs them', () => {
     const more = { moreDecimals: 2 };
     expect([
       formatQuantity(1 / 3, more),
@@ -108,7 +108,7 @@ describe('a figure of each kind', () => {
   });
 });
 
-describe('writing a number with two decimals', () => {
+describe('formatting a number with two decimals', () => {
   test.each([
     [0, '0.00'],
     [-0, '0.00'],
@@ -123,20 +123,20 @@ describe('writing a number with two decimals', () => {
     [1e15, '1,000,000,000,000,000.00'],
     [123456789012345680, '123,456,789,012,346,000.00'],
     [0.1 + 0.2, '0.30'],
-  ])('%d as %s', (value, text) => {
+  ])('formats %d as %s', (value, text) => {
     expect(formatExact(value)).toBe(text);
   });
 
-  test('what is no number shows as nothing', () => {
+  test('formats what is not a number as an empty text', () => {
     expect([Number.NaN, Number.POSITIVE_INFINITY].map(formatExact)).toEqual(['', '']);
   });
 
-  test('money has its sign in front and the minus before it', () => {
+  test('formats an amount with its sign in front and the minus before it', () => {
     expect(formatExactMoney(-41800, '$')).toBe('-$41,800.00');
     expect(formatExactMoney(1184933.4, 'A$')).toBe('A$1,184,933.40');
   });
 
-  test('percents and paybacks say what is not a number in words', () => {
+  test('formats undefined percents and paybacks in words', () => {
     expect([158.0345187029, null].map(formatExactPercent)).toEqual(['158.03%', 'n/a']);
     expect([formatExactIrr(275.2652, null), formatExactIrr(null, 'noReturn')]).toEqual(['275.27%', 'n/a: no return']);
     expect([5.9070376418, 0.96, 0, null].map(formatExactPayback)).toEqual([
@@ -147,7 +147,7 @@ describe('writing a number with two decimals', () => {
     ]);
   });
 
-  test('axes are short', () => {
+  test('formats axes short', () => {
     expect([0, 300000, -100000, 1500000, 999, 2e9].map((value) => formatShort(value, '$'))).toEqual([
       '$0',
       '$300k',
@@ -158,7 +158,7 @@ describe('writing a number with two decimals', () => {
     ]);
   });
 
-  test('a value of at most two decimals reads back as itself', () => {
+  test('formats a value of at most two decimals so that it parses to itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (cents) => {
         const value = cents / 100;
@@ -167,7 +167,7 @@ describe('writing a number with two decimals', () => {
     );
   });
 
-  test('looks at 15 significant digits and no further', () => {
+  test('uses 15 significant digits', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e13, max: 1e13, noNaN: true }), (value) => {
         expect(formatExact(value)).toBe(formatExact(Number(value.toPrecision(15))));

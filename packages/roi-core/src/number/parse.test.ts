@@ -5,7 +5,7 @@ import { parseNumber } from '../index.ts';
 // A fixed seed repeats a failure.
 fc.configureGlobal({ seed: 20_250_101 });
 
-describe('reading a number', () => {
+describe('parsing a number', () => {
   test.each([
     ['1,234.50', 1234.5],
     ['1 234.5', 1234.5],
@@ -16,7 +16,7 @@ describe('reading a number', () => {
     ['  7 ', 7],
     ['000.100000', 0.1],
     ['999999999999999', 999999999999999],
-  ])('%j is %d', (text, value) => {
+  ])('parses %j as %d', (text, value) => {
     expect(parseNumber(text)).toEqual({ ok: true, value });
   });
 
@@ -39,7 +39,7 @@ describe('reading a number', () => {
     '1_000',
     '1,234.5,6',
     'abc',
-  ])('%j does not match the pattern', (text) => {
+  ])('rejects %j, which does not match the pattern', (text) => {
     expect(parseNumber(text)).toMatchObject({
       ok: false,
       reason: 'pattern',
@@ -47,11 +47,11 @@ describe('reading a number', () => {
     });
   });
 
-  test('nothing typed is its own reason', () => {
+  test('has its own reason for an empty text', () => {
     expect(parseNumber('  ')).toMatchObject({ ok: false, reason: 'empty' });
   });
 
-  test('limits are told with the words of the form', () => {
+  test('reports limits in the words of the form', () => {
     expect(parseNumber('120', { min: 0, max: 100 })).toMatchObject({
       reason: 'max',
       message: "Value can't be more than 100",
@@ -63,7 +63,7 @@ describe('reading a number', () => {
     expect(parseNumber('100', { min: 0, max: 100 })).toEqual({ ok: true, value: 100 });
   });
 
-  test('whatever is typed, what is read is a finite number', () => {
+  test('returns a finite number for any valid text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const parsed = parseNumber(text);

@@ -16,8 +16,8 @@ const messages = (
     ({ message }) => message,
   );
 
-describe("an installation's own selection rules", () => {
-  it('start as what the catalogue implies', () => {
+describe('custom selection rules', () => {
+  it('start with those that the catalog implies', () => {
     expect(defaultForbiddenPairs(standardCatalogue)).toEqual([
       [1, 2],
       [1, 3],
@@ -39,7 +39,7 @@ describe("an installation's own selection rules", () => {
       expect(messages(rules, chosen)).toEqual(messages(undefined, chosen));
   });
 
-  it('let together what they no longer forbid, of one estimate type alone', () => {
+  it('allow pairs for one estimate type only', () => {
     const rules = {
       ...OPEN,
       forbiddenPairs: { estimateNew: [], estimateExisting: defaultForbiddenPairs(standardCatalogue) },
@@ -48,18 +48,18 @@ describe("an installation's own selection rules", () => {
     expect(messages(rules, [2, 3], 'estimateExisting')).toHaveLength(1);
   });
 
-  it('forbid pairs of their own, by name', () => {
+  it('forbid custom pairs, by name', () => {
     const rules = { ...OPEN, forbiddenPairs: { ...OPEN.forbiddenPairs, estimateNew: [[8, 20] as const] } };
     expect(messages(rules, [8, 20])).toEqual(['Mobile and Steelhead cannot be chosen together']);
     expect(messages(rules, [8, 18])).toEqual([]);
   });
 
-  it('tell of a group only those that exclude each other', () => {
+  it('report only the products of a group that exclude each other', () => {
     const rules = { ...OPEN, forbiddenPairs: { ...OPEN.forbiddenPairs, estimateNew: [[1, 2] as const] } };
     expect(messages(rules, [1, 2, 3])).toEqual(['On Prem and SaaS Fundamentals cannot be chosen together']);
   });
 
-  it('keep out by entry 4: the include list for existing products, the exclude list for new ones', () => {
+  it('use entry 4: the include list for existing products, the exclude list for new ones', () => {
     const rules = { ...OPEN, entryFour: { include: ['Steel'], exclude: ['SaaS E'] } };
     expect(messages(rules, [20], 'estimateExisting')).toEqual(['Steelhead cannot be chosen for this kind of estimate']);
     expect(messages(rules, [20], 'estimateNew')).toEqual([]);

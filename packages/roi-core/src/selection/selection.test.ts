@@ -14,7 +14,7 @@ import {
   selectionProblems,
 } from '../index.ts';
 
-describe('which products may be chosen together', () => {
+describe('a product combination', () => {
   const problems = (subProducts: number[], addOns: number[] = []) =>
     selectionProblems(standardCatalogue, { subProducts, addOns }).map(({ message, given, allowed }) => ({
       message,
@@ -28,57 +28,57 @@ describe('which products may be chosen together', () => {
     [[13, 18], [14]],
     [[10, 11, 12], []],
     [[], []],
-  ])('%j with add-ons %j may', (subProducts, addOns) => {
+  ])('of %j with add-ons %j is allowed', (subProducts, addOns) => {
     expect(problems(subProducts, addOns)).toEqual([]);
   });
 
-  test('editions are alternatives', () => {
+  test('has one edition of a product', () => {
     expect(problems([1, 5])).toEqual([
       { message: 'On Prem and SaaS Enterprise cannot be chosen together', given: [1, 5], allowed: '1 or 5' },
     ]);
   });
 
-  test('NPM+ already contains its parts', () => {
+  test('has either NPM+ or its parts', () => {
     expect(problems([13, 10, 12])).toEqual([
       { message: 'NPM+ already contains AppResponse', given: [10, 13], allowed: '10 or 13' },
       { message: 'NPM+ already contains NETIM', given: [12, 13], allowed: '12 or 13' },
     ]);
   });
 
-  test('an add-on needs a product that takes it', () => {
+  test('has add-ons only with a product that accepts them', () => {
     expect(problems([5], [4])).toEqual([
       { message: 'App Add Ons needs SaaS Essentials', given: 4, allowed: '4 together with 3' },
     ]);
   });
 });
 
-describe('matching of combinations', () => {
-  test('an exact pair has the same ids in whatever order', () => {
+describe('matching product combinations', () => {
+  test('ignores the order of IDs for an exact match', () => {
     expect(isExactPair([6, 5], ['5,6', '13'])).toBe(true);
     expect(isExactPair('5, 6', ['6,5'])).toBe(true);
     expect(isExactPair([5], ['5,6'])).toBe(false);
     expect(isExactPair([15], ['1,5'])).toBe(false);
   });
 
-  test('any match needs one id in common, not a part of its digits', () => {
+  test('needs one common ID for a partial match, not a part of its digits', () => {
     expect(matchesAny('5,18', ['13,18'])).toBe(true);
     expect(matchesAny('1', ['11,12'])).toBe(false);
     expect(matchesAny('', ['1'])).toBe(false);
   });
 
-  test('each estimate type has its own list', () => {
+  test('has a separate list for each estimate type', () => {
     const allowed = { estimateNew: ['5,6'], estimateExisting: ['3,4'] };
     expect(isAllowedCombination([5, 6], 'estimateNew', allowed, 'exactPair')).toBe(true);
     expect(isAllowedCombination([5, 6], 'estimateExisting', allowed, 'exactPair')).toBe(false);
     expect(isAllowedCombination([4, 13], 'estimateExisting', allowed, 'anyMatch')).toBe(true);
   });
 
-  test('the id of a combination is ascending', () => {
+  test('sorts the IDs of a combination in ascending order', () => {
     expect(prodCombinationId({ subProducts: [13, 5], addOns: [6] })).toBe('5,6,13');
     expect(prodCombinationId({})).toBe('');
   });
 
-  test('configuration entry 4 uses the include list for existing products and the exclude list otherwise', () => {
+  test('uses entry 4: the include list for existing products and the exclude list otherwise', () => {
     const lists = { include: ['legacy'], exclude: ['trial', ''] };
     expect(configEntryFourExcludes('a legacy tool', 'estimateExisting', lists)).toBe(true);
     expect(configEntryFourExcludes('a legacy tool', 'estimateNew', lists)).toBe(false);
@@ -87,7 +87,7 @@ describe('matching of combinations', () => {
     expect(configEntryFourExcludes('A Trial tool', 'estimateNew', { ...lists, exclude: ['TRIAL'] })).toBe(true);
   });
 
-  test('pseudo-options carry the values of their kind', () => {
+  test('expands pseudo-options to the products of their kind', () => {
     expect([MANUAL.id, MANUAL.valueType, NONE.id, NONE.valueType, NOT_APPLICABLE.id]).toEqual([
       'manual',
       -3,
@@ -98,7 +98,7 @@ describe('matching of combinations', () => {
   });
 });
 
-describe('the fields that an estimate asks for', () => {
+describe('the fields that an estimate requests', () => {
   const needed = (...args: Parameters<typeof fieldsNeeded> extends [unknown, ...infer Rest] ? Rest : never) =>
     fieldsNeeded(standardCatalogue, ...args).map(({ id }) => id);
 
@@ -109,19 +109,19 @@ describe('the fields that an estimate asks for', () => {
     expect(ids).toContain('embodiedCo2KgPerDevice');
   });
 
-  test('include the facts that propose licence quantities', () => {
+  test('include the facts for suggested licensed quantities', () => {
     expect(needed({ proposed: { subProducts: [12] } }, 1)).toContain('monitoredNetworkDevices');
     expect(needed({ proposed: { subProducts: [10] } }, 1)).not.toContain('monitoredNetworkDevices');
   });
 
-  test('include the cost of IT staff where internal hours or retired tools are given', () => {
+  test('include the cost of IT staff when internal hours or retired tools are entered', () => {
     const steelhead = { proposed: { subProducts: [20] } };
     expect(needed(steelhead, 1)).not.toContain('itHourlyCost');
     expect(needed(steelhead, 1, { implementationHours: '10' })).toContain('itHourlyCost');
     expect(needed(steelhead, 4)).toContain('itTimeCapturePct');
   });
 
-  test('look at the products in use only in a review or a renewal', () => {
+  test('include products in use only for a review or a renewal', () => {
     const inUse = { existing: { subProducts: [8] } };
     expect(needed(inUse, 1)).toEqual([]);
     expect(needed(inUse, 2)).toEqual(needed(inUse, 3));

@@ -3,7 +3,7 @@ import { findUnshowable, markUnshowable } from './unshowable.ts';
 
 describe('a text', () => {
   it.each(['Zoë Müller-Lüdenscheidt', 'line\r\none\ttwo', 'شركة الأفق \u200f', '株式会社', '👩‍👩‍👧 family', 'a\u0301'])(
-    'of any language is shown as it is: %j',
+    'of any language is shown unchanged: %j',
     (text) => {
       expect(findUnshowable(text)).toBeNull();
       expect(markUnshowable(text)).toBe(text);
@@ -17,7 +17,7 @@ describe('a text', () => {
     ['\ud83c', 'U+D83C', '\uFFFD'],
     ['\u0378', 'U+0378', '\uFFFD'],
     ['\u{10FFFF}\u2066', 'U+10FFFF', '\uFFFD\uFFFD'],
-  ])('that disguises something has marks: %j', (text, first, marked) => {
+  ])('with disguising characters is marked: %j', (text, first, marked) => {
     expect(findUnshowable(text)).toBe(first);
     expect(markUnshowable(text)).toBe(marked);
   });

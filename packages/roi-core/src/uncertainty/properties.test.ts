@@ -51,7 +51,7 @@ function expectOutcomes(actual: readonly number[], result: Result): void {
   });
 }
 
-test('the quick outcome of a trial is that of the whole calculation, as it stands and with any input moved', () => {
+test('the fast outcome of a trial equals the whole calculation, unchanged and with any input changed', () => {
   fc.assert(
     fc.property(anyModelInput, fc.nat(), fc.boolean(), (model, choice, isCareful) => {
       const input = resolve(model);
@@ -72,10 +72,10 @@ test('the quick outcome of a trial is that of the whole calculation, as it stand
   );
 });
 
-describe('for an estimate as it may be made', () => {
+describe('any estimate', () => {
   // A renewal that loses benefit lies higher in its range, since a loss counts more than a gain. It lies near the top if it swaps
   // a product for its equal shortly before the term ends: any draw that separates the two loses.
-  test('the estimate lies within its range, with all benefits and with the hard ones', () => {
+  test('is within its range, with all benefits and with hard savings only', () => {
     fc.assert(
       fc.property(likelyInput, (model) => {
         const range = simulate(standardCatalogue, resolve(model), { trials: 1000 });
@@ -89,7 +89,7 @@ describe('for an estimate as it may be made', () => {
     );
   });
 
-  test('more evidence never widens the bar of an input', () => {
+  test('never has a wider bar for an input with more evidence', () => {
     fc.assert(
       fc.property(likelyInput, fc.nat(), (model, choice) => {
         const input = resolve({ ...model, provenance: {} });
@@ -119,7 +119,7 @@ describe('for an estimate as it may be made', () => {
     );
   });
 
-  test('twice a fact is twice every fee that follows it', () => {
+  test('has twice the fees that follow a fact of twice the value', () => {
     const facts = standardCatalogue.listPrices.flatMap(({ quantityFact }) => quantityFact ?? []);
     fc.assert(
       fc.property(likelyInput, fc.constantFrom(...facts), (model, fact) => {

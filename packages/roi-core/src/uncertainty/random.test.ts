@@ -12,14 +12,14 @@ const vectors = readFixture<{
 }>('random-vectors');
 
 describe('random numbers', () => {
-  test('the generator gives the written numbers, each in the middle of its step', () => {
+  test('are the documented ones, each in the middle of its step', () => {
     const next = mulberry32(vectors.seed);
     const drawn = vectors.uniforms.map(() => next());
     expectAsWritten(drawn, vectors.uniforms);
     expect(drawn.map((uniform) => uniform * 2 ** 32 - 0.5)).toEqual(vectors.first32Bit);
   });
 
-  test('as normal numbers they are as written', () => {
+  test('are the documented ones as normal numbers', () => {
     expectAsWritten(
       vectors.uniforms.map((uniform) => normalQuantile(Number(uniform))),
       vectors.normals,
@@ -34,12 +34,12 @@ describe('the normal quantile', () => {
     expectAsWritten(normalQuantile(Number(p)), z);
   });
 
-  test('holds further out than any draw', () => {
+  test('is exact further out than any trial', () => {
     expectAsWritten(normalQuantile(1e-20), '-9.262340089798408');
   });
 });
 
-describe('a value drawn', () => {
+describe('a drawn value', () => {
   const draw = (value: number, h: number, limits = { min: 0, max: Number.POSITIVE_INFINITY }) =>
     drawOf({ id: '', value, h, sign: 1, ...limits });
 

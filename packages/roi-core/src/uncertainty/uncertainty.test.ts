@@ -26,8 +26,8 @@ function variablesOf(model: ModelInput, catalogue: Catalogue = standardCatalogue
   return uncertainVariables(catalogue, input, calculate(catalogue, input));
 }
 
-describe('what varies', () => {
-  test.each(simulated)('%s: the inputs, how far each may be off and the first values drawn are as written', (id) => {
+describe('the varied inputs', () => {
+  test.each(simulated)('%s: have the documented variations and first values', (id) => {
     const { variables: written = [], seed = 0 } = { ...readExample(id).monteCarlo };
     const variables = variablesOf(readExample(id).inputs);
     expect(variables.map((variable) => variable.id)).toEqual(written.map(({ variable }) => variable));
@@ -58,7 +58,7 @@ describe('what varies', () => {
     expect(hOf(variable, { ...e1, provenance: { [variable]: provenance } })).toBe(h);
   });
 
-  test('a preset varies by 1.05 at least and by 3 at most, and by 3 where one of its levels is 0', () => {
+  test('vary a benchmark by a factor of 1.05 to 3, and by 3 when one of its levels is 0', () => {
     const levels = (low: number, high: number) =>
       withConfiguration(standardCatalogue, {
         configVersion: 2,
@@ -69,7 +69,7 @@ describe('what varies', () => {
     expect(hOf('costPerTicket', e1, levels(0, 30))).toBe(3);
   });
 
-  test('a list price varies, once for all its lines, and a typed price does not', () => {
+  test('include a list price, once for all its lines, and not a typed price', () => {
     const prices = (...unitPrices: (number | undefined)[]) =>
       variablesOf({
         ...e1,
@@ -85,7 +85,7 @@ describe('what varies', () => {
     expect(prices(60)).toEqual([]);
   });
 
-  test('the careful end of an inverse field is the larger one, and no end leaves the limits', () => {
+  test('have the larger conservative end for an inverse field, and no end outside the limits', () => {
     const { deviceLifeYears, unusedLicencePct } = Object.fromEntries(
       variablesOf({
         ...e1,
@@ -97,19 +97,19 @@ describe('what varies', () => {
     expect(unusedLicencePct).toEqual({ conservative: 72, optimistic: 100 });
   });
 
-  test('what is left out does not vary', () => {
+  test('do not include excluded ones', () => {
     const ids = variablesOf({ ...e1, fields: { ...e1.fields, costPerTicket: -1 } }).map(({ id }) => id);
     expect(ids).not.toContain('costPerTicket');
     expect(ids).not.toContain('serviceDeskL1:5');
   });
 });
 
-describe('the tornado', () => {
-  test.each(withBars)('%s: bars and their order are as written', (id) => {
+describe('the sensitivity chart', () => {
+  test.each(withBars)('%s: has the documented bars in order', (id) => {
     expectAsWritten(tornado(standardCatalogue, exampleInput(id)), readExample(id).tornado);
   });
 
-  test('a bar takes the fees of a followed quantity along', () => {
+  test('varies the fees of a dependent quantity with its fact', () => {
     const input = resolveInput(standardCatalogue, { ...e1, provenance: { endpointsManaged: 'seller' } });
     const bar = tornado(standardCatalogue, input).bars.find(({ variable }) => variable === 'endpointsManaged');
     const moved = { ...input, fields: { ...input.fields, endpointsManaged: 1200 } };
@@ -121,26 +121,26 @@ describe('the tornado', () => {
 });
 
 describe('the simulation', () => {
-  test.each(simulated)('%s: 500 trials come out as written', (id) => {
+  test.each(simulated)('%s: has the documented results of 500 trials', (id) => {
     const { variables, firstTrialNpv, ...written } = { ...readExample(id).monteCarlo };
     expectAsWritten(simulate(standardCatalogue, exampleInput(id), { trials: 500 }), written);
     expectAsWritten(simulate(standardCatalogue, exampleInput(id), { trials: 1 }).mean, firstTrialNpv);
   });
 
-  test('only a renewal has a total beside what is asked', () => {
+  test('has a total next to the main result only for a renewal', () => {
     const hasTotal = (id: (typeof EXAMPLE_IDS)[number]) =>
       'total' in simulate(standardCatalogue, exampleInput(id), { trials: 1 });
     expect(EXAMPLE_IDS.filter(hasTotal)).toEqual(['e6']);
   });
 
-  test('is the same again with the same seed and different with another', () => {
+  test('is the same with the same seed and different with another', () => {
     const run = (seed: number) => simulate(standardCatalogue, exampleInput('e2'), { trials: 200, seed });
     expect(run(7)).toEqual(run(7));
     expect(run(7).mean).not.toBe(run(8).mean);
   });
 });
 
-describe('what is worth confirming', () => {
+describe('figures worth confirming', () => {
   const worth = (model: ModelInput) => {
     const input = resolveInput(standardCatalogue, model);
     const bars = tornado(standardCatalogue, input);
@@ -150,7 +150,7 @@ describe('what is worth confirming', () => {
     };
   };
 
-  test('the three widest bars, each with what is left of it as the customer’s', () => {
+  test('are those of the three widest bars, each with its width once confirmed', () => {
     const { bars, found } = worth(e1);
     expect(found.map(({ variable }) => variable)).toEqual(bars.slice(0, 3).map(({ variable }) => variable));
     for (const { variable, swing, narrowing } of found) {
@@ -163,14 +163,14 @@ describe('what is worth confirming', () => {
     }
   });
 
-  test('a fact of ours loses all of its swing', () => {
+  test('include a fact of ours, which has no width once confirmed', () => {
     const { bars, found } = worth({ ...e1, provenance: { employees: 'seller', endpointsManaged: 'seller' } });
     const [first] = found;
     expect(first?.variable).toBe('endpointsManaged');
     expect(first?.narrowing).toBe(bars.find(({ variable }) => variable === 'endpointsManaged')?.swing);
   });
 
-  test('nothing once all figures are the customer’s or agreed: a price is not theirs to confirm', () => {
+  test('are none once all figures are the customer’s or agreed: customers cannot confirm a price', () => {
     const ids = variablesOf(e1).map(({ id }) => id);
     const provenance = Object.fromEntries(
       ids.filter((id) => !id.startsWith('price:')).map((id, index) => [id, index % 2 ? 'agreed' : 'customer'] as const),

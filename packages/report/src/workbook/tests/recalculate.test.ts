@@ -156,14 +156,14 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
     for (const [index, plan] of plans.entries()) calculated.set(plan, results[index] as Calculated);
   }, 300_000);
 
-  test.each(Object.keys(GROUPS))('has the figures of the model in every formula: %s', (name) => {
+  test.each(Object.keys(GROUPS))('has the model’s result in every formula: %s', (name) => {
     const workbooks = groups.get(name) ?? [];
     expect(workbooks.length).toBeGreaterThan(0);
     const differences = workbooks.flatMap((one) => differencesOf(calculated.get(one.plan) as Calculated, one));
     expect(differences).toEqual([]);
   });
 
-  test('shows the headline as it is told, with hard savings only beside it', async () => {
+  test('shows the main result as the report does, with hard savings only next to it', async () => {
     const shown = await show(EXAMPLE_IDS.map((id) => buildWorkbook(snapshotOf(inputOf(id), standardCatalogue))));
     EXAMPLE_IDS.forEach((id, index) => {
       const { display, displayHardOnly } = readExample(id);
@@ -175,7 +175,7 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
     });
   });
 
-  test('has the headline of the estimate without a product that was switched off in it', () => {
+  test('has the main result of an estimate without the product that was removed in it', () => {
     const inputs = inputOf('e2');
     const subProducts = inputs.proposed?.subProducts?.filter((id) => id !== 18) ?? [];
     const { metrics, metricsHardOnly } = snapshotOf({
@@ -188,7 +188,7 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
     expect(figure('payback') / (metrics.paybackMonths as number)).toBeCloseTo(1, 9);
   });
 
-  test('keeps a name that begins like a formula as text', () => {
+  test('stores a name that starts like a formula as text', () => {
     const textsAt = (place: string) => named.map((plan) => calculated.get(plan)?.get(place));
     expect(textsAt('Inputs!A1')).toEqual(TEXTS.map((name) => `'${name}`));
     expect(textsAt('Inputs!B2')).toEqual(TEXTS.map((name) => `'\t${name}`));

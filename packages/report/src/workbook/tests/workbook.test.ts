@@ -19,14 +19,14 @@ function resultAt(plan: WorkbookPlan, name: string): number | string | undefined
 }
 
 describe('the plan of a workbook', () => {
-  test.each(plans)('%s: only inputs and the first column numbers are constants', (_id, plan) => {
+  test.each(plans)('%s: has constants only in inputs and the first column', (_id, plan) => {
     for (const [sheet, cell] of cellsOf(plan)) {
       if (cell.kind === 'number' && cell.look === 'input') expect(sheet).toBe('Inputs');
       else if (cell.kind === 'number') expect([cell.look, cell.value <= 1]).toEqual(['columnHead', true]);
     }
   });
 
-  test.each(plans)('%s: every formula rests on a cell, and no name is given twice', (_id, plan) => {
+  test.each(plans)('%s: refers to a cell in every formula, and has no duplicate name', (_id, plan) => {
     const names = new Set(plan.names.map(({ name }) => name));
     expect(names.size).toBe(plan.names.length);
     for (const [, cell] of cellsOf(plan)) {
@@ -39,7 +39,7 @@ describe('the plan of a workbook', () => {
     }
   });
 
-  test('it shows the figures of the report: with all benefits, with the hard ones alone, and what a renewal adds', () => {
+  test('shows the results of the report: all benefits, hard savings only, and what a renewal adds', () => {
     const { result } = exampleSnapshot('e6');
     const plan = buildWorkbook(exampleSnapshot('e6'));
     expect(resultAt(plan, 'netPresentValue')).toBe(result.metrics.npv);
@@ -47,7 +47,7 @@ describe('the plan of a workbook', () => {
     expect(resultAt(plan, 'netPresentValueIncrement')).toBe(result.incremental?.npv);
   });
 
-  test('the first sheet leads with the headline of the scenario, a renewal with what renewing adds and its reading', () => {
+  test('leads its first sheet with the main result of the scenario, and explains a renewal', () => {
     const summary = (id: 'e1' | 'e5' | 'e6' | 'e7') => {
       const [sheet] = buildWorkbook(exampleSnapshot(id)).sheets;
       return (sheet?.rows ?? []).map((row) =>
@@ -70,7 +70,7 @@ describe('the plan of a workbook', () => {
     expect(summary('e7').map(([first]) => first)).toContain('Incumbent packet NPM');
   });
 
-  test('the first sheet names what excludes a benefit, as page and report do', () => {
+  test('names what excludes a benefit on its first sheet, as page and report do', () => {
     const { input } = exampleSnapshot('e1');
     const [sheet] = buildWorkbook(
       exampleSnapshot('e1', {}, { fields: { ...input.fields, endpointKwhYear: -1 }, reductions: { 'warRoom:5': -1 } }),
@@ -80,7 +80,7 @@ describe('the plan of a workbook', () => {
     expect(texts).toContainEqual(['War-room time saved', 'excluded by the reduction by SaaS Enterprise']);
   });
 
-  test('licenses follow the scope by a formula until a quantity is typed', () => {
+  test('calculates licensed quantities from the scope until one is typed', () => {
     const quantities = (input: Parameters<typeof exampleSnapshot>[2]) =>
       (buildWorkbook(exampleSnapshot('e1', {}, input)).sheets[1]?.rows ?? []).flatMap((row) => {
         const [product, quantity] = row;
@@ -95,7 +95,7 @@ describe('the plan of a workbook', () => {
     expect(quantities({ investment: { licences } })).toEqual([900]);
   });
 
-  test('of a review it holds no discounted row, no rate of return and no price of waiting', () => {
+  test('has no discounted row, rate of return or cost of delay for a review', () => {
     const { result } = exampleSnapshot('e5');
     const labels = (id: 'e1' | 'e5') =>
       [...cellsOf(buildWorkbook(exampleSnapshot(id)))].flatMap(([sheet, cell]) =>
@@ -109,7 +109,7 @@ describe('the plan of a workbook', () => {
     expect(resultAt(plan, 'returnOnInvestmentPct')).toBe(result.metrics.roiPct);
   });
 
-  test('a formula reads as the one of the model', () => {
+  test('has the formulas of the model', () => {
     const plan = buildWorkbook(exampleSnapshot('e1'));
     const formulas = [...cellsOf(plan)].flatMap(([, cell]) => (cell.kind === 'formula' ? [cell.formula] : []));
     expect(formulas.join('\n')).toContain(',endpointsManaged*ticketsPerEndpointMonth*12*costPerTicket,0)');
@@ -117,12 +117,12 @@ describe('the plan of a workbook', () => {
 });
 
 describe('the file of a workbook', () => {
-  test('the same snapshot gives the same bytes', async () => {
+  test('has the same bytes for the same snapshot', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => writeWorkbook(buildWorkbook(exampleSnapshot('e7')))));
     expect(Buffer.from(first as Uint8Array).equals(second as Uint8Array)).toBe(true);
   });
 
-  test('its files carry the first date that a ZIP can tell, and not the day on which it was written', async () => {
+  test('dates its parts with the earliest ZIP date, not the current day', async () => {
     const bytes = Buffer.from(await writeWorkbook(buildWorkbook(exampleSnapshot('e1'))));
     const dates: number[] = [];
     for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4)) {
@@ -132,7 +132,7 @@ describe('the file of a workbook', () => {
     expect(new Set(dates)).toEqual(new Set([0x0021_0000]));
   });
 
-  test('names and signs with marks of XML and of formats in them are written', async () => {
+  test('escapes XML and format characters in names and currency signs', async () => {
     const estimate = { ...CIRCUMSTANCES.estimate, name: '<b>&"\'\u0000\u0007 ]]>', customer: "=cmd|' /C calc'!A0" };
     const currency = { sign: '"<&', value: 1 };
     const plan = buildWorkbook(exampleSnapshot('e1', { estimate }, { currency }));

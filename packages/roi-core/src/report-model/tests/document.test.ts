@@ -5,8 +5,8 @@ import { paragraphs, section } from './read.ts';
 
 const e1 = buildReportModel(exampleSnapshot('e1'));
 
-describe('the document around them', () => {
-  it('prints required sections even when they are not chosen, and leaves out what is not', () => {
+describe('the report around its sections', () => {
+  it('prints required sections even when not selected, and omits others not selected', () => {
     const model = buildReportModel(exampleSnapshot('e1', { sections: [] }));
     expect(model.sections.map(({ id }) => id)).toEqual([
       'summary',
@@ -17,7 +17,7 @@ describe('the document around them', () => {
     ]);
   });
 
-  it('keeps the findings of the model where the range is left out', () => {
+  it('includes the findings of the model when the range is omitted', () => {
     const without = (id: 'e5' | 'e6') => exampleSnapshot(id, { sections: [] });
     const snapshot = without('e6');
     expect(snapshot.plausibility).toHaveLength(2);
@@ -36,7 +36,7 @@ describe('the document around them', () => {
     expect(again).toEqual(buildReportModel(snapshot));
   });
 
-  it('replaces its accent by a partner colour that is legible, and bands with one that is not', () => {
+  it('uses a legible partner color as its accent, and one that is not legible for bands', () => {
     const withAccent = (accent: string) =>
       buildReportModel(exampleSnapshot('e1', { partner: { name: 'P', tagLine: '', logo: null, accent } })).accent;
     expect(withAccent('#1c3f94')).toEqual({ color: '#1c3f94', isLegible: true });
@@ -44,7 +44,7 @@ describe('the document around them', () => {
     expect(withAccent('red;}')).toBeNull();
   });
 
-  it('puts a long footer on the last page and the standard line under the others', () => {
+  it('prints a long footer on the last page and the standard line on the others', () => {
     const footer = `**Terms.** ${'Lorem ipsum dolor sit amet. '.repeat(20)}`;
     const model = buildReportModel(exampleSnapshot('e1', { template: { ...CIRCUMSTANCES.template, footer } }));
     expect(model.footer).toBe(
@@ -53,7 +53,7 @@ describe('the document around them', () => {
     expect(section(model, 'verification').blocks).toContainEqual({ kind: 'markdown', markdown: footer });
   });
 
-  it('prints the input hash and the versions that made it', () => {
+  it('prints the input hash and the versions of its calculation', () => {
     const facts = section(e1, 'verification').blocks.find((block) => block.kind === 'facts');
     const values = Object.fromEntries((facts?.items ?? []).map(({ label, value }) => [label, value]));
     expect(values).toMatchObject({

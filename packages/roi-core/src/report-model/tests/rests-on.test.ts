@@ -6,15 +6,15 @@ import { paragraphs, rowTexts, section, tables } from './read.ts';
 
 const e1 = buildReportModel(exampleSnapshot('e1'));
 
-describe('what the case rests on', () => {
+describe('the basis of the case', () => {
   const cells = (table: TableBlock | undefined) =>
     (table?.groups ?? []).flatMap(({ rows }) => rows.map((row) => row.cells));
 
-  it('is no figure of the customer at first, and no money is shown for it', () => {
+  it('has no figure of the customer at first, and shows no amount for it', () => {
     expect(paragraphs(section(e1, 'summary').blocks)).toContain('No figures confirmed yet');
   });
 
-  it('is what the customer confirmed, with its amounts', () => {
+  it('shows what the customer confirmed, with its amounts', () => {
     expect(paragraphs(section(buildReportModel(exampleSnapshot('e7')), 'summary').blocks)).toContain(
       'Figures you confirmed carry 24.5% of the annual savings. Against all costs these benefits alone give a net present value of -$509,549 (net benefit -$406,033), with hard savings only -$509,549 (net benefit -$406,033).',
     );
@@ -36,14 +36,14 @@ describe('what the case rests on', () => {
     });
   });
 
-  it('is licenses that follow their fact, at list price', () => {
+  it('shows licenses that follow their fact, at list price', () => {
     const line = cells(tables(e1, 'investment').find(({ caption }) => caption === 'Licenses'))[0];
     expect(line?.map(({ text }) => text)).toEqual(['SaaS Enterprise', '1,000', '$60', '0%', '$60,000']);
     expect(line?.[0]?.note).toBe('follows PCs, laptops and virtual desktops in scope');
     expect(line?.[2]?.note).toBe('List price');
   });
 
-  it('is a risk of its own for a benefit, with the reason', () => {
+  it('shows an individual risk of a benefit with the reason', () => {
     const riskReasons = { licenceWaste: 'The contract ends next year' };
     const model = buildReportModel(exampleSnapshot('e1', { riskReasons }, { riskOverrides: { licenceWaste: 40 } }));
     const risks = tables(model, 'investment').find(
@@ -55,7 +55,7 @@ describe('what the case rests on', () => {
     );
   });
 
-  it('lists the benefits outside the money that were selected, by product family, and no others', () => {
+  it('lists selected unquantified benefits by product family, and no others', () => {
     const [aternity, , npm] = exampleSnapshot('e1').catalogue.unquantifiedBenefits;
     const unquantified = [aternity?.items[1] ?? '', npm?.items[0] ?? ''];
     const model = buildReportModel(exampleSnapshot('e1', { unquantified }));
@@ -68,7 +68,7 @@ describe('what the case rests on', () => {
     expect(e1.sections.map(({ id }) => id)).not.toContain('unquantified');
   });
 
-  it('says how well the figures are known, with hard savings beside all benefits', () => {
+  it('shows how well the figures are known, with hard savings next to all benefits', () => {
     expect(section(e1, 'range').lead).toMatch(
       /^Of 500 simulated outcomes \d+% end above zero, with hard savings only \d+%\. The range reflects how well each figure is known: those you agreed vary by about 5%, our defaults by more\.$/,
     );
@@ -79,7 +79,7 @@ describe('what the case rests on', () => {
     expect(rowTexts(tables(e1, 'range').at(-1)).map(([label]) => label)).toEqual(['All benefits', 'Hard savings only']);
   });
 
-  it('notes below every table that adds up that rounded rows may not', () => {
+  it('notes below every table with a total that rounded rows may not add up', () => {
     const added = e1.sections.flatMap(({ blocks }) =>
       blocks.filter(
         (block): block is TableBlock =>

@@ -4,12 +4,12 @@ import { buildReportModel } from '../build.ts';
 import { paragraphs, rowTexts, section, tables } from './read.ts';
 
 describe('the other scenarios', () => {
-  it('say of a case that productivity carries it when hard benefits do not pay back', () => {
+  it('state that productivity is decisive when hard benefits do not pay back', () => {
     const [answer] = paragraphs(section(buildReportModel(exampleSnapshot('e3')), 'summary').blocks);
     expect(answer).toMatch(/but not within the term without productivity gains\.$/);
   });
 
-  it('speak of a review in the past and mark what was measured', () => {
+  it('describe a review in the past tense and mark measured values', () => {
     const model = buildReportModel(exampleSnapshot('e5'));
     expect(paragraphs(section(model, 'summary').blocks)[0]).toMatch(
       /^Over the two years reviewed, .+ and returned \$2,136,723\./,
@@ -19,7 +19,7 @@ describe('the other scenarios', () => {
     expect(section(model, 'views').title).toBe('Savings with Existing Aternity');
   });
 
-  it('say nothing of a review that is discounted or still to come', () => {
+  it('call nothing in a review discounted or still to come', () => {
     const future =
       /present value|NPV|discounted at|discounted payback|discount rate|rate of return|delay|planned benefits|today’s money/gi;
     const told = (id: 'e1' | 'e5') => JSON.stringify(buildReportModel(exampleSnapshot(id))).match(future) ?? [];
@@ -35,7 +35,7 @@ describe('the other scenarios', () => {
     ]);
   });
 
-  it('lead a renewal with what it adds to the current contract, in words too, the whole beside it', () => {
+  it('lead a renewal with what it adds to the current contract, also in words, with the total next to it', () => {
     const model = buildReportModel(exampleSnapshot('e6'));
     const summary = section(model, 'summary');
     expect(paragraphs(summary.blocks)[0]).toBe(
@@ -69,7 +69,7 @@ describe('the other scenarios', () => {
     expect(tables(model, 'drivers')[1]?.caption).toBe('Savings with Existing Aternity, and what the renewal adds');
   });
 
-  it('explain the figures of the headline: of a renewal those of the increment', () => {
+  it('explain the main results: of a renewal those of the increment', () => {
     const explained = (id: 'e1' | 'e5' | 'e6') =>
       section(buildReportModel(exampleSnapshot(id)), 'method').blocks.flatMap((block) =>
         block.kind === 'formulas' && block.title === 'Key figures'
@@ -87,7 +87,7 @@ describe('the other scenarios', () => {
     expect(explained('e5')).toContainEqual(['Net benefit', '$1,741,683']);
   });
 
-  it('say of a renewal that changes no product what its fee adds, or that it stays as it is', () => {
+  it('describe what the fee of a renewal without other products adds, or that it is unchanged', () => {
     const { input } = exampleSnapshot('e6');
     const answerAt = (existingAnnualFee: number) => {
       const licences = [{ componentId: 13, model: 'subscription', quantity: 800, unitPrice: 100 } as const];
@@ -120,7 +120,7 @@ describe('the other scenarios', () => {
     expect(JSON.stringify(cheaper.model)).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  it('list the tools that a consolidation retires, and why one counts nothing', () => {
+  it('list the tools that a consolidation retires, and why one does not count', () => {
     const model = buildReportModel(exampleSnapshot('e7'));
     const tools = tables(model, 'investment').find(({ caption }) => caption === 'Tools retired');
     const notes = (tools?.groups ?? []).flatMap(({ rows }) => rows.map(({ cells }) => cells[0]?.note ?? ''));
@@ -130,7 +130,7 @@ describe('the other scenarios', () => {
     );
   });
 
-  it('name what was excluded', () => {
+  it('list what was excluded', () => {
     const input = exampleSnapshot('e1').input;
     const model = buildReportModel(exampleSnapshot('e1', {}, { fields: { ...input.fields, endpointKwhYear: -1 } }));
     expect(paragraphs(section(model, 'notIncluded').blocks)).toContain(

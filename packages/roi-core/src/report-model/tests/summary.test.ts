@@ -8,13 +8,13 @@ const e1 = buildReportModel(exampleSnapshot('e1'));
 describe('the executive summary of example E1', () => {
   const summary = section(e1, 'summary');
 
-  it('answers in one sentence what it costs, returns, and when it pays back with and without productivity', () => {
+  it('states in one sentence cost, return, and payback with and without productivity', () => {
     expect(paragraphs(summary.blocks)[0]).toBe(
       'Deploying SaaS Enterprise and Intel Module to 1,000 endpoints costs $291,280 over three years and returns $713,132. It pays back after 15.3 months, and still pays back after 24.2 months without productivity gains.',
     );
   });
 
-  it('leads with three headline figures, each with a sentence of plain words', () => {
+  it('leads with three main results, each with a plain sentence', () => {
     const headline = summary.blocks.find((block) => block.kind === 'headline');
     expect(headline?.figures).toEqual([
       {
@@ -35,20 +35,20 @@ describe('the executive summary of example E1', () => {
     ]);
   });
 
-  it('sets hard savings only below all benefits', () => {
+  it('puts only hard savings below all benefits', () => {
     expect(rowTexts(tables(e1, 'summary')[0])).toEqual([
       ['All benefits', '$713,132', '$291,280', '$310,198', '117%', '15.3 months'],
       ['Hard savings only', '$490,869', '$291,280', '$130,919', '49.4%', '24.2 months'],
     ]);
   });
 
-  it('says what would have to go wrong', () => {
+  it('states what would have to go wrong', () => {
     expect(paragraphs(summary.blocks).at(-1)).toBe(
       'The case breaks even with 46.1% of the planned benefits, or at 2.72 times the fees. Each month of delay costs $12,879.',
     );
   });
 
-  it('says when fees are due, when benefits start and how they ramp', () => {
+  it('states when fees are due, when benefits start and how adoption grows', () => {
     const chart = summary.blocks.find((block) => block.kind === 'cashFlow');
     expect(chart?.side?.note).toBe(
       'Fees at the start of each year. Benefits ramp from 50% to 100%, start after three months, and are reduced for risk.',
@@ -56,7 +56,7 @@ describe('the executive summary of example E1', () => {
   });
 });
 
-describe('the case against', () => {
+describe('the case against the investment', () => {
   const price = (unitPrice: number) =>
     exampleSnapshot(
       'e1',
@@ -70,7 +70,7 @@ describe('the case against', () => {
       },
     );
 
-  it('says what breaks the case, what is left without productivity, and which figures to look at again', () => {
+  it('states what breaks the case, what is left without productivity, and which figures to review', () => {
     const titles = section(e1, 'caseAgainst').blocks.map((block) => (block.kind === 'text' ? block.side.title : ''));
     expect(titles).toEqual(['What would have to go wrong', 'Plausibility checks']);
     expect(paragraphs(section(e1, 'caseAgainst').blocks)).toContain(
@@ -78,7 +78,7 @@ describe('the case against', () => {
     );
   });
 
-  it('names the assumption that decides it first, at the value that leaves nothing over', () => {
+  it('leads with the decisive assumption, at the value where the net present value is zero', () => {
     const snapshot = price(230);
     const sought = snapshot.breakEvens?.find(({ variable, value }) => value !== null && !variable.includes(':'));
     if (!sought) throw new Error('no assumption of the example breaks it alone');
@@ -91,7 +91,7 @@ describe('the case against', () => {
     expect(moved.result.metrics.npv).toBeCloseTo(0, 2);
   });
 
-  it('says nothing of break-even values in what was frozen before they were sought', () => {
+  it('omits break-even values for snapshots from before they were calculated', () => {
     const { breakEvens: _, ...older } = price(230);
     const model = buildReportModel(older);
     expect(paragraphs(section(model, 'caseAgainst').blocks).join(' ')).not.toContain('Taken alone');
@@ -100,7 +100,7 @@ describe('the case against', () => {
 });
 
 describe('the tables', () => {
-  it('list drivers by kind of benefit, largest saving first, with subtotals and a total', () => {
+  it('list benefits by type, largest savings first, with subtotals and a total', () => {
     const [drivers] = tables(e1, 'drivers');
     expect(drivers?.groups.map(({ title }) => title)).toEqual(['Cost reduction', 'Cost avoidance', 'Productivity', '']);
     expect(rowTexts(drivers)[0]).toEqual([
@@ -114,13 +114,13 @@ describe('the tables', () => {
     expect(rowTexts(drivers).at(-1)).toEqual(['All benefits', '$1,917,875', '', '$1,545,021', '$372,855']);
   });
 
-  it('give the cash flow by column with costs as negative figures', () => {
+  it('show the cash flow by column with costs as negative figures', () => {
     const rows = rowTexts(tables(e1, 'figures')[0]);
     expect(rows).toContainEqual(['Fees', '-$66,000', '-$66,000', '-$66,000', '$0', '-$198,000']);
     expect(rows).toContainEqual(['Net', '-$107,800', '$37,031', '$189,272', '$303,349', '$421,852']);
   });
 
-  it('put hardware beside hosting in the costs by year', () => {
+  it('list hardware next to hosting in the costs by year', () => {
     const investment = {
       contractYears: 3,
       licences: [],
@@ -134,14 +134,14 @@ describe('the tables', () => {
     expect(rows.find(([label]) => label === 'Hardware and hosting')?.slice(1, 3)).toEqual(['$5,000', '$200']);
   });
 
-  it('give every assumption with value, unit, level and provenance', () => {
+  it('list every assumption with value, unit, level and source', () => {
     const rows = tables(e1, 'assumptions')[0]?.groups.flatMap(({ rows }) => rows) ?? [];
     const ticket = rows.find(({ cells }) => cells[0]?.text === 'Cost per level-1 ticket');
     expect(ticket?.cells.slice(1, 3)).toEqual([{ text: '$22' }, { text: 'per ticket' }]);
     expect(rows.every(({ cells }) => cells[4]?.mark !== undefined)).toBe(true);
   });
 
-  it.each(['e2', 'e3', 'e5', 'e6', 'e7'] as const)('hold every row at the length of the head: %s', (id) => {
+  it.each(['e2', 'e3', 'e5', 'e6', 'e7'] as const)('have rows as long as their header: %s', (id) => {
     const model = buildReportModel(exampleSnapshot(id));
     for (const table of model.sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'table'))) {
       for (const cells of rowTexts(table)) expect(cells, table.caption).toHaveLength(table.columns.length);

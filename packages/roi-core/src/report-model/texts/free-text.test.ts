@@ -3,7 +3,7 @@ import { isTangled } from './free-text.ts';
 
 const LONG = 20_000;
 
-describe('Markdown that is tangled', () => {
+describe('Markdown', () => {
   it.each([
     ['quotes', '>'.repeat(LONG)],
     ['lists in one line', '- '.repeat(LONG / 2)],
@@ -16,7 +16,7 @@ describe('Markdown that is tangled', () => {
     ['emphasis between stars that begin no item', '![\n*\n'.repeat(LONG / 5)],
     ['emphasis in the lines of a quote', '> *a\n'.repeat(LONG / 5)],
     ['images in images', `${'!['.repeat(3000)}${'](x)'.repeat(3000)}`],
-  ])('has %s by the hundred', (_, text) => {
+  ])('is too deeply nested with hundreds of %s', (_, text) => {
     expect(isTangled(text)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('Markdown that is tangled', () => {
     ['many paragraphs with emphasis', 'Some *words* of **weight** and a [link](https://example.com).\n\n'.repeat(300)],
     ['rules between them', '***\n\n---\n\n'.repeat(LONG / 10)],
     ['lines to sign on', `${'_'.repeat(60)}\n\n`.repeat(40)],
-  ])('is not %s', (_, text) => {
+  ])('is not too deeply nested with %s', (_, text) => {
     expect(isTangled(text)).toBe(false);
   });
 });
