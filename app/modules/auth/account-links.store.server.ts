@@ -5,8 +5,10 @@ import {
   accountLinks,
   knownDevices,
   partners,
+  roles,
   sessions,
   signInChallenges,
+  signOnProviders,
   users,
 } from '#drizzle/schema/index.ts';
 import { canSignIn, isManaged } from './auth.store.server.ts';
@@ -207,4 +209,18 @@ export async function hasOtherAccount(tx: Tx, userId: number, email: string): Pr
       and(ne(users.id, userId), isNotNull(users.passwordHash), eq(sql`lower(${users.email})`, email.toLowerCase())),
     );
   return row !== undefined;
+}
+
+/** Lists the Super Administrators if the user is the emergency account of required single sign-on, else nobody. */
+export async function listEmergencyWatchers(tx: Tx, userId: number) {
+  return tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.id, users.roleId), eq(roles.baseRoleId, 1)))
+    .where(
+      and(
+        eq(users.isActive, true),
+        sql`EXISTS (SELECT 1 FROM ${signOnProviders} p WHERE p.is_required AND p.emergency_user_id = ${userId})`,
+      ),
+    );
 }

@@ -14,7 +14,7 @@ import * as store from './auth.store.server.ts';
 import { verifyPassword } from './passwords.server.ts';
 import { hashSecret, newDatedSecret, newSecret } from './secrets.server.ts';
 import type { SecurityChange } from './security-mail/changes.ts';
-import { reportSlowedSignIns, sendSecurityMail } from './security-mail/security-mail.server.ts';
+import { reportEmergencyUse, reportSlowedSignIns, sendSecurityMail } from './security-mail/security-mail.server.ts';
 
 export interface Origin {
   readonly ip: string;
@@ -90,6 +90,7 @@ export async function openSession(
     const { ip, userAgent } = origin;
     await store.insertSession(tx, { idHash: hashSecret(id), userId, ip, userAgent, signedInWith, providerLogoutUrl });
     await recordSignIn(tx, userId, origin, 'newDevice');
+    if (signedInWith !== 'provider') await reportEmergencyUse(tx, { ...origin, userId });
     await recordAudit(
       tx,
       { ...origin, userId, partnerId: null },
@@ -128,6 +129,7 @@ export async function issueLoginToken(userId: number, origin: Origin): Promise<s
   await unscoped('sign-in issues the token', async (tx) => {
     await store.insertLoginToken(tx, { userId, tokenHash: hashSecret(token) });
     await recordSignIn(tx, userId, origin, 'newApiClient');
+    await reportEmergencyUse(tx, { ...origin, userId });
     await recordAudit(tx, { ...origin, userId, partnerId: null }, { action: 'token.issued' });
   });
   return token;

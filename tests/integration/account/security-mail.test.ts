@@ -171,3 +171,25 @@ describe('the link of a security email', () => {
     expect(await refused(secureAccount(code, ORIGIN))).toBe('unprocessable code');
   });
 });
+
+describe('a sign-in of the emergency account', () => {
+  it('is emailed to its owner, with a link, and to all Super Administrators', async () => {
+    const keeper = await addActor('Keeper', 3);
+    await unscoped('the test', (tx) =>
+      tx.execute(sql`INSERT INTO sign_on_providers (key, issuer, name, client_id, client_secret, emergency_user_id)
+        VALUES ('vendor', 'https://login.example.com', 'SSO', 'id', '', ${keeper.userId})`),
+    );
+    await openSession(keeper.userId, { ...ORIGIN, userAgent: BROWSER });
+    expect(mails.waiting()).toBe(0);
+    await unscoped('the test', (tx) => tx.execute(sql`UPDATE sign_on_providers SET is_required = true`));
+    await openSession(keeper.userId, { ...ORIGIN, userAgent: BROWSER });
+    const received = [await mails.next(), await mails.next()];
+    const own = received.find(({ recipients }) => recipients[0] === 'keeper@worthwhile.test');
+    const watchers = received.find(({ recipients }) => recipients[0] === 'elena@worthwhile.test');
+    expect(own && subjectOf(own)).toBe('emergency account used');
+    expect(own?.code).not.toBe('');
+    expect(watchers?.raw).toContain('Account: keeper@worthwhile.test');
+    expect(watchers?.raw).toContain('Device: Chrome on Linux');
+    expect(watchers?.code).toBe('');
+  });
+});

@@ -55,6 +55,10 @@ export const CHANGES = {
     subject: 'passkey removed',
     sentence: 'A passkey was removed from your account.',
   },
+  emergencyUsed: {
+    subject: 'emergency account used',
+    sentence: 'The emergency account, which keeps its password where single sign-on is required, was used to sign in.',
+  },
 } as const satisfies Readonly<Record<string, ChangeText>>;
 
 export type SecurityChange = keyof typeof CHANGES;

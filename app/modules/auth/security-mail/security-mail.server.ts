@@ -6,7 +6,13 @@ import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
 import type { Message } from '#app/infra/mail/message.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { findAddressee, findUsersOfAddress, insertSecureLink, readAddress } from '../account-links.store.server.ts';
+import {
+  findAddressee,
+  findUsersOfAddress,
+  insertSecureLink,
+  listEmergencyWatchers,
+  readAddress,
+} from '../account-links.store.server.ts';
 import { deviceOf } from '../device.ts';
 import { hashSecret, newSecret } from '../secrets.server.ts';
 import { CHANGES, type SecurityChange } from './changes.ts';
@@ -52,6 +58,21 @@ export async function sendSecurityMail(
   await enqueue(tx, SEND, { userId, change, at: at.toISOString(), email, from, previousEmail } satisfies Report);
 }
 
+/** Queues the mails about a sign-in of an emergency account: to its owner and to all Super Administrators. */
+export async function reportEmergencyUse(tx: Tx, author: Author): Promise<void> {
+  const watchers = await listEmergencyWatchers(tx, author.userId);
+  if (watchers.length === 0) return;
+  await sendSecurityMail(tx, author, 'emergencyUsed');
+  const { email: account, at } = await readAddress(tx, author.userId);
+  const report = {
+    change: 'emergencyUsed',
+    at: at.toISOString(),
+    from: { userAgent: '', ...author },
+    account,
+  } as const;
+  for (const watcher of watchers) if (watcher.email !== account) await queueMail(tx, messageOf(report, watcher));
+}
+
 const slowedPayload = z.object({ email: z.string(), ip: z.string(), userAgent: z.string() });
 
 /** Queues the mail about slowed sign-ins. The queue looks up the address, so neither response nor timing reveals it. */
@@ -87,7 +108,7 @@ async function queueReport(tx: Tx, report: Report): Promise<void> {
 }
 
 function messageOf(
-  { change, at, from }: Report,
+  { change, at, from, account }: Pick<Report, 'change' | 'at' | 'from'> & { readonly account?: string },
   { email, firstName }: { readonly email: string; readonly firstName: string },
   code?: string,
 ): Message {
@@ -98,6 +119,7 @@ function messageOf(
     paragraphs: [
       `Hello ${firstName},`,
       sentence,
+      ...(account ? [`Account: ${account}`] : []),
       `When: ${formatTime(at)}`,
       ...(from ? [`Device: ${deviceOf(from.userAgent)}`, `IP address: ${from.ip}`] : ['By: an administrator']),
       'If you expected this, there is nothing to do.',
