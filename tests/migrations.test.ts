@@ -51,8 +51,8 @@ describe('the rules of migrations', () => {
   });
 
   it.each([
-    ['a released file that changed', {}, 'CREATE TABLE estimates (id bigint);', '0000_tables is released and changed'],
-    ['migrations that are stacked', { '0001_tables': '', '0002_tables': '' }, undefined, /a release has one _tables/],
+    ['a changed released file', {}, 'CREATE TABLE estimates (id bigint);', '0000_tables is released and changed'],
+    ['stacked migrations', { '0001_tables': '', '0002_tables': '' }, undefined, /a release has one _tables/],
     [
       'a column of a large table without its lock',
       { '0001_tables': 'ALTER TABLE "estimates" ADD COLUMN "note" text;' },
@@ -60,18 +60,18 @@ describe('the rules of migrations', () => {
       /note: its lock/,
     ],
     [
-      'a column dropped at once',
+      'a column dropped immediately',
       { '0001_tables': 'ALTER TABLE "users" DROP COLUMN "email";' },
       undefined,
       /may still use it/,
     ],
     [
-      'rows that are moved',
+      'moved rows',
       { '0001_walls': '-- Names\nUPDATE users SET email = lower(email);' },
       undefined,
       /a task of the queue/,
     ],
-  ])('refuse %s', (_, unreleased, first, fault) => {
+  ])('reject %s', (_, unreleased, first, fault) => {
     expect(faultsOf(unreleased as Record<string, string>, first)).toEqual([expect.stringMatching(fault)]);
   });
 

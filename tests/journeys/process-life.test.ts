@@ -95,22 +95,22 @@ describe('an unavailable database', () => {
 describe('a failed startup', () => {
   it.each([
     [
-      'a port that is taken',
+      'a used port',
       () => ({ PORT: new URL(product.server.url).port }),
       /^Port \d+ is taken by another program\..* PORT=\d+ npm start$/m,
     ],
     [
-      'a wrong value',
+      'an invalid value',
       () => ({ PORT: 'eighty' }),
       /^ {2}PORT: found "eighty", expected a whole number from 1 to 65535$/m,
     ],
     [
-      'a folder that is none',
+      'a path that is not a directory',
       () => ({ DATA_DIR: `${process.cwd()}/package.json/data` }),
       /^ {2}DATA_DIR: found ".*\/package\.json\/data", which cannot be written to \(ENOTDIR\), expected a folder/m,
     ],
     [
-      'a foreign address',
+      'an address of another machine',
       () => ({ HOST: '203.0.113.1' }),
       /^HOST: found "203\.0\.113\.1", expected an address of this machine\.$/m,
     ],

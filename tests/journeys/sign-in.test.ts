@@ -196,7 +196,7 @@ describe('a forged form', () => {
   it.each([
     ['an index that would fill the memory', 'items[4294967294].v'],
     ['a prototype', '__proto__'],
-    ['a name of another shape', 'a b'],
+    ['a name of another type', 'a b'],
   ])('with %s is rejected and the process survives', async (_, name) => {
     const Cookie = await cookieOf('manager');
     const answer = await app('/user-profile', {

@@ -116,7 +116,7 @@ describe('the tour', () => {
     await page.waitForSelector(`${TIP}:has-text("Step 14 of 20")`);
   });
 
-  it.each(['Escape', 'a click on the veil'])('is closed by %s', async (way) => {
+  it.each(['Escape', 'a click on the backdrop'])('is closed by %s', async (way) => {
     const page = await browser.open();
     await signIn(page, 'admin', '/guide');
     await startTour(page);

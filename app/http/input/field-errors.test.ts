@@ -31,7 +31,7 @@ describe('input errors', () => {
 
   it.each([
     ['unknown properties', Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, 1]))],
-    ['elements of another kind', { name: 'x', rows: Array.from({ length: 5000 }, () => 'x') }],
+    ['elements of another type', { name: 'x', rows: Array.from({ length: 5000 }, () => 'x') }],
     ['a name', { name: 'x', ['k'.repeat(500_000)]: 1 }],
   ])('are short, however many or long: %s', (_, given) => {
     expect(JSON.stringify(refusal(given).errors).length).toBeLessThan(20_000);

@@ -64,8 +64,8 @@ it.each(schemas)('%s rejects any input in the product’s words', (_, schema) =>
 
 describe('the words for', () => {
   it.each([
-    ['what is missing', z.string(), undefined, 'Required'],
-    ['a number where text belongs', z.string(), 1, 'Must be text'],
+    ['a missing value', z.string(), undefined, 'Required'],
+    ['a number instead of text', z.string(), 1, 'Must be text'],
     ['a fraction', z.int(), 1.5, 'Must be a whole number'],
     ['a long text', z.string().max(200), 'x'.repeat(201), 'Must be 200 characters or fewer'],
     ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'Must have at most 1'],

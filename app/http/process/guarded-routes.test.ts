@@ -27,7 +27,7 @@ describe('a route module stops the startup', () => {
   it.each<[string, object, string]>([
     ['with an unguarded loader', { loader: unguarded }, 'page: loader'],
     [
-      'with an unguarded action beside a guarded loader',
+      'with an unguarded action next to a guarded loader',
       { loader: pageLoader({ can: 'public', run }), action: unguarded },
       'page: action',
     ],
@@ -37,7 +37,7 @@ describe('a route module stops the startup', () => {
       'page: loader',
     ],
     [
-      'with a function around a guarded one',
+      'with a function that wraps a guarded one',
       { loader: (args: never) => pageLoader({ can: 'public', run })(args) },
       'page: loader',
     ],

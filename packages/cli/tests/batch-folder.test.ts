@@ -51,9 +51,9 @@ describe('the record of a batch', () => {
   });
 
   it.each([
-    { name: 'a line that is damaged in the middle', text: '{"event":"start"\n' },
+    { name: 'a line damaged in the middle', text: '{"event":"start"\n' },
     {
-      name: 'a file name that leads out of the folder',
+      name: 'a file name outside the directory',
       text: '{"event":"planned","id":"1","name":"x","file":"../x.pdf"}\n',
     },
   ])('is rejected for $name', async ({ text }) => {

@@ -129,7 +129,7 @@ describe('roi estimates', () => {
 
   it.each([
     { name: 'a dropped connection', fault: 'drop' as const },
-    { name: 'a fault of the server', fault: { status: 500, body: 'oops' } },
+    { name: 'a server error', fault: { status: 500, body: 'oops' } },
     {
       name: 'too many calls',
       fault: { status: 429, headers: { 'retry-after': '0' }, body: { message: 'Slow down.' } },

@@ -134,10 +134,10 @@ describe('the calculator on a page of another origin', () => {
   it.each([
     ['light', 'light', 'none', ''],
     ['dark', 'dark', 'none', ''],
-    ['forced colours', 'light', 'active', ''],
-    ['dark forced colours', 'dark', 'active', ''],
+    ['forced colors', 'light', 'active', ''],
+    ['dark forced colors', 'dark', 'active', ''],
     [
-      'the colours of its page',
+      'the colors of its page',
       'light',
       'none',
       '--savings-canvas:#fdf3e7;--savings-ink:#3a2a5c;--savings-accent:#8a1f5f',

@@ -32,10 +32,10 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
 
   it.each([
     ['a plain page', 'plain'],
-    ['a page whose policy names the script’s hash and nothing else', 'strict'],
-    ['a page whose styles fight it, with two copies of the script', 'hostile'],
-    ['a page in React', 'react'],
-    ['a page of WordPress', 'wordpress'],
+    ['a page whose policy names only the script’s hash', 'strict'],
+    ['a page with conflicting styles and two copies of the script', 'hostile'],
+    ['a React page', 'react'],
+    ['a WordPress page', 'wordpress'],
   ])('calculates on %s, and stores nothing', async (_, path) => {
     vendor.requests.length = 0;
     const page = await browser.newPage();

@@ -62,8 +62,8 @@ describe('a WordPress page', () => {
   });
 
   it.each([
-    ['drops the attributes of scripts', 'script'],
-    ['drops scripts and elements that it does not know', 'text'],
+    ['removes the attributes of scripts', 'script'],
+    ['removes unknown scripts and elements', 'text'],
   ])('that %s shows the fallback with a real result', async (_, kept) => {
     const page = await pages.open(`/wordpress?kept=${kept}`);
     expect(await fallback(page).isVisible()).toBe(true);

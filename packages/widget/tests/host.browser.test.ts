@@ -194,7 +194,7 @@ describe('an error', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['not JSON', '{'],
     ['of another format', '{"format":2}'],
     ['without its parts', '{"format":1}'],
     ['null', 'null'],

@@ -84,19 +84,19 @@ describe.each(CONTEXTS)('SQL injected in the scope %s', (kind) => {
     ['SET ROLE', () => [`SET ROLE ${ownerName()}`]],
     ['SET ROLE NONE', () => ['SET ROLE NONE']],
     ['RESET ROLE', () => ['RESET ROLE']],
-    ['the setting of the role', () => ["SELECT set_config('role', 'none', true)"]],
+    ['setting the role', () => ["SELECT set_config('role', 'none', true)"]],
     ['SET SESSION AUTHORIZATION', () => [`SET SESSION AUTHORIZATION ${ownerName()}`]],
     ['SET SESSION AUTHORIZATION DEFAULT', () => ['SET SESSION AUTHORIZATION DEFAULT']],
-    ['another role granted to itself', () => [`GRANT ${ownerName()} TO worthwhile_app`, `SET ROLE ${ownerName()}`]],
-    ['settings of the scope', () => ["SELECT set_config('app.scope_kind', 'system', true)", useScope('system::')]],
-    ['an invented mac', () => [useScope(`system:::${noMac}`)]],
-    ['the keys read', () => ['SELECT * FROM worthwhile_private.scope_keys']],
-    ['a key added', () => ["INSERT INTO worthwhile_private.scope_keys VALUES ('\\x00')"]],
+    ['granting itself another role', () => [`GRANT ${ownerName()} TO worthwhile_app`, `SET ROLE ${ownerName()}`]],
+    ['setting the scope', () => ["SELECT set_config('app.scope_kind', 'system', true)", useScope('system::')]],
+    ['an invented MAC', () => [useScope(`system:::${noMac}`)]],
+    ['reading the keys', () => ['SELECT * FROM worthwhile_private.scope_keys']],
+    ['adding a key', () => ["INSERT INTO worthwhile_private.scope_keys VALUES ('\\x00')"]],
     [
-      'the check replaced',
+      'replacing the check',
       () => ["CREATE OR REPLACE FUNCTION app_scope() RETURNS text LANGUAGE sql AS 'SELECT $$all$$'"],
     ],
-    ['a policy dropped', () => ['DROP POLICY users_scope ON users', 'ALTER TABLE users DISABLE ROW LEVEL SECURITY']],
+    ['dropping a policy', () => ['DROP POLICY users_scope ON users', 'ALTER TABLE users DISABLE ROW LEVEL SECURITY']],
   ])('reveals no more rows by %s', async (_, statements) => {
     const { before, after } = await inject(scopes[kind], statements());
     expect(before.login).toEqual(login);

@@ -76,9 +76,9 @@ describe('a passkey', () => {
   it.each<[string, Partial<Ceremony>]>([
     ['another origin', { origin: 'https://evil.example' }],
     ['another host', { host: 'evil.example' }],
-    ['a challenge of its own', { challenge: 'bm90IG91cnM' }],
-    ['no verification of its user', { isVerified: false }],
-    ['the user handle of another', { userHandle: 'dXNlciA5OTk5' }],
+    ['a challenge of its client', { challenge: 'bm90IG91cnM' }],
+    ['no user verification', { isVerified: false }],
+    ['the user handle of another user', { userHandle: 'dXNlciA5OTk5' }],
   ])('is rejected with %s', async (_, change) => {
     expect(await signIn(change)).toBe(REFUSED);
   });
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect(await passkeys.listPasskeys(actor)).toHaveLength(1);
   });
 
-  it('is left over by two removals at once where it would be the only way, and not beside a provider', async () => {
+  it('remains after two parallel removals when it is the only way to sign in, and not next to a provider', async () => {
     const actor = await someone();
     await add(actor);
     await add(actor);
@@ -154,7 +154,7 @@ describe('a passkey', () => {
     expect(await refused(passkeys.removePasskey(actor, left?.id ?? 0))).toBe('done');
   });
 
-  it('is one of at most twenty, also when two are added at once', async () => {
+  it('is one of at most twenty, also when two are added in parallel', async () => {
     const actor = await someone();
     await add(actor);
     await unscoped('the test changes', (tx) =>

@@ -108,7 +108,7 @@ describe('POST /api/user/updateProfile', () => {
   it.each<[string, object, number]>([
     ['a name that starts with a digit', { firstName: '7even' }, 422],
     ['letters in the number', { contactNumber: 'call me' }, 422],
-    ['a picture that is none', { profilePic: 'https://evil.example/x.png' }, 400],
+    ['an invalid picture', { profilePic: 'https://evil.example/x.png' }, 400],
     ...['userId', 'roleId', 'partnerId', 'isActive', 'permissions', 'email', 'id'].map(
       (name) => [`the ${name}`, { firstName: 'Eve', [name]: 1 }, 400] as [string, object, number],
     ),

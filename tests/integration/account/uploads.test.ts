@@ -117,10 +117,10 @@ describe('a file that is not an accepted image', () => {
   it.each<[string, string, () => Uint8Array | string | Promise<Uint8Array | string>]>([
     ['a drawing', TEXT.imageType, () => svg],
     ['a GIF', TEXT.imageType, async () => Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
-    ['a page that is called .png', TEXT.imageType, () => '<!doctype html><script>alert(1)</script>'],
+    ['a page named .png', TEXT.imageType, () => '<!doctype html><script>alert(1)</script>'],
     ['a TIFF', TEXT.imageType, () => red(8, 8).tiff().toBuffer()],
     ['an AVIF', TEXT.imageType, () => red(8, 8).avif().toBuffer()],
-    ['a picture cut in half', TEXT.imageBroken, async () => (await red(200, 200).png().toBuffer()).subarray(0, 80)],
+    ['half a picture', TEXT.imageBroken, async () => (await red(200, 200).png().toBuffer()).subarray(0, 80)],
     ['nothing', TEXT.imageEmpty, () => ''],
   ])('is rejected with its cause: %s', async (_, words, make) => {
     expect(await refusal(file(await make()))).toBe(`unprocessable: ${words}`);
@@ -233,10 +233,10 @@ describe('POST /api/user/upload', () => {
     ['a file of another type', { kind: 'profile', file: file('GIF89a') }, 422],
     ['a file of 2 MB', { kind: 'profile', file: file(new Uint8Array(2 * 1024 * 1024)) }, 413],
     ['no file', { kind: 'profile' }, 400],
-    ['a text for a file', { kind: 'profile', file: 'x' }, 400],
+    ['a text instead of a file', { kind: 'profile', file: 'x' }, 400],
     ['another kind', { kind: 'banner', file: file('x') }, 400],
-    ["somebody else's id", { kind: 'profile', file: file('x'), userId: '1' }, 400],
-    ['a partner that is no number', { kind: 'logo', file: file('x'), partnerId: '1;2' }, 400],
+    ['another user’s ID', { kind: 'profile', file: file('x'), userId: '1' }, 400],
+    ['a partner that is not a number', { kind: 'logo', file: file('x'), partnerId: '1;2' }, 400],
   ])('answers %s with its status', async (_, fields, status) => {
     const answer = await post(form(fields as Record<string, string | File>));
     expect(answer.status).toBe(status);

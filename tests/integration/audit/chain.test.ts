@@ -52,15 +52,15 @@ describe('the audit trail', () => {
       3,
       'does not follow',
     ],
-    ['an event put in', "INSERT INTO audit_events (action) VALUES ('forged')", null, 'put in'],
+    ['an inserted event', "INSERT INTO audit_events (action) VALUES ('forged')", null, 'put in'],
     [
-      'a cut end',
+      'a truncated end',
       "DELETE FROM audit_chain WHERE seq = 4; DELETE FROM audit_events WHERE action = 'four'",
       3,
       'was removed',
     ],
     [
-      'a cut beginning',
+      'a truncated beginning',
       "DELETE FROM audit_chain WHERE seq = 1; DELETE FROM audit_events WHERE action = 'one'",
       4,
       'removed',

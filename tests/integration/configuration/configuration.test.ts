@@ -124,7 +124,7 @@ describe('a new version of the configuration', () => {
       },
     ],
     [
-      'for a fact, which has no presets',
+      'for a customer fact, which has no benchmarks',
       [{ industry: 'retail', fieldId: 'employees', low: 1, average: 2, high: 3 }],
       { 'retail.employees.low': ['There is no such value in the configuration'] },
     ],

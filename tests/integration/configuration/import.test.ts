@@ -116,7 +116,7 @@ A-3,Cedar,mining,,
 describe('an invalid file', () => {
   it.each<[string, ImportKind, string, string[]]>([
     [
-      'with lines that break a rule',
+      'with invalid lines',
       'customers',
       'externalId,name,industry\n,Elm,\nC-41,,moon\n',
       [
@@ -138,31 +138,31 @@ describe('an invalid file', () => {
       ['Line 4, externalId: “C-41” stands at line 2 already.'],
     ],
     [
-      'naming people who are not there',
+      'with unknown users',
       'accounts',
       'externalId,name,team\nA-9,Elm,"priya@worthwhile.test,ines@worthwhile.test"\n',
       ['Line 2, team: nobody of the vendor has the address “ines@worthwhile.test”.'],
     ],
     [
-      'naming customers that are not there',
+      'with unknown customers',
       'accounts',
       'externalId,name,customerExternalId\nA-9,Elm,C-99\n',
       ['Line 2, customerExternalId: there is no customer “C-99”.'],
     ],
     [
-      'naming accounts that are not there',
+      'with unknown accounts',
       'contacts',
       'externalId,accountExternalId,name\nK-9,A-99,Ann\n',
       ['Line 2, accountExternalId: there is no account “A-99”.'],
     ],
     [
-      'without a column that is needed',
+      'without a required column',
       'contacts',
       'externalId,name\nK-9,Ann\n',
       ['Line 1: the column accountExternalId is missing.'],
     ],
     [
-      'with a column that is not known',
+      'with an unknown column',
       'opportunities',
       'externalId,accountExternalId,name,amount\n',
       ['Line 1: the column “amount” is not known; there can be externalId, name, accountExternalId.'],

@@ -48,7 +48,7 @@ describe('a partner’s logo', () => {
   });
 
   it.each([
-    ['no image', TEXT.imageType, async () => file(Buffer.from('<script>alert(1)</script>'))],
+    ['a file that is not an image', TEXT.imageType, async () => file(Buffer.from('<script>alert(1)</script>'))],
     [
       'an SVG',
       TEXT.imageType,
@@ -59,7 +59,7 @@ describe('a partner’s logo', () => {
       'Please upload logo image, size less than 2MB',
       async () => file(Buffer.concat([await png(), Buffer.alloc(2 * 1024 * 1024)]).subarray(0, 2 * 1024 * 1024)),
     ],
-    ['nothing under a name', TEXT.imageEmpty, async () => file(Buffer.alloc(0))],
+    ['an empty file with a name', TEXT.imageEmpty, async () => file(Buffer.alloc(0))],
   ])('is rejected for %s with its cause, and no partner is created', async (_, words, make) => {
     const logo = await make();
     const answer = await onboardPartner(people.second, { ...form('Maple'), logo }).catch((error) => error.errors);

@@ -62,10 +62,10 @@ describe('onboarding a partner', () => {
 
   it.each([
     ['a name that starts with a digit', { orgName: '4 Winds', tagLine: 'x' }, 'orgName'],
-    ['a name that starts with a space sign alone', { orgName: '   ', tagLine: 'x' }, 'orgName'],
+    ['a name of spaces', { orgName: '   ', tagLine: 'x' }, 'orgName'],
     ['a name of 101 letters', { orgName: 'a'.repeat(101), tagLine: 'x' }, 'orgName'],
     ['an empty tag line', { orgName: 'Cedar', tagLine: ' \t\u00a0 ' }, 'tagLine'],
-    ['a field that it does not have', { orgName: 'Cedar', tagLine: 'x', isActive: 'false' }, ''],
+    ['an unknown field', { orgName: 'Cedar', tagLine: 'x', isActive: 'false' }, ''],
   ])('rejects %s', (_, values, field) => {
     const parsed = partnerForm.safeParse(values);
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
@@ -159,11 +159,15 @@ describe('a partner administrator', () => {
   });
 
   it.each([
-    ['16 characters of a number', { phoneNumber: '+49-(0)30-123456' }, 'phoneNumber'],
+    ['a number of 16 characters', { phoneNumber: '+49-(0)30-123456' }, 'phoneNumber'],
     ['letters in a number', { phoneNumber: 'call me' }, 'phoneNumber'],
-    ['two addresses', { confirmpartneradminemail: 'else@worthwhile.test' }, 'confirmpartneradminemail'],
-    ['an ending of five letters', { userEmail: 'a@b.abcde', confirmpartneradminemail: 'a@b.abcde' }, 'userEmail'],
-    ['a role of their own choice', { roleId: '1' }, ''],
+    ['two different emails', { confirmpartneradminemail: 'else@worthwhile.test' }, 'confirmpartneradminemail'],
+    [
+      'a top-level domain of five letters',
+      { userEmail: 'a@b.abcde', confirmpartneradminemail: 'a@b.abcde' },
+      'userEmail',
+    ],
+    ['a chosen role', { roleId: '1' }, ''],
   ])('is rejected with %s', (_, more, field) => {
     const parsed = partnerAdminForm.safeParse({ ...admin('Ida'), ...more });
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);

@@ -155,16 +155,16 @@ describe('restoring', () => {
   });
 
   it.each([
-    ['a file that is cut off', (file: string) => truncateSync(file, statSync(file).size - 200), /cut off|damaged/],
+    ['a truncated file', (file: string) => truncateSync(file, statSync(file).size - 200), /cut off|damaged/],
     [
-      'a file in which a figure was changed',
+      'a file with a changed figure',
       (file: string) => {
         const text = gunzipSync(readFileSync(file)).toString('utf8');
         writeFileSync(file, gzipSync(text.replace('priya@worthwhile.test', 'priya@elsewhere.test')));
       },
       /damaged/,
     ],
-    ['a file of another kind', (file: string) => writeFileSync(file, gzipSync('{"format":"other"}\n')), /no backup/],
+    ['another type of file', (file: string) => writeFileSync(file, gzipSync('{"format":"other"}\n')), /no backup/],
   ])('rejects %s before it changes anything', async (_, spoil, message) => {
     const url = await emptyDatabase();
     await migrateDatabase(url);

@@ -35,8 +35,8 @@ describe('a session cookie', () => {
       'with a wrong signature',
       async () => `${pairOf(await sessionCookie().serialize(newDatedSecret())).slice(0, -4)}AAAA`,
     ],
-    ['of another kind', async () => pairOf(await challengeCookie.store(newSecret())).replace(/^[^=]+/, 'worthwhile')],
-    ['past its age', async () => pairOf(await sessionCookie().serialize(dated(SESSION_SECONDS + 1)))],
+    ['of another type', async () => pairOf(await challengeCookie.store(newSecret())).replace(/^[^=]+/, 'worthwhile')],
+    ['expired', async () => pairOf(await sessionCookie().serialize(dated(SESSION_SECONDS + 1)))],
     ['without a date', async () => pairOf(await sessionCookie().serialize(newSecret()))],
   ])('that is %s proves nothing', async (_, make) => {
     expect(await proofOfCookie(await make())).toEqual({});

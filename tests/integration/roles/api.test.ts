@@ -66,11 +66,11 @@ describe('the API calls of roles', () => {
     ['a permission outside of the ten', { permissions: [6, 11] }, 422],
     ['a permission of 0', { permissions: [0] }, 422],
     ['a base role that sees everything', { baseRoleId: 1 }, 422],
-    ['an audience of another', { audience: 'partner' }, 422],
+    ['another organization type', { audience: 'partner' }, 422],
     ['a name that starts with a sign', { name: '_root' }, 422],
     ['a permission that is text', { permissions: ['6'] }, 400],
     ['an unknown property', { isSystem: true }, 400],
-    ['an id', { id: 1 }, 400],
+    ['an ID', { id: 1 }, 400],
     ['no permissions at all', { permissions: undefined }, 400],
   ])('reject %s', async (_, more, status) => {
     expect((await call('POST', 'role/create', { ...BODY, name: 'Refused', ...more })).status).toBe(status);

@@ -82,10 +82,10 @@ describe('creating a role', () => {
     ['a negative permission', { permissions: [-1] }, 'permissions.0'],
     ['a permission that is a query', { permissions: ['2 OR 1=1'] }, 'permissions.0'],
     ['a base role that sees everything', { baseRoleId: 2 }, 'baseRoleId'],
-    ['a base role that is a custom one', { baseRoleId: 7 }, 'baseRoleId'],
+    ['a custom base role', { baseRoleId: 7 }, 'baseRoleId'],
     ['a name that starts with a digit', { name: '1st line' }, 'name'],
     ['an empty name', { name: ' ' }, 'name'],
-    ['an id of its own', { id: 1 }, ''],
+    ['a given ID', { id: 1 }, ''],
   ])('rejects %s', (_, more, field) => {
     const parsed = createRoleBody.safeParse({ name: 'Any', baseRoleId: 3, permissions: [6], ...more });
     expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);

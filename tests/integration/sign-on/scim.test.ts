@@ -79,7 +79,7 @@ describe('users, by the examples of RFC 7644', () => {
       { name: { givenName: 'Cy' } },
     ],
     [
-      'of what is not stored',
+      'of an unsupported attribute',
       { op: 'replace', path: 'emails[type eq "work"].value', value: 'x@y.example' },
       { active: true },
     ],
@@ -150,8 +150,8 @@ describe('a SCIM error', () => {
       'invalidValue',
       () => ask('POST', 'Users', bjensen({ userName: 'x@fabrikam.example' })),
     ],
-    ['for an ID that is none', 404, undefined, () => ask('GET', 'Users/me')],
-    ['for a method that is none', 405, undefined, () => ask('DELETE', 'Users')],
+    ['for an invalid ID', 404, undefined, () => ask('GET', 'Users/me')],
+    ['for an unknown method', 405, undefined, () => ask('DELETE', 'Users')],
     [
       'for a broken path',
       400,

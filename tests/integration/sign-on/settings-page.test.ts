@@ -46,7 +46,7 @@ const rowsIn = (fields: FormData) =>
   [...fields].flatMap(([name, value]) => (/^rows\[\d+\]\.contains$/.test(name) ? [value] : []));
 
 describe('the settings without scripts', () => {
-  it('add and move rows without saving, keep what was typed, and save all at once', async () => {
+  it('add and move rows without saving, preserve entries, and save all together', async () => {
     const opened = await ask();
     const added = await press('addRow', opened.fields, { name: 'Contoso account' });
     expect(rowsIn(added.fields)).toEqual(['roi-admins', 'roi-sellers', '']);
@@ -67,7 +67,7 @@ describe('the settings without scripts', () => {
     expect((await stored())?.domains).toHaveLength(1);
   });
 
-  it('refuse a row without a value at the row, and lose nothing', async () => {
+  it('reject a row without a value next to it, and preserve the entries', async () => {
     const { fields } = await press('addRow', (await ask()).fields, { claim: 'roles' });
     const refused = await press('save', fields);
     expect(refused.status).toBe(422);
@@ -86,7 +86,7 @@ describe('the settings without scripts', () => {
     expect((await press('save', used.fields)).status).toBe(303);
   });
 
-  it('overwrite nobody: a stale save is a conflict with the entries, and a second one saves', async () => {
+  it('report a stale save as a conflict with the entries, and a second save succeeds', async () => {
     const { fields } = await ask();
     await change(contoso.cast.contosoAdmin, contoso.cast.contoso, { claim: 'groups' });
     const refused = await press('save', fields, { name: 'Mine' });

@@ -164,7 +164,7 @@ describe('a save over a stale version', () => {
     expect(await settings()).toEqual(before);
   });
 
-  it('fails for one of two saves at once', async () => {
+  it('fails for one of two parallel saves', async () => {
     const { top, contosoAdmin, contoso: partnerId } = contoso.cast;
     const saves = await Promise.allSettled([
       change(top, partnerId, { claim: 'groups' }),

@@ -103,9 +103,9 @@ describe('the URL of an upload (36)', () => {
 describe('a product by number (37)', () => {
   it.each([
     ['a pair that is not allowed', [13, 10]],
-    ['two of the platforms', [2, 3]],
-    ['one that nobody sells', [18]],
-    ['one that is none', [99]],
+    ['two platforms', [2, 3]],
+    ['a product no longer sold', [18]],
+    ['an unknown product', [99]],
     ['an add-on as a product', [6]],
   ])('is rejected when it is %s, and the estimate keeps its products', async (_, subProducts) => {
     await change(sql`update products set is_active = false where id = 18`);

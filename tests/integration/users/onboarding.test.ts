@@ -122,14 +122,19 @@ describe('an invitation', () => {
   });
 
   it.each([
-    ['a role above the own', 'second', { roleId: 1 }, 'forbidden'],
+    ['a role above the inviter’s', 'second', { roleId: 1 }, 'forbidden'],
     ['a vendor role, by a partner', 'contosoAdmin', { roleId: 3 }, 'forbidden'],
     ['a partner role without a partner', 'top', { roleId: 6 }, 'unprocessable partnerId'],
-    ['a partner that is not there', 'top', { roleId: 6, partnerId: 99_999 }, 'unprocessable partnerId'],
+    ['an unknown partner', 'top', { roleId: 6, partnerId: 99_999 }, 'unprocessable partnerId'],
     ['a vendor role with a partner', 'top', { roleId: 3, partnerId: 1 }, 'unprocessable partnerId'],
-    ['a role that is not there', 'top', { roleId: 999 }, 'unprocessable roleId'],
-    ['a partner role, by whom sees no partners', 'engineer', { roleId: 6, partnerId: 1 }, 'forbidden'],
-    ['15 characters of a vendor user', 'top', { contactNumber: '+49-(0)30-12345' }, 'unprocessable contactNumber'],
+    ['an unknown role', 'top', { roleId: 999 }, 'unprocessable roleId'],
+    ['a partner role, by a user who sees no partners', 'engineer', { roleId: 6, partnerId: 1 }, 'forbidden'],
+    [
+      'a number of 15 characters for a vendor user',
+      'top',
+      { contactNumber: '+49-(0)30-12345' },
+      'unprocessable contactNumber',
+    ],
   ] as const)('rejects %s', async (_, who, more, answer) => {
     expect(await refused(inviteUser(people[who], invitation('Quinn', more)))).toBe(answer);
     expect((await listUsers(people.top, userListQuery.parse({ search: 'quinn' }))).count).toBe(0);

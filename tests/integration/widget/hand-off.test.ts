@@ -66,10 +66,10 @@ describe('a draft from a calculator', () => {
   });
 
   it.each([
-    ['a figure out of its limits', { fields: { employees: { value: '0' } } }, 'fields.employees.value'],
+    ['a figure outside its limits', { fields: { employees: { value: '0' } } }, 'fields.employees.value'],
     ['no product', { proposedSubProducts: [], proposedAddOns: [] }, 'proposedSubProducts'],
     ['products that exclude each other', { proposedSubProducts: ['3', '5'] }, 'proposedSubProducts'],
-    ['a currency that is none', { currencyId: 999 }, undefined],
+    ['an unknown currency', { currencyId: 999 }, undefined],
   ])('with %s is rejected and leaves nothing behind', async (_, more, field) => {
     const before = await countOf(people.engineer);
     await expect(make(people.engineer, more)).rejects.toMatchObject({

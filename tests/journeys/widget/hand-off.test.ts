@@ -79,8 +79,8 @@ describe('the entries of a visitor', () => {
   });
 
   it.each([
-    ['holds nothing that is on offer', '#employees=<script>&products=99'],
-    ['is cut off', '#%7B%22facts%22'],
+    ['has nothing on offer', '#employees=<script>&products=99'],
+    ['is truncated', '#%7B%22facts%22'],
     ['is too long', `#employees=5&more=${'x'.repeat(5000)}`],
     ['is empty', ''],
   ])('of a link that %s are ignored', async (_, fragment) => {

@@ -44,11 +44,11 @@ describe('the reason why a product is disabled', () => {
   it.each([
     ['an add-on without its product', 4, [5], 'Requires SaaS Essentials'],
     ['an add-on with its product', 4, [3], null],
-    ['another edition, which takes the place of the first', 3, [5], null],
-    ['a product beside one that contains it', 10, [13], 'Can’t be combined with NPM+'],
+    ['another edition, which replaces the first', 3, [5], null],
+    ['a product next to one that contains it', 10, [13], 'Can’t be combined with NPM+'],
     ['the same the other way round', 13, [10], 'Can’t be combined with AppResponse'],
-    ['a product that the configuration keeps out', 20, [], 'Not available for this scenario'],
-    ['a product that goes with all that is chosen', 10, [5], null],
+    ['a product that the configuration excludes', 20, [], 'Not available for this scenario'],
+    ['a product that is compatible with the selection', 10, [5], null],
   ] as const)('%s', (_what, id, chosen, reason) => {
     expect(against(id, ...chosen)).toBe(reason);
   });

@@ -13,8 +13,8 @@ describe('the line on the cover', () => {
   });
 
   it.each([
-    ['late, with its words before the point', [-73, -58, -12, 36], 27.1, ['Year 1', 'Year 3']],
-    ['early, with its words after the point', [-50, 40, 260, 570], 4.9, ['Year 2', 'Year 3']],
+    ['late, with its label before the point', [-73, -58, -12, 36], 27.1, ['Year 1', 'Year 3']],
+    ['early, with its label after the point', [-50, 40, 260, 570], 4.9, ['Year 2', 'Year 3']],
   ])('labels no year at the label of the payback: %s', (_, cumulative, paybackMonths, years) => {
     const line = cumulative.map((amount, column) => ({ month: 12 * column, amount }));
     const paybackText = `Pays back after ${paybackMonths} months`;

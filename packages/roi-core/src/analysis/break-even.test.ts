@@ -27,7 +27,7 @@ test.each(['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const)('the break-even values 
   expect(quick).toEqual(whole);
 });
 
-test('an input that the estimate does not have is refused', () => {
+test('an input that the estimate does not have is rejected', () => {
   const input = resolveInput(standardCatalogue, readExample('e1').inputs);
   expect(() => breakEvens(standardCatalogue, input, calculate(standardCatalogue, input), ['mobileApps'])).toThrow(
     RangeError,

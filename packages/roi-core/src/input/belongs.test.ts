@@ -27,23 +27,27 @@ describe('properties that do not belong to an input', () => {
     ['the other estimate type', { ...business, estimateType: 'estimateExisting' }, ['estimateType']],
     ['products in use in New Business', { ...business, existing: { subProducts: [3] } }, ['existing']],
     ['retired tools in New Business', { ...business, retiredTools: [tool] }, ['retiredTools']],
-    ['a companion in New Business', { ...business, fieldsExisting: { employees: 1 } }, ['fieldsExisting']],
-    ['a companion among its fields', { ...business, fields: { employeesExisting: 1 } }, ['fields.employeesExisting']],
+    ['a measured value in New Business', { ...business, fieldsExisting: { employees: 1 } }, ['fieldsExisting']],
     [
-      'a running fee, of nothing too, and a basis',
+      'a measured value among its fields',
+      { ...business, fields: { employeesExisting: 1 } },
+      ['fields.employeesExisting'],
+    ],
+    [
+      'a current fee, also of zero, and a basis',
       { ...business, baselineBasis: 'today', investment: { existingAnnualFee: 0 } },
       ['baselineBasis', 'investment.existingAnnualFee'],
     ],
     [
-      'term, rate and ramp in a review',
+      'term, rate and adoption in a review',
       { ...review, investment: { contractYears: 3 }, financial: { discountRatePct: 10, rampYear1Pct: 50 } },
       ['investment.contractYears', 'financial.discountRatePct', 'financial.rampYear1Pct'],
     ],
     ['proposed products in a review', { ...review, proposed: { subProducts: [5] } }, ['proposed']],
     ['months to deploy in a review', { ...review, financial: { deploymentMonths: 0 } }, ['financial.deploymentMonths']],
-    ['years looked back on in a renewal', { ...renewal, financial: { reviewYears: 1 } }, ['financial.reviewYears']],
+    ['review years in a renewal', { ...renewal, financial: { reviewYears: 1 } }, ['financial.reviewYears']],
     [
-      'a licence of a product that is not chosen',
+      'a license of a product that is not chosen',
       { ...business, investment: { licences: [line, { ...line, componentId: 18 }] } },
       ['investment.licences.1.componentId'],
     ],
@@ -52,7 +56,7 @@ describe('properties that do not belong to an input', () => {
     ['a renewal of nothing', { ...renewal, existing: {} }, ['existing.subProducts']],
     ['two editions', { ...business, proposed: { subProducts: [5, 3] } }, ['proposed.subProducts']],
     [
-      'a product beside what it contains',
+      'a product next to one that it contains',
       { ...renewal, existing: { subProducts: [13, 10] } },
       ['existing.subProducts'],
     ],
@@ -67,7 +71,7 @@ describe('properties that do not belong to an input', () => {
 
   it.each([
     [
-      'a benefit that no chosen product works on',
+      'a benefit that no chosen product has',
       { ...business, riskOverrides: { alertTriage: 10, licenceWaste: 10 } },
       ['riskOverrides.alertTriage'],
     ],
@@ -78,7 +82,7 @@ describe('properties that do not belong to an input', () => {
     ],
     ['a benefit of tools that are', { ...consolidation, retiredTools: [tool], riskOverrides: { toolAdmin: 10 } }, []],
     [
-      'a benefit that only a product in use works on',
+      'a benefit that only a product in use has',
       { ...renewal, proposed: { subProducts: [8] }, riskOverrides: { licenceWaste: 0 } },
       [],
     ],

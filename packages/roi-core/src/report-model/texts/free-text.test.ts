@@ -12,7 +12,7 @@ describe('Markdown', () => {
     ['emphasis around one word', `${'*'.repeat(LONG / 2)}a${'*'.repeat(LONG / 2)}`],
     ['emphasis of two kinds', `${'*a _b '.repeat(1600)}${' b_ a*'.repeat(1600)}`],
     ['emphasis over many lines', '*a\n'.repeat(LONG / 3)],
-    ['emphasis in lines that only look like items', '2. ![\n'.repeat(LONG / 6)],
+    ['emphasis in lines that resemble items', '2. ![\n'.repeat(LONG / 6)],
     ['emphasis between stars that begin no item', '![\n*\n'.repeat(LONG / 5)],
     ['emphasis in the lines of a quote', '> *a\n'.repeat(LONG / 5)],
     ['images in images', `${'!['.repeat(3000)}${'](x)'.repeat(3000)}`],
@@ -27,7 +27,7 @@ describe('Markdown', () => {
     ['a quote of a list of a list', '> - one\n>   - two\n>     1. three\n'.repeat(300)],
     ['many paragraphs with emphasis', 'Some *words* of **weight** and a [link](https://example.com).\n\n'.repeat(300)],
     ['rules between them', '***\n\n---\n\n'.repeat(LONG / 10)],
-    ['lines to sign on', `${'_'.repeat(60)}\n\n`.repeat(40)],
+    ['signature lines', `${'_'.repeat(60)}\n\n`.repeat(40)],
   ])('is not too deeply nested with %s', (_, text) => {
     expect(isTangled(text)).toBe(false);
   });
