@@ -43,6 +43,29 @@ describe('files', () => {
   });
 });
 
+describe('the ASVS tables of docs/security.md', () => {
+  const [, section = ''] = read('docs/security.md').split('\n## ASVS 5.0\n');
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| \d/.test(line));
+  const places = (name: string) => ['tests/integration', '.', 'tests'].map((folder) => path.posix.join(folder, name));
+
+  it.each(rows)('name tests that exist: %s', (row) => {
+    const cell = row.split('|').at(-2) ?? '';
+    const tests = [...cell.matchAll(/`([^`]+)`((?: “[^”]+”,?)+)/g)];
+    expect(tests.map(([text]) => text).join('; ')).toBe(cell.trim());
+    for (const [, name = '', titles = ''] of tests) {
+      const file = places(name).find((place) => existsSync(path.join(root, place)));
+      const text = file === undefined ? '' : read(file);
+      for (const [, title = ''] of titles.matchAll(/“([^”]+)”/g)) {
+        const literals = ["'", '"', '`'].map((quote) => `${quote}${title}${quote}`);
+        expect(
+          literals.some((literal) => text.includes(literal)),
+          `${name} “${title}”`,
+        ).toBe(true);
+      }
+    }
+  });
+});
+
 describe('decision records', () => {
   it('are numbered without gaps or duplicates', () => {
     expect(records.map((file) => Number(file.slice(0, 3)))).toEqual(records.map((_, index) => index + 1));

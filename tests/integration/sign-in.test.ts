@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '#app/infra/db/connect.server.ts';
-import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { inOneTransaction, inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import {
   actorOfSession,
   actorOfToken,
@@ -89,6 +89,22 @@ describe('a session', () => {
     await unscoped('time passes', (tx) => tx.execute(statement));
     expect(await actorOfSession(id, origin.ip)).toBeNull();
     await unscoped('back to normal', (tx) => tx.execute(sql`update users set is_active = true`));
+  });
+
+  it('is out after seven days, whatever was done meanwhile', async () => {
+    const session = await openSession(userId, origin);
+    // In one transaction the database's time stands still.
+    const actorAfter = (seconds: number) =>
+      inOneTransaction({ kind: 'all', userId }, async () => {
+        await unscoped('time passes', (tx) =>
+          tx.execute(sql`update sessions set last_seen_at = now(), created_at = now() - make_interval(secs => ${seconds}),
+            expires_at = now() - make_interval(secs => ${seconds}) + (expires_at - created_at) where user_id = ${userId}`),
+        );
+        return actorOfSession(session, origin.ip);
+      });
+    const week = 7 * 86_400;
+    expect(await actorAfter(week - 1)).not.toBeNull();
+    expect(await actorAfter(week)).toBeNull();
   });
 
   it('is stored only as a hash', async () => {
