@@ -56,7 +56,7 @@ describe('an empty environment', () => {
       'ADMIN_EMAIL',
     ];
     const more = ['ADMIN_PASSWORD', 'DEMO_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'CHROMIUM_PATH', 'PDF_CONCURRENCY'];
-    const last = ['WORKER', 'TRUST_PROXY', 'LOG_LEVEL', 'NODE_ENV'];
+    const last = ['WORKER', 'WORKER_PORT', 'TRUST_PROXY', 'LOG_LEVEL', 'NODE_ENV'];
     const empty = Object.fromEntries([...names, ...more, ...last].map((name) => [name, '']));
     expect(parseEnvironment(empty)).toEqual(parseEnvironment({}));
   });
@@ -76,6 +76,7 @@ describe('a variable that is set', () => {
     ['SECURITY_CONTACT', 'mailto:security@example.com', { securityContact: 'mailto:security@example.com' }],
     ['PDF_CONCURRENCY', '3', { pdfConcurrency: 3 }],
     ['WORKER', 'only', { worker: 'only' }],
+    ['WORKER_PORT', '9000', { workerPort: 9000 }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['NODE_ENV', 'test', { mode: 'test' }],

@@ -79,6 +79,7 @@ const schema = z
     CHROMIUM_NO_SANDBOX: z.enum(['0', '1'], '0 or 1').default('0'),
     PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
     WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
+    WORKER_PORT: wholeNumber(1, 65535).optional(),
     IMPORT_MAX_MB: wholeNumber(1, 2000).default(50),
     WEBHOOK_HOSTS: z
       .string()
@@ -122,6 +123,7 @@ const schema = z
     chromiumNoSandbox: given.CHROMIUM_NO_SANDBOX === '1',
     pdfConcurrency: given.PDF_CONCURRENCY,
     worker: given.WORKER,
+    workerPort: given.WORKER_PORT,
     /** Hosts that webhooks can call; empty disables webhooks. */
     webhookHosts: listOf(given.WEBHOOK_HOSTS),
     /** Undefined: only this machine can read the metrics. */

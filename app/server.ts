@@ -107,19 +107,29 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   }
 }
 
-/** Serves no requests. It runs on any machine that reaches the database. */
+/** Serves no pages, and its health on WORKER_PORT. It runs on any machine that reaches the database. */
 async function workQueueOnly(): Promise<void> {
-  stopOnSignal(() => Promise.resolve());
+  let isWorking = false;
+  const { workerPort, host } = env();
+  const server = workerPort ? await createHealthServer(async () => isWorking && (await isDatabaseReady())) : undefined;
   try {
+    if (server && workerPort) await listen(server, workerPort, host);
+    stopOnSignal(() => (server ? drain(server) : Promise.resolve()));
     const databaseUrl = await openDatabase();
     const { startWorker } = await import('#app/worker.ts');
     await startWorker(databaseUrl);
+    isWorking = true;
     log().info('working the queue');
     announce('Working the queue. Ctrl-C finishes what is under way and stops.');
   } catch (error) {
     await runShutdown();
     throw error;
   }
+}
+
+async function createHealthServer(isReady: () => Promise<boolean>): Promise<Server> {
+  const { createHealthApp } = await import('#app/http/process/health.server.ts');
+  return createServer(createHealthApp(isReady));
 }
 
 /** Prints text as is to a terminal, and as one line to a log. */

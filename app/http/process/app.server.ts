@@ -11,7 +11,8 @@ import { log } from '#app/infra/log/log.server.ts';
 import { TEXT } from '#app/text.ts';
 import { handleRequestError, rejectCrossOrigin, rejectMalformedRequests } from './guards.server.ts';
 import { addNonce, addRequestId, securityHeaders } from './headers.server.ts';
-import { measureRequest, serveMetrics } from './metrics.server.ts';
+import { serveHealth } from './health.server.ts';
+import { measureRequest } from './metrics.server.ts';
 import { acceptPolicyReports } from './policy-reports.server.ts';
 import { preferBrotli } from './precompressed.server.ts';
 import { remixHandler } from './remix.server.ts';
@@ -36,7 +37,7 @@ const quietPaths = new Set(['/healthz', '/readyz', '/metrics', '/favicon.ico', '
 
 /** Adds everything between socket and routes, in the order of a request. */
 export function createApp(options: AppOptions): Express {
-  const { appUrl, trustProxy, mode, metricsToken, securityContact } = env();
+  const { appUrl, trustProxy, mode, securityContact } = env();
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -44,16 +45,7 @@ export function createApp(options: AppOptions): Express {
   serveWidgetFiles(app, options.widgetDir);
   app.use(addRequestId, measureRequest, requestLog(), addNonce);
   app.use(securityHeaders({ isHttps: appUrl.startsWith('https:'), isDevelopment: options.assets !== undefined }));
-  app.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
-  app.get('/readyz', async (_req, res) => {
-    const isReady = options.isOpen() && (await options.isReady());
-    res
-      .status(isReady ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .type('text/plain');
-    res.send(isReady ? 'ready\n' : 'not ready\n');
-  });
-  app.get('/metrics', serveMetrics(metricsToken));
+  serveHealth(app, async () => options.isOpen() && (await options.isReady()));
   serveWellKnown(app, { appUrl, contact: securityContact });
   acceptPolicyReports(app, (violation) => log().warn(violation, 'content security policy violated'));
   app.use(rejectMalformedRequests, rejectCrossOrigin(appUrl));
