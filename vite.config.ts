@@ -12,6 +12,7 @@ const BUNDLED = [
   /^drizzle-orm(\/|$)/,
   /^(react-markdown|unified|bail|trough|devlop|vfile|property-information|html-url-attributes|trim-lines|ccount|zwitch)/,
   /^(micromark|mdast|hast|unist|remark|decode-named|character-entities|comma-sep|space-sep|is-plain-obj|estree-util)/,
+  /^(style-to-object|inline-style-parser)$/,
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
@@ -107,5 +109,24 @@ describe('missing scripts after an update', () => {
     await page.fill('[name=customerQuery]', 'Kestrel');
     await page.click('button[value=find-customer]');
     await page.waitForSelector('input[name=customerId]');
+  });
+});
+
+describe('the built server', () => {
+  it('imports no package that an installation without development dependencies lacks', async () => {
+    const { ensureBuilt } = await import(path.resolve('scripts/build.mjs'));
+    const folder = path.dirname((await ensureBuilt(() => undefined)).serverFile);
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const names = files.flatMap((file) =>
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/(?:from|import)\s?"((?:@[\w.-]+\/)?[\w.-]+)/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    const imported = [...new Set(names)].filter((name) => `node_modules/${name}` in packages);
+    expect(imported.length).toBeGreaterThan(20);
+    expect(imported.filter((name) => packages[`node_modules/${name}`]?.dev)).toEqual([]);
   });
 });
