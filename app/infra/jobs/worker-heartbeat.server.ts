@@ -10,7 +10,8 @@ const TOLERATED_MISSES = 2;
 
 /** Connections of living workers: a killed one's is closed, one of a paused process or a lost machine is silent. */
 export const WORKER_CONNECTIONS = sql`(SELECT split_part(application_name, '/', 2) AS worker FROM pg_stat_activity
-  WHERE application_name LIKE 'worthwhile-worker/%' AND (state_change > now() - interval '15 seconds') IS NOT FALSE)`;
+  WHERE application_name LIKE 'worthwhile-worker/%' AND datname = current_database()
+    AND (state_change > now() - interval '15 seconds') IS NOT FALSE)`;
 
 /**
  * Shows other workers by a connection's name that this one lives, unlocks the jobs of lost workers, which graphile-worker itself
