@@ -4,10 +4,8 @@ import path from 'node:path';
 import { env, isEmbedded } from '#app/env.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
-import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
-import { reencryptProviderSecrets } from '#app/modules/sign-on/secrets.server.ts';
-import { reencryptWebhookSecrets } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
+import { reencryptSecrets } from './reencrypt.store.server.ts';
 
 export interface Installation {
   readonly url: string;
@@ -24,8 +22,6 @@ export async function prepareInstallation(): Promise<Installation> {
   await seedReference();
   // At each start, so a replaced secret can be removed before the next one.
   await reencryptSecrets();
-  await reencryptWebhookSecrets();
-  await reencryptProviderSecrets();
   const isFresh = !(await hasUsers());
   if (admin) await seedAdmin(admin);
   if (!isEmbedded()) return { url: appUrl, demo: null };

@@ -128,24 +128,6 @@ export async function deleteProvider(tx: Tx, id: number): Promise<void> {
   await tx.delete(signOnProviders).where(eq(signOnProviders.id, id));
 }
 
-/** Lists every provider's encrypted secrets for re-encryption. */
-export async function listEncryptedSecrets(tx: Tx) {
-  return tx
-    .select({
-      id: signOnProviders.id,
-      clientSecret: signOnProviders.clientSecret,
-      formerSecret: signOnProviders.formerSecret,
-    })
-    .from(signOnProviders);
-}
-
-export async function setEncryptedSecrets(
-  tx: Tx,
-  { id, ...secrets }: { id: number; clientSecret: string; formerSecret: string | null },
-): Promise<void> {
-  await tx.update(signOnProviders).set(secrets).where(eq(signOnProviders.id, id));
-}
-
 export async function listRoles(tx: Tx) {
   return tx
     .select({ id: roles.id, name: roles.name, baseRoleId: roles.baseRoleId, permissions: roles.permissions })

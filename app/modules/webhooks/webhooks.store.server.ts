@@ -53,13 +53,8 @@ export async function insertWebhook(
   return id;
 }
 
-export async function setSecret(tx: Tx, id: number, secret: string): Promise<void> {
+async function setSecret(tx: Tx, id: number, secret: string): Promise<void> {
   await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id));
-}
-
-/** Lists every webhook's encrypted secret for re-encryption. */
-export async function listEncryptedSecrets(tx: Tx) {
-  return tx.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks);
 }
 
 /**

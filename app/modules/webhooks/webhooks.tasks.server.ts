@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { databaseTime } from '#app/infra/db/clock.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { encrypt } from '#app/infra/encryption.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import { repeating, type Tasks } from '#app/infra/jobs/task.ts';
-import { log } from '#app/infra/log/log.server.ts';
 import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
 import type { Message } from '#app/infra/mail/message.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
@@ -13,7 +11,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { deliver, type Outcome } from './delivery.server.ts';
 import { signedHeaders } from './signature.ts';
-import { ANNOUNCE, DELIVER, openSecret, purposeOf, targetRules } from './webhooks.server.ts';
+import { ANNOUNCE, DELIVER, openSecret, targetRules } from './webhooks.server.ts';
 import * as store from './webhooks.store.server.ts';
 
 /** Notifies a webhook's creator that it was switched off. Payload: `{ webhookId }`. */
@@ -116,23 +114,4 @@ function disabledMail(webhookId: number, maker: NonNullable<Awaited<ReturnType<t
     link: { label: 'Look at its deliveries', href: `${env().appUrl}/webhooks/${webhookId}` },
     closing: 'You get this mail because you made the webhook.',
   };
-}
-
-/**
- * Encrypts all secrets with the newest session secret.
- *
- * @returns number of secrets encrypted again
- */
-export async function reencryptWebhookSecrets(): Promise<number> {
-  const reason = 'secrets of every organisation are encrypted again';
-  const rows = await unscoped(reason, store.listEncryptedSecrets);
-  let total = 0;
-  for (const { id, secret } of rows) {
-    const opened = openSecret(secret, id);
-    if (!opened?.isOutdated) continue;
-    await unscoped(reason, (tx) => store.setSecret(tx, id, encrypt(opened.text, purposeOf(id))));
-    total += 1;
-  }
-  if (total > 0) log().info({ total }, 'secrets of webhooks were encrypted with the newest secret');
-  return total;
 }

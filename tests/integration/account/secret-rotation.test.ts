@@ -1,10 +1,11 @@
 import { createCookie } from '@remix-run/node';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { reencryptSecrets } from '#app/modules/auth/second-factor/reencrypt.server.ts';
 import { encryptSecret, openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
+import { encryptProviderSecret, openProviderSecret } from '#app/modules/sign-on/secrets.server.ts';
+import { reencryptSecrets } from '#app/reencrypt.store.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
@@ -20,16 +21,19 @@ useTestDatabase();
 useSettings({ sessionSecrets: [NEWEST, BEFORE] });
 const web = useWebServer();
 
-/** A secret as a process with another session secret encrypts it. */
-function encryptedWith(secret: string, userId: number): string {
+/** Runs as a process with another session secret. */
+function withSecret<T>(secret: string, run: () => T): T {
   const { sessionSecrets } = env();
   Object.assign(env(), { sessionSecrets: [secret] });
   try {
-    return encryptSecret('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', userId);
+    return run();
   } finally {
     Object.assign(env(), { sessionSecrets });
   }
 }
+
+const encryptedWith = (secret: string, userId: number) =>
+  withSecret(secret, () => encryptSecret('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', userId));
 
 describe('a session', () => {
   it('signed with the previous secret stays valid; with a removed one it does not', async () => {
@@ -67,6 +71,26 @@ describe('a TOTP secret', () => {
     expect(openSecret(await stored(ada), ada)).toEqual({ base32: readable?.base32, reencrypted: null });
     expect(await stored(ben)).toBe(lost);
     expect(openSecret(lost, ben)).toBeNull();
+    expect(await reencryptSecrets()).toBe(0);
+  });
+});
+
+describe('the secrets of an identity provider', () => {
+  it('encrypted with the previous key can be decrypted with the newest alone after startup', async () => {
+    const change = (statement: SQL) =>
+      unscoped('the test', (tx) => tx.execute<{ id: string; client_secret: string; former_secret: string }>(statement));
+    const [inserted] = await change(sql`INSERT INTO sign_on_providers (key, issuer, name, client_id, client_secret)
+      VALUES ('vendor', 'https://login.example.com', 'SSO', 'worthwhile', '') RETURNING *`);
+    const id = Number(inserted?.id);
+    const [current, former] = withSecret(BEFORE, () =>
+      ['current', 'former'].map((secret) => encryptProviderSecret(secret, id)),
+    );
+    await change(sql`UPDATE sign_on_providers SET client_secret = ${current}, former_secret = ${former}`);
+    expect(await reencryptSecrets()).toBe(2);
+    const [row] = await change(sql`SELECT * FROM sign_on_providers`);
+    const stored = { id, clientSecret: row?.client_secret ?? '', formerSecret: row?.former_secret ?? null };
+    const opened = withSecret(NEWEST, () => [openProviderSecret(stored), openProviderSecret(stored, 'formerSecret')]);
+    expect(opened).toEqual(['current', 'former']);
     expect(await reencryptSecrets()).toBe(0);
   });
 });

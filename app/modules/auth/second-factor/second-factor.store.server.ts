@@ -55,24 +55,6 @@ export async function replaceSecret(tx: Tx, userId: number, secret: string): Pro
   await tx.update(users).set({ totpSecret: secret }).where(eq(users.id, userId));
 }
 
-/** Lists users with a second factor by ID, after `afterId`. */
-export async function listEncryptedSecrets(tx: Tx, afterId: number, limit: number) {
-  return tx
-    .select({ userId: users.id, secret: sql<string>`${users.totpSecret}` })
-    .from(users)
-    .where(and(isNotNull(users.totpSecret), gt(users.id, afterId)))
-    .orderBy(users.id)
-    .limit(limit);
-}
-
-/** Replaces a secret only if it is still `before`. */
-export async function exchangeSecret(tx: Tx, userId: number, before: string, after: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ totpSecret: after })
-    .where(and(eq(users.id, userId), eq(users.totpSecret, before)));
-}
-
 /** Consumes a time step. Of several concurrent calls, one gets true. */
 export async function markTotpStepUsed(tx: Tx, userId: number, step: number): Promise<boolean> {
   const taken = await tx

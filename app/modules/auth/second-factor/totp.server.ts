@@ -8,7 +8,7 @@ const STEP_SECONDS = 30;
 const TOLERATED_STEPS = 1;
 const RECOVERY_CODES = 10;
 
-const purposeOf = (userId: number) => `totp secret of user ${userId}`;
+export const purposeOf = (userId: number) => `totp secret of user ${userId}`;
 const candidatePurposeOf = (userId: number, sessionId: string) => `candidate of user ${userId} in session ${sessionId}`;
 
 /**
