@@ -32,17 +32,17 @@ import {
 } from './users/people.ts';
 
 /*
- * Abuse of identity and sessions, each with what stays allowed. Tested in other files:
- * unknown and wrong look the same; sixth try waits; IP           sign-in.test.ts
- * forgotten password: one answer, mail to the known alone         users/reset.test.ts
- * fixation, flags, tampered cookie, log-out replay, open          journeys/sign-in.test.ts
- *   redirect, log-in and log-out by another site's form
+ * Abuse of identity and sessions, each next to what stays allowed. Tested in other files:
+ * same response for unknown and wrong; sixth attempt waits; IP    sign-in.test.ts
+ * forgotten password: one response, email only to a known user    users/reset.test.ts
+ * fixation, flags, changed cookie, replay after log-out, open     journeys/sign-in.test.ts
+ *   redirect, sign-in and log-out by another site's form
  * idle and absolute limit to the second                           sign-in.test.ts, and here
- * reset links: reuse, older, cut, expired, guessed, hashed        users/reset.test.ts
- * host header in the mail                                         users/reset.test.ts
- * invitation: once, resent, foreign address                       users/onboarding.test.ts
- * second factor: replay, guessing, half signed in                 account/second-factor.test.ts
- * uploads: hostile files, sizes, foreign partners                 account/uploads.test.ts
+ * reset links: reused, older, truncated, expired, guessed, hashed users/reset.test.ts
+ * Host header in the email                                        users/reset.test.ts
+ * invitation: once, resent, foreign email                         users/onboarding.test.ts
+ * two-factor authentication: replay, guessing, unfinished         account/second-factor.test.ts
+ * uploads: malicious files, sizes, foreign partners               account/uploads.test.ts
  */
 
 const database = useTestDatabase();
@@ -138,7 +138,7 @@ describe('a user who is signed in elsewhere', () => {
               where user_id = ${actor.userId}`,
         ),
       );
-    // In one transaction the database's time stands still.
+    // The database's time is constant within a transaction.
     const actorAfter = (seconds: number) =>
       inOneTransaction({ kind: 'all', userId: actor.userId }, async () => {
         await idle(seconds);
@@ -146,7 +146,7 @@ describe('a user who is signed in elsewhere', () => {
       });
     expect(await actorAfter(1)).not.toBeNull();
     expect(await actorAfter(0)).toBeNull();
-    // A clock that was set back leaves last-seen in the future: nothing revives or ends by it.
+    // After a clock was set back, last-seen is in the future, which neither ends nor extends a session.
     expect(await actorAfter(13 * 3600)).not.toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { API_ROWS, type ApiRow, PUBLIC_CALLS } from './api-rows.ts';
 import { type Ground, layGround, ROLES } from './fixtures.ts';
 import { MISSING, RECORDS } from './records.ts';
 
-/** Who may call what of the JSON API, about whose things: every call, every role, own, foreign and unknown ids. */
+/** The access matrix of the JSON API: every call by every role, with IDs in scope, foreign and unknown. */
 
 useTestDatabase();
 const web = useWebServer();

@@ -11,30 +11,30 @@ interface Sent {
   readonly form?: Record<string, string | Blob>;
 }
 
-/** One call of the JSON API in the matrix: who is let in, and what it answers about things out of sight. */
+/** One call in the access matrix: allowed roles, and responses for records out of scope. */
 export interface ApiRow {
-  /** The system roles that are let in, with the permissions they come with; every other one gets 403. */
+  /** Allowed system roles, with their default permissions; all others get 403. */
   readonly roles: readonly Role[];
-  /** What an id in the call names. */
+  /** Type of the record that the call's ID names. */
   readonly record?: RecordName;
-  /** What is sent; `id` is that of the record. */
+  /** Request body; `id` is that of the record. */
   readonly send?: (id: Id) => Sent;
-  /** Statuses of those who are let in. Left out: 200 of a GET; 200, 409 or 422 of what changes something. */
+  /** Statuses for allowed roles. By default 200 for a GET, and 200, 409 or 422 for others. */
   readonly ok?: readonly number[];
-  /** What a foreign and an unknown id are answered with: 404 (the default), 200 with nothing in it, or these. */
+  /** Response to a foreign or unknown ID: 404 (the default), an empty 200, or these statuses. */
   readonly outside?: 'empty' | readonly number[];
-  /** Status for the roles that are not let in, where it is not 403. */
+  /** Status for denied roles if not 403. */
   readonly closed?: number;
 }
 
 const ALL: readonly Role[] = [1, 2, 3, 4, 5, 6];
 const VENDOR: readonly Role[] = [1, 2, 3, 4];
 const TOP: readonly Role[] = [1, 2];
-/** Who manages people: the vendor's administrators (permission 2) and a partner's (8). */
+/** Roles that manage users: the vendor's administrators (permission 2) and a partner's (8). */
 const MANAGERS: readonly Role[] = [1, 2, 5];
 const DELETERS: readonly Role[] = [1, 2, 3, 4, 5];
 
-/** Names the estimate, and a version that it never had: who is let in is told so, or has nothing to change. */
+/** Names the estimate with a version that it never had: an allowed role gets a conflict or changes nothing. */
 const stale = (more: Record<string, unknown> = {}) => ({
   send: (id: Id): Sent => ({ body: { estId: id, version: 999, ...more } }),
 });
@@ -53,7 +53,7 @@ const bodyId =
   (name: string, more: Record<string, unknown> = {}) =>
   (id: Id): Sent => ({ body: { [name]: id, ...more } });
 
-/** The steps of the wizard, which stand under estimate/ and under existing/estimate/ alike. */
+/** The steps of the wizard, under both estimate/ and existing/estimate/. */
 function steps(prefix: '' | 'existing/', record: 'estimate' | 'existingEstimate', scenarioId: number) {
   const row = (more?: Record<string, unknown>): ApiRow => ({ roles: ALL, record, ...stale(more) });
   return {
@@ -175,7 +175,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     ok: [200],
   },
   'GET user/list': { roles: MANAGERS, record: 'partner', send: byId('partnerId') },
-  /** Roles 3 and 4 see themselves alone: everyone else is not there. */
+  /** Roles 3 and 4 see only themselves. */
   'GET user/profile': { roles: [1, 2, 5, 6], record: 'user', send: byId('userId'), closed: 404 },
   'POST user/activedeactive': {
     roles: MANAGERS,
@@ -188,7 +188,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     roles: MANAGERS,
     record: 'partner',
     send: (id) => ({ body: { ...invitation(), roleId: 6, partnerId: id } }),
-    // Who sees every partner is told that the field is wrong.
+    // Roles that see every partner get a field error.
     outside: [404, 422],
   },
   'POST user/updateProfile': { roles: ALL, send: () => ({ body: { isGuideCompleted: true } }), ok: [200] },
@@ -197,6 +197,6 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     send: () => ({ form: { kind: 'profile', file: new Blob(['no image'], { type: 'image/png' }) } }),
     ok: [422],
   },
-  /** Last: their tokens are over then. */
+  /** Last, because it ends their tokens. */
   'POST user/logout': { roles: ALL, ok: [200] },
 };

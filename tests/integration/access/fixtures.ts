@@ -23,12 +23,12 @@ export interface Person {
   readonly cookie: string;
 }
 
-/** Two partners and the vendor; of each role one who asks, and on the other side of each wall one whose things are foreign. */
+/** Two partners and the vendor: one user for each role, and one in each other organization for foreign records. */
 export interface Ground {
   readonly people: Readonly<Record<Role, Person>>;
   readonly contoso: number;
   readonly fabrikam: number;
-  /** A vendor's colleague on no common account, and an administrator of the other partner. */
+  /** A vendor user without a common account, and an administrator of the other partner. */
   readonly stranger: Actor;
   readonly otherPartnerAdmin: Actor;
 }
@@ -56,7 +56,7 @@ export async function addPartner(orgName: string): Promise<number> {
   return insert(partners, { orgName });
 }
 
-/** A user with the password, of a role's audience. */
+/** A user with the password, in an organization of the role's type. */
 export async function addUser(roleId: number, partnerId: number | null, name = `Person${++made}`): Promise<number> {
   passwordHash ||= await hashPassword(PASSWORD);
   const email = `${name.toLowerCase()}${++made}@worthwhile.test`;
@@ -97,7 +97,7 @@ export async function layGround(url: string): Promise<Ground> {
   return { people, contoso, fabrikam, stranger, otherPartnerAdmin };
 }
 
-/** A customer of the side that the actor is on. */
+/** A customer of the actor's organization. */
 export async function addCustomer(actor: Actor): Promise<number> {
   return insert(customers, { name: `Customer ${++made} of ${actor.firstName}`, partnerId: actor.partnerId });
 }
@@ -132,12 +132,12 @@ export async function addBatch(actor: Actor): Promise<number> {
   return batchId;
 }
 
-/** A custom role that nobody holds. */
+/** A custom role without users. */
 export async function addRole(): Promise<number> {
   return insert(roles, { name: `Role ${++made}`, baseRoleId: 3, permissions: [6] });
 }
 
-/** A webhook of the actor's organisation. */
+/** A webhook of the actor's organization. */
 export async function addWebhook({ userId, partnerId }: Actor): Promise<number> {
   const row = { partnerId, name: `Webhook ${++made}`, url: 'http://localhost:9/', createdById: userId };
   return unscoped('the test lays its ground', (tx) =>

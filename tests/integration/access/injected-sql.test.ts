@@ -5,7 +5,7 @@ import type { Scope } from '#app/modules/access/scope.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addEstimate, addPartner, addUser, asActor } from './fixtures.ts';
 
-/** What SQL can do that an attacker gets into a statement: nothing beyond the scope of its transaction. */
+/** Injected SQL is limited to the scope of its transaction. */
 
 const database = useTestDatabase({ connections: 2 });
 const CONTEXTS = ['own', 'team', 'partner', 'all'] as const;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 interface Reach {
   readonly users: string[];
-  /** Each user's own, even in the scope of all. */
+  /** Limited to the user, even in the scope of all. */
   readonly messages: string[];
   readonly estimates: string[];
   readonly login: unknown;

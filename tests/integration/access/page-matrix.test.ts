@@ -5,7 +5,7 @@ import { type Ground, layGround, ROLES, type Role } from './fixtures.ts';
 import { type Form, PAGE_ROWS, type PageRow, PUBLIC_PAGES } from './page-rows.ts';
 import { MISSING, RECORDS } from './records.ts';
 
-/** Who may see and post to which page: by documents, and by the framework's own data requests. */
+/** The access matrix of pages, for document requests and the framework's data requests. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -48,7 +48,7 @@ const SIGN_IN = /^\/(\?redirectTo=|$)/;
 const leadsToSignIn = ({ status, location }: Answer) =>
   [202, 302].includes(status) && SIGN_IN.test(location ?? 'nowhere');
 
-/** A redirect is 302 or 303 of a document and 202 of a data request. */
+/** A redirect is 302 or 303 for a document and 202 for a data request. */
 const asStatuses = (way: Way, statuses: readonly number[]) =>
   way === 'data' ? statuses.map((status) => (status === 302 || status === 303 ? 202 : status)) : statuses;
 const DONE = [200, 302, 303, 400, 409, 422];
@@ -99,7 +99,7 @@ describe.each(Object.entries(PAGE_ROWS))('%s', (path, row: PageRow) => {
             }
             if (!row.form || !postRoles.includes(role)) continue;
             const posted = await ask(way, addressOf(id), routeId, role, formOf(id));
-            // A form that is refused as such tells nothing of the record.
+            // An invalid form reveals nothing about the record.
             expect([404, 422], `POST by ${way}, role ${role}, id ${id}`).toContain(posted.status);
           }
         }

@@ -4,21 +4,21 @@ import type { RecordName } from './records.ts';
 type Id = number | string;
 export type Form = Readonly<Record<string, string>>;
 
-/** One page in the matrix: who is let in, and how it is asked for. */
+/** One page in the access matrix: allowed roles and requests. */
 export interface PageRow {
-  /** The system roles that are let in, with the permissions they come with; every other one gets 403. */
+  /** Allowed system roles, with their default permissions; all others get 403. */
   readonly roles: readonly Role[];
-  /** What the id in the address names; a foreign or unknown one is answered 404. */
+  /** Type of the record that the URL's ID names; a foreign or unknown one gets 404. */
   readonly record?: RecordName;
-  /** The address for the id; left out: the path with `:id` filled in. */
+  /** The URL for the ID; by default the path with `:id` filled in. */
   readonly at?: (id: Id) => string;
-  /** What is posted, of a page with an action. Has to be refused by a rule or to change nothing that others need. */
+  /** The form for a page with an action. Must be invalid or change nothing that other tests need. */
   readonly form?: Form | ((id: Id) => Form);
-  /** The action is open to these alone. */
+  /** Only these roles can use the action. */
   readonly postRoles?: readonly Role[];
-  /** It has an action and nothing to see. */
+  /** Has an action and no page. */
   readonly isPostOnly?: boolean;
-  /** Statuses of a GET by those who are let in; left out: 200. */
+  /** Statuses of a GET by allowed roles; by default 200. */
   readonly ok?: readonly number[];
 }
 
@@ -27,7 +27,7 @@ const TOP: readonly Role[] = [1, 2];
 const PARTNER_ADMIN: readonly Role[] = [5];
 const DELETERS: readonly Role[] = [1, 2, 3, 4, 5];
 
-/** Open to everybody, by design: signing in, what is published, and what a secret in the address opens. */
+/** Open to everyone by design: sign-in, published content, and pages opened by a secret in the URL. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/login',
@@ -56,7 +56,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/*',
 ];
 
-/** A step of the wizard, saved from a version that the estimate never had. */
+/** A step of the wizard, saved with a version that the estimate never had. */
 const staleStep = (id: Id): Form => ({ estId: String(id), version: '999', proposedSubProducts: '2' });
 
 /** Every page that needs a sign-in. A new page needs a line here. */

@@ -7,7 +7,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { API_ROWS } from './api-rows.ts';
 import { addEstimate, addUser, asActor } from './fixtures.ts';
 
-/** A token that may only read: every call that reads, and no call that changes anything. */
+/** A read-only token can make every reading call and no changing one. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   token = (await createToken(actor, { tokenName: 'Reader', access: 'read', days: 7 })).token;
 });
 
-/** What is posted and changes nothing. */
+/** POST calls that change nothing. */
 const READING_POSTS = ['estimate/download', 'estimate/roicalculation'];
 
 describe('a read-only token', () => {
@@ -36,7 +36,7 @@ describe('a read-only token', () => {
     for (const [name, row] of Object.entries(API_ROWS)) {
       const [method = '', path = ''] = name.split(' ');
       if (method === 'GET' || READING_POSTS.includes(path) || !row.roles.includes(1)) continue;
-      // Of what is not there they are told so first; an own one is refused.
+      // A missing record is checked first; an existing one is denied.
       const sent = row.send?.(row.record === 'estimate' ? await addEstimate(actor) : 987_654_321) ?? {};
       const url = new URL(`/api/${path.replace(/:\w+/g, '987654321')}`, web.url);
       for (const [key, value] of Object.entries(sent.query ?? {})) url.searchParams.set(key, String(value));

@@ -14,13 +14,13 @@ import {
 /** Records that a call names by an ID. `own` is created for every attempt, so calls that delete work too. */
 export interface RecordKind {
   own: (ground: Ground, role: Role) => Promise<number | string>;
-  /** None where nothing of the kind is out of this role's sight. */
+  /** None if every such record is in the role's scope. */
   foreign: (ground: Ground, role: Role) => Promise<number | string> | undefined;
 }
 
 export const MISSING = 987_654_321;
 const seesAll = (role: Role) => role <= 2;
-/** Who is on the other side of the nearest wall. */
+/** A user of another organization, or else of another scope. */
 const other = (ground: Ground, role: Role) => (role >= 5 ? ground.otherPartnerAdmin : ground.stranger);
 const estimateOf = (scenarioId: number): RecordKind => ({
   own: (ground, role) => addEstimate(ground.people[role].actor, scenarioId),
@@ -37,7 +37,7 @@ export const RECORDS = {
     foreign: (ground, role) =>
       seesAll(role) ? undefined : addCustomer(role >= 5 ? ground.stranger : ground.otherPartnerAdmin),
   },
-  /** Accounts are the vendor's; a partner's people have none. */
+  /** Accounts are the vendor's; partner users have none. */
   account: {
     own: (ground, role) => addAccount(ground.people[role].actor),
     foreign: (ground, role) => (role >= 5 ? addAccount(ground.stranger) : undefined),
@@ -63,7 +63,7 @@ export const RECORDS = {
     own: (ground, role) => addWebhook(ground.people[role >= 5 ? 5 : 1].actor),
     foreign: (ground, role) => addWebhook(role >= 5 ? ground.otherPartnerAdmin : ground.people[5].actor),
   },
-  /** A custom role; roles stand on no side of a wall. */
+  /** A custom role; roles belong to no organization. */
   role: { own: () => addRole(), foreign: () => undefined },
 } satisfies Record<string, RecordKind>;
 

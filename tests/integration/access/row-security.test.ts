@@ -7,7 +7,7 @@ import { customers, estimates } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addEstimate, addPartner, addUser, asActor } from './fixtures.ts';
 
-/** The second wall, by the role that every request runs as; one connection, so that what leaks is seen. */
+/** Row security as the role of every request, on one connection so that a leaked scope would show. */
 
 useTestDatabase({ connections: 1 });
 let contoso: Awaited<ReturnType<typeof asActor>>['actor'];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const actor of [contoso, contoso, fabrikam]) await addEstimate(actor);
 });
 
-/** Tables of nobody in particular, each with what guards it instead. */
+/** Tables without an owner, each with its other protection. */
 const OPEN: Readonly<Record<string, string>> = {
   access_tokens: 'found by a hash alone, before an actor is known',
   account_links: 'found by a hash alone, before an actor is known',
@@ -135,7 +135,7 @@ describe('one connection used by both partners', () => {
       });
     };
     const answers: PromiseSettledResult<number[]>[] = [];
-    // Nobody waits for the connection longer than ten seconds.
+    // No query waits for the connection longer than ten seconds.
     for (let begun = 0; begun < 500; begun += 100)
       answers.push(...(await Promise.allSettled(Array.from({ length: 100 }, (_, index) => ask(begun + index)))));
     const seen = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

@@ -10,13 +10,13 @@ export const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   });
 
-/** Turns the second factor on. @returns its secret and the recovery codes */
+/** Turns on two-factor authentication. @returns its secret and the recovery codes */
 export async function turnOn(actor: Actor, session = 'none') {
   await factor.beginSecondFactor(actor, session);
   const { setUp } = await factor.readSecondFactor(actor, session);
   const secret = setUp?.secret ?? '';
   const codes = await factor.confirmSecondFactor(actor, codeOf(secret), session);
-  // As if it had been a while ago: the code of right now is good again.
+  // Simulates time passing, so the current code is valid again.
   await unscoped('time passes', (tx) =>
     tx.execute(sql`update users set totp_last_step = totp_last_step - 9 where id = ${actor.userId}`),
   );

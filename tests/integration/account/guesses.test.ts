@@ -12,7 +12,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, ORIGIN, PASSWORD, refused, useAccountMails } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';
 
-/** Guesses at one account from many places, while its owner signs in. */
+/** Password guesses for one account from many addresses, while its owner signs in. */
 
 const mails = useAccountMails(useTestDatabase(), securityMailTasks);
 const LAPTOP = hashSecret('the laptop');
@@ -25,7 +25,7 @@ const guessFromEverywhere = async (name: string, times: number) => {
   for (let at = 0; at < times; at += 1) answers.push(await guess(name, 'wrong', `198.18.${at >> 8}.${at & 255}`));
   return answers;
 };
-/** As if so many more wrong guesses had just been made. */
+/** Adds wrong guesses. */
 const addGuesses = (key: string) =>
   unscoped('an attack', (tx) =>
     tx.execute(sql`INSERT INTO rate_limits (key, points, expire) VALUES (${key}, 30, now() + interval '1 hour')

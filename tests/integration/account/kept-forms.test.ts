@@ -7,7 +7,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, signIn } from '../access/fixtures.ts';
 
-/** A form that is posted after its session has ended waits for its user, and for nobody else. */
+/** A form posted after its session ended is restored for its user and no one else. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -47,7 +47,7 @@ const idleFor = (hours: number) =>
   );
 const rows = () => unscoped('the test reads', (tx) => tx.select().from(pendingForms));
 
-/** Signs in, is idle for too long, and posts. @returns the answer, and the hint that the browser then carries */
+/** Signs in, is idle for too long, and posts. @returns the response, and the hint cookie */
 async function postTooLate(fields: Record<string, string> = TYPED) {
   const cookie = await signIn(web.url, email);
   await idleFor(13);

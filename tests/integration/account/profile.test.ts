@@ -30,7 +30,7 @@ const parts = (fields: Record<string, string | File>) => {
 };
 
 const tokens = new Map<number, string>();
-/** One token each: a sign-in of its own would be seen in the profile. */
+/** One token each: another sign-in would change the profile. */
 async function tokenOf({ userId }: Actor) {
   const token = tokens.get(userId) ?? (await issueLoginToken(userId, ORIGIN));
   tokens.set(userId, token);
@@ -49,7 +49,7 @@ async function post(path: string, actor: Actor, body: FormData | object) {
   const response = await action({ request, params: {}, context });
   return { status: response.status, ...(await response.json()) };
 }
-/** Saves over the stored version. */
+/** Saves with the stored version. */
 async function save(actor: Actor, body: FormData | object) {
   const { version } = await readUser(actor, actor.userId);
   if (!(body instanceof FormData)) return post('user/updateProfile', actor, { version, ...body });

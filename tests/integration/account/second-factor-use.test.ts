@@ -78,7 +78,7 @@ describe('POST /api/user/login', () => {
 });
 
 describe('the pages', () => {
-  /** Posts the sign-in form. @returns where it leads, and the cookie that it sets */
+  /** Posts the sign-in form. @returns the redirect and the cookie */
   const post = async (actor: { email: string }) => {
     const body = new URLSearchParams({ name: actor.email, password: PASSWORD });
     const request = new Request('http://localhost:3000/login', { method: 'POST', body });
@@ -86,7 +86,7 @@ describe('the pages', () => {
     const answer = await signInPage({ request, params: {}, context }).catch((thrown) => thrown);
     return { to: answer.headers.get('Location'), cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   };
-  /** Where the loader leads, or the error's status, or 'seen'. */
+  /** The loader's redirect, the error's status, or 'seen'. */
   const visit = async (loader: (args: LoaderFunctionArgs) => Promise<unknown>, path: string, cookie: string) => {
     const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } });
     const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;

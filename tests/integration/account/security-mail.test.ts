@@ -32,7 +32,7 @@ const changeEmail = (actor: Actor, email: string) =>
     await tx.execute(sql`update users set email = ${email} where id = ${actor.userId}`);
     await sendSecurityMail(tx, actor, 'emailChanged', { previousEmail: actor.email });
   });
-/** To the old address, then to the new one, whichever came first. */
+/** To the old address, then to the new one, in any order of arrival. */
 const mailsOfNewAddress = async () => {
   const [one, other] = [await mails.next(), await mails.next()];
   return one.code === '' ? ([other, one] as const) : ([one, other] as const);

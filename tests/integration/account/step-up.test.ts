@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => minutesPass());
 
-/** As if every session was last confirmed so long ago. */
+/** Moves the last confirmation of every session into the past. */
 const minutesPass = (minutes = 6) =>
   unscoped('the test lets time pass', (tx) =>
     tx.update(sessions).set({ confirmedAt: sql`now() - make_interval(mins => ${minutes})` }),

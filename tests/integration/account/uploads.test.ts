@@ -37,7 +37,7 @@ const stored = async (id: string) => {
   return { mimeType: image.mimeType, bytes: Buffer.from(image.bytes), ...(await sharp(image.bytes).metadata()) };
 };
 
-/** A square of black in one bit a pixel, which compresses a thousandfold. */
+/** A black square at one bit per pixel, which compresses a thousandfold. */
 function blankPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -15,7 +15,7 @@ interface Schema {
   readonly additionalProperties?: Schema | boolean;
 }
 
-/** What no schema hopes for. */
+/** Extreme values. */
 export const NASTY: readonly unknown[] = [
   null,
   true,
@@ -51,7 +51,7 @@ export const NASTY: readonly unknown[] = [
 ];
 const nasty = fc.constantFrom(...NASTY);
 
-/** Values that fit the schema or nearly do: now and then one of them is nasty, missing, or beside the point. */
+/** Values that match the schema, with an occasional extreme, missing or wrong one. */
 export function valuesOf(schema: unknown, { components }: Contract, depth = 0): fc.Arbitrary<unknown> {
   const given = schema as Schema;
   const inner = (one: unknown) => valuesOf(one, { components } as Contract, depth + 1);
@@ -60,7 +60,7 @@ export function valuesOf(schema: unknown, { components }: Contract, depth = 0): 
     if (given.$ref) return inner(components.schemas[given.$ref.split('/').at(-1) ?? '']);
     if (given.const !== undefined) return fc.constant(given.const);
     if (given.enum) return fc.constantFrom(...given.enum);
-    // Beside properties they only say which of those are needed.
+    // Next to `properties` they only list required ones.
     const several = given.properties ? undefined : (given.anyOf ?? given.oneOf);
     if (several) return fc.oneof(...several.map(inner));
     const type = Array.isArray(given.type) ? given.type[0] : given.type;

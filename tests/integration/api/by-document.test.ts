@@ -7,9 +7,8 @@ import { addUser, asActor, PASSWORD } from '../access/fixtures.ts';
 import { type Call, type Contract, callsOf, checkerOf, readContract, send } from './contract.ts';
 
 /**
- * A client that knows nothing but the document: it finds its calls there, fills what they need from their schemas, from
- * what other calls told under the same names, and from the lists that the document has, and sends nothing that the
- * document does not take.
+ * A client that only knows the OpenAPI document. Its values are from the schemas, from earlier
+ * responses under the same names, and from documented lists.
  */
 
 useTestDatabase();
@@ -42,7 +41,7 @@ interface Schema {
 type Known = Record<string, unknown>;
 type Told = { data: Record<string, unknown> & Record<string, unknown>[] } & Record<string, unknown>;
 
-/** What a call needs, from what is known, or the first that its schema allows. */
+/** A value for a call: a known one, or the first that its schema allows. */
 function fill(schema: Schema, known: Known): Known {
   const filled: Known = {};
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
@@ -53,7 +52,7 @@ function fill(schema: Schema, known: Known): Known {
   return filled;
 }
 
-/** Makes a call of the document with what it takes of what is known. */
+/** Sends a documented call with known values. */
 async function ask(name: string, known: Known, token?: string): Promise<Told> {
   const call = calls.find((one) => one.name === name);
   if (!call) throw new Error(`The document has no ${name}.`);
@@ -74,11 +73,11 @@ async function ask(name: string, known: Known, token?: string): Promise<Told> {
   const answer = await send(web.url, call, { body, query }, headers);
   expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200);
   expect(check(call, answer.status, answer.type, answer.body)).toEqual([]);
-  // Its shape is what the document has just been asked for.
+  // The shape comes from the document.
   return { ...answer.body, type: answer.type } as unknown as Told;
 }
 
-/** The rows that the document says a scenario needs in a list of a call, one about each of the ids. */
+/** The rows that the document requires for a scenario in a list, one for each ID. */
 function rowsNeeded(name: string, list: string, scenarioId: number, of: Known[]): Known {
   const call = calls.find((one) => one.name === name);
   const schema = call?.operation.requestBody?.content['application/json']?.schema as Schema | undefined;
@@ -89,7 +88,7 @@ function rowsNeeded(name: string, list: string, scenarioId: number, of: Known[])
 
 const pointer = ({ path, method }: Call) => `${encodeURIComponent(path.replace(/\//g, '~1'))}/${method.toLowerCase()}`;
 
-/** What an estimate of each scenario is about, by the words that the scenarios have in the configuration. */
+/** The products of each scenario, by the scenario's name in the configuration. */
 const CHOICES: Readonly<Record<number, (keyof typeof SIDES)[]>> = {
   1: ['proposed'],
   2: ['existing'],
@@ -108,7 +107,7 @@ describe('a client that only knows the OpenAPI document', () => {
 
     const configuration = (await told('GET config/configuration', { configType: 1 })).data;
     const [currency] = (await told('GET estimate/currencyList')).data;
-    // What this caller knows of the shape.
+    // The part of the shape that this test uses.
     const { families } = (await told('GET estimate/products')).data as unknown as {
       families: { subProducts: { id: number }[]; otherProducts: { id: number }[] }[];
     };

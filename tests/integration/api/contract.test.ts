@@ -8,7 +8,7 @@ import { type Call, type Contract, callsOf, checkerOf, readContract, send } from
 import { makeWorld, type World } from './fixtures.ts';
 import { SAMPLES, type Sent } from './samples.ts';
 
-/** The document at /api/openapi.json against the running server: each operation's answer, and each of its refusals. */
+/** Compares /api/openapi.json with the running server: each operation's response and errors. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -26,7 +26,7 @@ const callOf = (name: string): Call => {
   if (!call) throw new Error(`The document has no ${name}.`);
   return call;
 };
-/** What is wrong with a refusal, by the document. */
+/** Differences of an error from the document. */
 function checkShape(refusal: unknown): string[] {
   const [call] = callsOf(contract);
   return call ? check(call, 400, 'application/json', refusal) : ['no call'];
@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
 
   it('is valid for a second, independent validator, including each example', async () => {
     const examples = ['parameter', 'media-type', 'schema'].map((kind) => [`no-invalid-${kind}-examples`, 'error']);
-    // As text: checking an object against the type of all rules takes the compiler seconds.
+    // As text: type-checking an object with the type of all rules costs the compiler seconds.
     const config = await createConfig(
       JSON.stringify({ extends: ['recommended'], rules: Object.fromEntries(examples) }),
     );

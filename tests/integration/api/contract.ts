@@ -29,7 +29,7 @@ export interface Operation {
     { readonly $ref?: string; readonly content?: Record<string, Content>; readonly headers?: Record<string, unknown> }
   >;
 }
-/** The document as its reader has it. */
+/** The document as published. */
 export interface Contract {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: {
@@ -41,7 +41,7 @@ export interface Contract {
   };
 }
 
-/** One operation under the name that its sample has: `GET report-batches/:id`. */
+/** One operation under the name of its sample: `GET report-batches/:id`. */
 export interface Call {
   readonly name: string;
   readonly method: string;
@@ -49,7 +49,7 @@ export interface Call {
   readonly operation: Operation;
 }
 
-/** No connection is kept: the server may close it in the very moment of its next use. */
+/** A reused connection could be closed by the server at its next use. */
 const ALONE = { Connection: 'close' };
 
 /** The public document. */
@@ -69,7 +69,7 @@ export function callsOf({ paths }: Contract): Call[] {
   );
 }
 
-/** Checks answers against the document. */
+/** Checks responses against the document. */
 export function checkerOf(contract: Contract) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
@@ -101,7 +101,7 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** Over a connection of its own: one that is kept could be closed by the server in the very moment of its next use. */
+/** On a new connection: a reused one could be closed by the server at its next use. */
 async function overOneConnection(request: Request): Promise<{ status: number; headers: Headers; content: string }> {
   const bytes = Buffer.from(await request.arrayBuffer());
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { callsOf, readContract } from './contract.ts';
 
-/** The page that people read the contract on. */
+/** The HTML page of the API document. */
 
 useTestDatabase();
 const web = useWebServer();

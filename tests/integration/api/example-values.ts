@@ -1,6 +1,6 @@
-/** An example against what is answered: the same shape, and for each identifier the one of this run. */
+/** Compares an example with a response: the same shape, with the IDs of this run. */
 
-/** What an identifier names: `estId` and `estimateId` the same, a bare `id` whatever its call is about. */
+/** The type of an ID: `estId` and `estimateId` are the same, a bare `id` depends on its call. */
 function kindOf(name: string, about: string): string | null {
   if (name === 'estId' || name === 'ids') return 'estimate';
   if (name === 'Id') return 'customer';
@@ -8,11 +8,11 @@ function kindOf(name: string, about: string): string | null {
   return /Id$/.test(name) ? name.slice(0, -'Id'.length) : null;
 }
 
-/** The identifiers of the examples, and those that they are in this run. */
+/** Maps the IDs of the examples to those of this run. */
 export class Identifiers {
   private readonly known = new Map<string, unknown>();
 
-  /** Takes note of what an answer has where the example has its own. */
+  /** Records the response's value for each ID of the example. */
   learn(example: unknown, actual: unknown, about: string, name = ''): void {
     if (typeof example === 'object' && example !== null && typeof actual === 'object' && actual !== null) {
       for (const [key, value] of Object.entries(example))
@@ -23,7 +23,7 @@ export class Identifiers {
     if (kind !== null && example !== null) this.known.set(`${kind}:${example}`, actual);
   }
 
-  /** The example's request with the identifiers of this run. */
+  /** The example's request with the IDs of this run. */
   replace<T>(example: T, about: string, name = ''): T {
     if (Array.isArray(example)) return example.map((one) => this.replace(one, about, name)) as T;
     if (typeof example === 'object' && example !== null)
@@ -35,7 +35,7 @@ export class Identifiers {
   }
 }
 
-/** Where an answer has not what the example shows, or another kind of it. Lists and records may hold more. */
+/** Paths that a response lacks or has with another type. Lists and records can have more. */
 export function missingOf(example: unknown, actual: unknown, at = 'answer'): string[] {
   if (example === null || actual === null) return [];
   if (typeof example !== typeof actual || Array.isArray(example) !== Array.isArray(actual))

@@ -8,7 +8,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, PASSWORD } from '../access/fixtures.ts';
 
-/** The script that shows the API's readers the way. */
+/** The example script of the API documentation. */
 
 useTestDatabase();
 const web = useWebServer();

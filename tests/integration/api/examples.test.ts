@@ -6,7 +6,7 @@ import { Identifiers, missingOf } from './example-values.ts';
 import { dot, type Sent } from './samples.ts';
 import { layWalkGround, WALK } from './walk.ts';
 
-/** The examples of the document: each is sent to the running service, and answered as the document shows. */
+/** Sends each documented example to the running server and compares the response. */
 
 useSettings({ webhookHosts: ['crm.example.com'] });
 useTestDatabase();
@@ -34,7 +34,7 @@ const requestOf = (name: string): unknown =>
   Object.values(callOf(name).operation.requestBody?.content ?? {}).find(({ example }) => example)?.example;
 const answerOf = ({ operation }: Call, type: string): unknown => operation.responses[200]?.content?.[type]?.example;
 
-/** The example as it is sent: a picture in place of its name, and the identifiers of this run. */
+/** The example with a picture instead of its name, and the IDs of this run. */
 function sentFrom(call: Call): Sent {
   const { parameters = [], requestBody } = call.operation;
   const given = (place: string) =>
@@ -53,7 +53,7 @@ function sentFrom(call: Call): Sent {
   return { ...sent, form };
 }
 
-/** What the bare `id` of a call names. */
+/** The type of a call's bare `id`. */
 const aboutOf = ({ path }: Call) => path.split('/')[1] ?? '';
 
 describe('the examples of the document', () => {

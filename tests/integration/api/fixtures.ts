@@ -20,7 +20,7 @@ interface Version {
 }
 type Stage = (actor: Actor, scenarioId: 1 | 3) => Promise<Version>;
 
-/** What the samples name: of the first administrator, who sees and may do everything. */
+/** Records that the samples name, owned by the first administrator, who has every permission. */
 export interface World {
   readonly actor: Actor;
   readonly bearer: string;

@@ -9,7 +9,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate, addRole, type Ground, layGround } from '../access/fixtures.ts';
 import { callsOf, readContract } from './contract.ts';
 
-/** A creating call under an Idempotency-Key is made once, whatever happens on the way. */
+/** A creating call with an Idempotency-Key runs once despite errors and repeats. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -190,7 +190,7 @@ describe('an idempotency key', () => {
   });
 });
 
-/** The other posts: they read, change or remove what is there, and a second time leave it as the first did. */
+/** The other POST calls read, change or remove records, with the same result when repeated. */
 const MAKING_NOTHING = [
   ...['estimate/delete', 'estimate/restore', 'estimate/download', 'estimate/roicalculation'],
   ...['estimate/generate', 'existing/estimate/generate', 'partner/pdf', 'widget', 'webhooks/update'],

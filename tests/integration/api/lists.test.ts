@@ -6,7 +6,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor } from '../access/fixtures.ts';
 import { type Call, type Contract, callsOf, readContract } from './contract.ts';
 
-/** Every list is given in parts, and says how long it is. */
+/** Every list is paginated and has a count. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 async function get(path: string) {
   const answer = await fetch(`${web.url}/api/${path}`, { headers: { Authorization: `Bearer ${bearer}` } });
-  // Its shape is what the contract's test checks.
+  // The contract test checks the shape.
   // biome-ignore lint/suspicious/noExplicitAny: read as a client without types reads it
   return { status: answer.status, ...((await answer.json()) as any) };
 }
@@ -50,7 +50,7 @@ describe('the document', () => {
   it('gives every list a limit, an offset and a count', () => {
     const lists = callsOf(contract).filter(({ method, name, ...call }) => {
       const data = answerOf({ method, name, ...call })?.properties?.data;
-      // A template of the report is one record, however many parts it has.
+      // A report template is one record, however many parts it has.
       return method === 'GET' && name !== 'GET partner/pdf' && (data?.type === 'array' || data?.properties?.rows);
     });
     const incomplete = lists.filter((call) => {

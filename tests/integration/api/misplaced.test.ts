@@ -5,7 +5,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { addRole, addUser, asActor } from '../access/fixtures.ts';
 import { create } from '../threats/raw-requests.ts';
 
-/** What an estimate has no place for is refused by every save, by the names of the field and of the scenario. */
+/** Every save rejects values that the scenario does not have, by the names of field and scenario. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -20,7 +20,7 @@ async function call(method: string, path: string, body?: unknown) {
     headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  // Its shape is what the contract's test checks.
+  // The contract test checks the shape.
   // biome-ignore lint/suspicious/noExplicitAny: read as a client without types reads it
   return { status: answer.status, ...((await answer.json()) as any) };
 }
@@ -38,7 +38,7 @@ const tool = { otherProductId: 7, name: 'Old', annualCost: 1000 };
 const at = (scenarioId: Scenario) => (scenarioId > 2 ? 'existing/estimate' : 'estimate');
 
 let made = 0;
-/** A new estimate whose products are chosen. */
+/** A new estimate with products. */
 async function chosen(scenarioId: Scenario): Promise<{ estId: number; version: number }> {
   const customer = `Customer ${++made}`;
   const { data } = await call('POST', `${at(scenarioId)}/create`, create({ scenarioId, newCustomer: customer }));

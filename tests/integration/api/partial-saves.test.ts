@@ -4,7 +4,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { create } from '../threats/raw-requests.ts';
 import { makeWorld, type World } from './fixtures.ts';
 
-/** `isPartial` on the saves of the steps: what fits is stored, the rest is kept as typed, and the answer says which is which. */
+/** `isPartial` stores valid values, preserves the others as typed, and lists both in the response. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -19,7 +19,7 @@ async function call(method: string, path: string, body?: unknown) {
     headers: { Authorization: `Bearer ${world.bearer}`, 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  // Its shape is what the contract's test checks.
+  // The contract test checks the shape.
   // biome-ignore lint/suspicious/noExplicitAny: read as a client without types reads it
   return { status: answer.status, ...((await answer.json()) as any) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addEstimate } from '../access/fixtures.ts';
 import { useRawRequests } from '../threats/raw-requests.ts';
 
-/** What an address answers as HTTP, whatever its call does. */
+/** The HTTP behavior of paths, apart from their calls. */
 
 const { people, get, url, page, json } = useRawRequests();
 const ask = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>

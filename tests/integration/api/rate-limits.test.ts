@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor } from '../access/fixtures.ts';
 
-/** How much one token may ask for in a minute, and how it is told. */
+/** The limit of calls per token and minute, and its headers. */
 
 useTestDatabase();
 const web = useWebServer();

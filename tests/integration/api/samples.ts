@@ -26,13 +26,13 @@ export interface Sent {
   readonly body?: Record<string, unknown>;
   readonly form?: Record<string, string | Blob>;
   readonly csv?: string;
-  /** Instead of the one that all others are sent with. */
+  /** Replaces the default token. */
   readonly bearer?: string;
 }
 type Sample = (world: World) => Sent | Promise<Sent>;
 
 const example = JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8')) as Record<string, unknown>;
-/** The smallest PNG there is: one dot. */
+/** A PNG of one pixel. */
 export const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -98,7 +98,7 @@ function family(prefix: '' | 'existing/', scenarioId: 1 | 3): Record<string, Sam
   };
 }
 
-/** For each operation what it answers 200 to. A new operation needs a line. */
+/** For each operation a request that succeeds. A new operation needs a line. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...family('', 1),
   ...family('existing/', 3),
@@ -200,6 +200,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       currencyCode: 'USD',
     },
   }),
-  /** Last: it ends the token that the others are sent with. */
+  /** Last, because it ends the token of the others. */
   'POST user/logout': async ({ actor }) => ({ bearer: (await asActor(actor.userId)).bearer }),
 };

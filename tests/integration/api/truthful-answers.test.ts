@@ -5,7 +5,7 @@ import { asActor } from '../access/fixtures.ts';
 import { create } from '../threats/raw-requests.ts';
 import { makeWorld, type World } from './fixtures.ts';
 
-/** What a call answers says what was done, also when it comes a second time, and gives what the next call needs. */
+/** Responses report the actual result, also of repeated calls, and contain what the next call needs. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -18,7 +18,7 @@ interface Answer {
   readonly status: number;
   readonly message?: string;
   readonly errors?: Record<string, string[]>;
-  // Its shape is what the contract's test checks.
+  // The contract test checks the shape.
   // biome-ignore lint/suspicious/noExplicitAny: read as a client without types reads it
   readonly data?: any;
   readonly stored?: unknown;

@@ -6,17 +6,17 @@ import { users } from '#drizzle/schema/index.ts';
 import { addPartner } from '../access/fixtures.ts';
 import { makeNextReport } from '../reports/orders.ts';
 
-/** The order in which the examples of the document are made, so that each finds what those before it made. */
+/** The order of the documented examples, in which each finds the records of earlier ones. */
 
 type Act = () => Promise<unknown>;
-/** What the examples name and no call makes: the first administrator, a partner, and the letter with a code. */
+/** Records that no call creates: the first administrator, a partner, and an email with a code. */
 export interface WalkGround {
   readonly email: string;
   readonly password: string;
   readonly code: string;
 }
 
-/** Lays it, with the very values that the examples have. */
+/** Creates them with the values of the examples. */
 export async function layWalkGround({ email, password, code }: WalkGround): Promise<void> {
   await addPartner('Contoso Networks');
   const person = { firstName: 'Ana', lastName: 'Vale', roleId: 1, passwordHash: await hashPassword(password) };
@@ -48,7 +48,7 @@ const lifeOf = (prefix: '' | 'existing/') => [
   `GET ${prefix}estimate/list`,
 ];
 
-/** Names of operations, and what happens between them without a call. */
+/** Names of operations, and changes between them without a call. */
 export const WALK: readonly (string | Act)[] = [
   'POST user/login',
   'GET user/profile',

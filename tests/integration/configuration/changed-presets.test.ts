@@ -29,7 +29,7 @@ beforeAll(async () => {
   await change({ 'retail.costPerTicket.low': 12 });
 });
 
-/** What the inputs of an estimate that the changes are about rest on, as its explanations have it. */
+/** The sources of the changed inputs of an estimate, from its explanations. */
 async function evidenceIn(actor: Actor, customerId: number, name: string) {
   const made = await makeExample(actor, customerId, { name });
   const { traces } = await savingsOf(actor, made.estId);

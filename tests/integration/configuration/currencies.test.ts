@@ -22,7 +22,7 @@ const answerOf = (attempt: Promise<unknown>) =>
     () => 'saved',
     (error: AppError) => (error.errors ? error.errors : error.code),
   );
-/** A change over the versions that are stored, where it names none. */
+/** A change with the stored versions unless it has others. */
 async function change(...entries: Parameters<typeof changeCurrencies>[1]) {
   const versions = new Map((await listCurrencies()).map(({ id, version }) => [id, version]));
   const over = entries.map((entry) => ({ version: versions.get(entry.id ?? 0), ...entry }));

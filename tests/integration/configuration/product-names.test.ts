@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ estId } = await makeExample(people.engineer, people.halden, { name: 'Named' }));
 });
 
-/** The user's products: sub-products, add-ons and other products in one row of numbers. */
+/** All products: sub-products, add-ons and other products by ID. */
 const NAMES: readonly (readonly [number, string])[] = [
   [1, 'On Prem'],
   [2, 'SaaS Fundamentals'],

@@ -22,7 +22,7 @@ const errorsOf = (attempt: Promise<unknown>) =>
     (error: AppError) => error.errors ?? error.code,
   );
 
-/** The form of a family as the page shows it, with some fields typed over. */
+/** The displayed form of a family, with some fields changed. */
 async function familyFormOf(familyId: number, edits: Record<string, string> = {}) {
   const family = await readFamily(people.administrator, familyId);
   const texts = familyTexts(family);

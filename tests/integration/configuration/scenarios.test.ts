@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 
-/** Which business scenarios are offered. */
+/** Offered business scenarios. */
 
 useTestDatabase();
 let people: People;

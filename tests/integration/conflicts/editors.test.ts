@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** The heading and the messages of a page, without its scripts. */
 const textOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-/** Posts a form and, where the change is reviewed first, says yes to it. */
+/** Posts a form and confirms its review if there is one. */
 async function save(browser: Browser, { path, isReviewed }: Editor, ...form: [Parameters<Browser['post']>[1], Typed]) {
   const answer = await browser.post(path, ...form);
   return isReviewed && answer.status === 200 ? browser.post(path, answer.fields, { intent: 'save' }) : answer;

@@ -14,30 +14,30 @@ interface Values {
   readonly theirs: string;
 }
 
-/** A form that two people have open: what each types over, and what is stored after it. */
+/** A form open for two users: what each changes, and what is stored afterwards. */
 export interface Editor {
   readonly path: string;
-  /** Fields of their own: I change one, Jonas the other. */
+  /** Different fields: I change one, Jonas the other. */
   readonly mine: Typed;
   readonly theirs: Typed;
-  /** What is stored of both, in this order. */
+  /** The stored values of both, in this order. */
   readonly stored: () => Promise<readonly unknown[]>;
   readonly both: readonly unknown[];
-  /** One field that both change, and what is stored of it. */
+  /** A field that both change, and its stored value. */
   readonly field: string;
   readonly values: readonly [Values, Values];
   readonly storedField: () => Promise<unknown>;
-  /** A review that comes before a change is stored. */
+  /** A review before a change is stored. */
   readonly isReviewed?: true;
 }
 
-/** Who looks at what is stored, and what is edited. */
+/** The reader of the stored values, and the edited record. */
 export interface World {
   readonly top: Actor;
   readonly ids: { readonly role: number; readonly partner: number; readonly user: number; readonly person: number };
 }
 
-/** By what is edited. */
+/** By edited record. */
 export const EDITORS: Readonly<Record<string, (world: World) => Editor>> = {
   role: ({ top, ids }) => ({
     path: `/ManageRoles/${ids.role}`,

@@ -8,7 +8,7 @@ import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.ser
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addEstimate, addUser, asActor } from '../access/fixtures.ts';
 
-/** More saves at a time than the pool has connections: none may wait for a connection while it holds one. */
+/** More parallel saves than pooled connections: none may wait for one while it has one. */
 
 const MANY = 14;
 
@@ -66,7 +66,7 @@ const SAVES: [string, (estId: number) => Promise<unknown>][] = [
 
 it.each(SAVES)('stores every save of %s by parallel writers', async (_, save) => {
   const settled = await Promise.allSettled(ids.map(save));
-  // A save from an older version is refused: that is an answer, too.
+  // A stale save is rejected, which is also a response.
   const failed = settled.flatMap((one) =>
     one.status === 'rejected' && one.reason.code !== 'conflict' ? [one.reason] : [],
   );

@@ -33,7 +33,7 @@ export async function open(
   return { estId, version, texts, save, generate, view: () => readEstimate(engineer, estId) };
 }
 
-/** A figure typed in place of its level. */
+/** A figure typed instead of its level. */
 export const manual = (field: string, value: string): Texts => ({
   [`fields.${field}.level`]: 'manual',
   [`fields.${field}.value`]: value,

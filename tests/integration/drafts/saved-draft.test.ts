@@ -23,7 +23,7 @@ beforeAll(async () => {
   people = await settlePeople();
 });
 
-/** The trail's rows about an estimate that was changed, oldest first. */
+/** Audit events of changes of an estimate, oldest first. */
 const changesOf = (estId: number) =>
   unscoped('the test reads the trail', (tx) =>
     tx

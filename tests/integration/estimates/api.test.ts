@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { FORMS } from './worked-example.ts';
 
-/** The calls over the estimates, from their resource routes on: token, status, shape. */
+/** The estimate calls from their resource routes: token, status, shape. */
 
 useTestDatabase();
 let people: People;
@@ -28,7 +28,7 @@ const RECORDS = ['estimate/customers', 'account/list', 'account/contacts', 'acco
 const actionOf = (path: string) =>
   CATALOG.includes(path) ? configuration : RECORDS.includes(path) ? customers : estimates;
 
-/** Calls a path under /api and checks a successful answer against the shape that the contract gives it. */
+/** Calls a path under /api and checks a successful response against the contract. */
 async function call(method: string, address: string, body?: object, who = 'engineer') {
   const [path = '', search = ''] = address.split('?');
   const request = new Request(`http://localhost/api/${path}?${search}`, {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   people = await settlePeople();
 });
 
-/** An estimate with its products chosen, and what saves its figures. */
+/** An estimate with products, and functions that save its figures. */
 async function start() {
   const made = await makeExample(people.engineer, people.halden, { until: 'products' });
   let { version } = made;

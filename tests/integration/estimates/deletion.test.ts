@@ -33,7 +33,7 @@ const generated = async (name: string) => {
   await generateEstimate(people.engineer, { estId, version });
   return estId;
 };
-/** Lets time pass since an estimate was deleted. */
+/** Moves the deletion of an estimate into the past. */
 const age = (estId: number, interval: string) =>
   unscoped('the test turns the clock', (tx) =>
     tx.execute(sql`UPDATE estimates SET deleted_at = now() - ${interval}::interval WHERE id = ${estId}`),

@@ -17,7 +17,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
 
-/** A renewal that was generated with model 1.0: what was stored then is read, and stays as it was. */
+/** A renewal generated with model 1.0 is read as stored. */
 
 const database = useTestDatabase();
 let people: People;

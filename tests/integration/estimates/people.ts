@@ -20,7 +20,7 @@ export interface People {
   readonly haldenAccount: number;
 }
 
-/** Two sides of the vendor and two partners, each with a customer: the ground of the scope tests. */
+/** Two scopes of the vendor and two partners, each with a customer, for the scope tests. */
 export async function settlePeople(): Promise<People> {
   return unscoped('tests lay their own ground', async (tx) => {
     const partner = async (orgName: string) => {

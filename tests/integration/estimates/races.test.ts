@@ -23,7 +23,7 @@ beforeAll(async () => {
   people = await settlePeople();
 });
 
-/** What a call came to: its answer, or the code that it was refused with. */
+/** The response of a call or its error code. */
 async function outcomeOf<T>(call: Promise<T>): Promise<T | string> {
   return call.catch((error: unknown) => {
     if (error instanceof AppError) return error.code;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   first = (await readEstimate(people.engineer, estId)).estimate.configId;
 });
 
-/** A version like the first one, but for a ticket's cost in industry Other and one reduction. */
+/** A copy of the first version except for the cost per ticket in industry Other and one reduction. */
 async function publish(average: number): Promise<number> {
   return unscoped('tests publish a configuration', async (tx) => {
     const [version] = await tx.insert(configVersions).values({ note: 'Test' }).returning({ id: configVersions.id });
@@ -129,7 +129,7 @@ describe('a newer configuration', () => {
 });
 
 describe('a newer model', () => {
-  /** As an earlier release would have left it. */
+  /** As stored by an earlier release. */
   async function savedWith(name: string, modelVersion: string | null, modelNpv: number | null) {
     const made = await makeExample(people.engineer, people.halden, { name });
     await unscoped('tests leave an estimate of an earlier release', (tx) =>
@@ -194,7 +194,7 @@ describe('the current value of a currency', () => {
     expect(after.headline?.all.npv).toBeCloseTo(1.5 * (await npvWithToday(after.estimate.configId)), 4);
   });
 
-  /** Another estimate of today on the same configuration, in a currency at 1. */
+  /** Another current estimate with the same configuration, in a currency at 1. */
   async function npvWithToday(configId: number): Promise<number> {
     await unscoped('tests change a currency', (tx) =>
       tx.update(currencies).set({ value: 1, sign: '$' }).where(eq(currencies.id, 1)),

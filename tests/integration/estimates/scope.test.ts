@@ -68,7 +68,7 @@ describe.each(pairs)('$who with the estimate of $whose', ({ who, whose, sees }) 
   it(`${isAllowed} save, generate, clone, delete or print it`, async () => {
     const actor = people[who];
     const estId = made[whose];
-    // A stale version: nothing is changed by the test, and the refusal tells whether the scope let it come so far.
+    // A stale version changes nothing, and its error shows whether the scope allowed it.
     const form = selectionForm.parse({ proposedSubProducts: '2', estId, version: 1 });
     expect(await outcome(saveSelection(actor, form))).toBe(sees ? 'conflict' : 'notFound');
     expect(await outcome(generateEstimate(actor, { estId, version: 1 }))).toBe(sees ? 'conflict' : 'notFound');

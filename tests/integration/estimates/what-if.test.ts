@@ -36,7 +36,7 @@ describe('trying other values', () => {
 
   it('has the results of a save with the same value, and saves nothing', async () => {
     const { figures } = await ask({ changes: { 'price:5': '0', 'price:6': '0' } });
-    // Without fees the costs are the start and the internal effort alone.
+    // Without fees the only costs are the initial ones and the internal effort.
     expect(figures.find(({ id }) => id === 'totalCosts')?.after).toBe('$93,280.00');
     const view = await readEstimate(people.engineer, estId);
     expect(view.headline?.all.npv).toBeCloseTo(310_198.0239271225, 6);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   people = await settlePeople();
 });
 
-/** What a refused save says, by field. */
+/** Errors of a rejected save by field. */
 async function refusal(saving: Promise<unknown>): Promise<AppError> {
   const error = await saving.then(
     () => new Error('It was saved.'),

@@ -42,14 +42,14 @@ const STAGES = ['scenario', 'products', 'assumptions', 'ready'] as const;
 type Stage = (typeof STAGES)[number];
 let made = 0;
 
-/** Makes the worked example for a customer as far as `until`, through the wizard's own use-cases. */
+/** Creates the worked example for a customer up to `until`, with the wizard's use cases. */
 export async function makeExample(
   actor: Actor,
   customerId: number,
   { until = 'ready', ...scenario }: { until?: Stage; name?: string; accountId?: number } = {},
 ): Promise<Saved> {
   const stage = STAGES.indexOf(until);
-  // A customer has each name once.
+  // Names are unique per customer.
   const name = `${FORMS.scenario.name} ${++made}`;
   let saved = await createEstimate(actor, scenarioForm.parse({ ...FORMS.scenario, name, customerId, ...scenario }));
   const { estId } = saved;

@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 
-/** A customer has each name of an estimate once. */
+/** Estimate names are unique per customer. */
 
 useTestDatabase();
 let people: People;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   people = await settlePeople();
 });
 
-/** What a refused save says. */
+/** Errors of a rejected save. */
 const refusal = (saving: Promise<unknown>): Promise<AppError> =>
   saving.then(
     () => Promise.reject(new Error('It was saved.')),

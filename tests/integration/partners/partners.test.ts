@@ -100,7 +100,7 @@ describe('the list of partners', () => {
   });
 });
 
-/** A change over the version that is stored. */
+/** A change with the stored version. */
 async function edit(actor: Actor, partnerId: number, change: Parameters<typeof onboardPartner>[1]) {
   const { version } = await readPartner(people.top, partnerId).catch(() => ({ version: 1 }));
   return editPartner(actor, partnerId, { ...change, version });

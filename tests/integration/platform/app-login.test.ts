@@ -13,7 +13,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { type PostgresCluster, startCluster } from '#tests/support/postgres-cluster.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
 
-/** The login of requests on a server of its own: logins belong to a whole server. */
+/** The login of requests on a separate server, because logins belong to a server. */
 
 const [OLD, NEW] = ['old', 'new'].map((name) => name.padEnd(40, '.')) as [string, string];
 const folder = temporaryFolder();

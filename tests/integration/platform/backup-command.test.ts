@@ -29,7 +29,7 @@ afterEach(() => folder.remove());
 
 const backups = () => readdirSync(folder.path).filter((name) => name.endsWith('.backup'));
 
-/** What the security page says of backups. */
+/** Backups on the security page. */
 async function recorded() {
   connectDatabase(appUrl(database.url), 1);
   try {

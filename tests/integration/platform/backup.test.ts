@@ -20,11 +20,11 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 const database = useTestDatabase();
 const ABOUT = { productVersion: '0.0.0-test', files: {} };
 let folder: ReturnType<typeof temporaryFolder>;
-/** In the fixture, which has a row in each table: a user, a generated estimate, a customer. */
+/** In the fixture, which has a row in each table. */
 let engineer: Actor;
 const estId = 1;
 const customerId = 1;
-/** A backup of the database as the tests found it. */
+/** A backup of the initial database. */
 let whole: string;
 let kept: ReturnType<typeof temporaryFolder>;
 const made: string[] = [];
@@ -60,7 +60,7 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
 }
 
-/** Everything that a backup holds but when it was made and what proves it whole. */
+/** A backup without its time and its checksum. */
 const contentOf = (file: string) => gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(1, -2);
 const inFolder = (name: string) => path.join(folder.path, name);
 
@@ -81,7 +81,7 @@ describe('a backup', () => {
     try {
       const after = await downloadReport(engineer, { estId, format: 'xlsx' });
       expect(Buffer.from(after.bytes).equals(before.bytes)).toBe(true);
-      // What is added next does not meet what came back.
+      // New rows do not collide with restored ones.
       const next = await makeExample(engineer, customerId, { name: 'After' });
       expect(next.estId).toBeGreaterThan(estId);
     } finally {

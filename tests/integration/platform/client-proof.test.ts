@@ -7,7 +7,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
-/** What makes a request a client of its own: nothing that its sender can make up. */
+/** A request proves its client only with values that the sender cannot forge. */
 
 useTestDatabase();
 const web = useWebServer();

@@ -29,7 +29,7 @@ function runningPid(): number | undefined {
   return running && isPostgresAlive(running.pid) ? running.pid : undefined;
 }
 
-/** Starts a process that shares the server of the folder. @returns the process and the address that it was given */
+/** Starts a process that shares the server of the directory. @returns the process and its URL */
 async function share(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [script(), folder.path], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);

@@ -3,7 +3,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate, addUser, asActor, signIn } from '../access/fixtures.ts';
 
-/** Addresses that answer without a page of their own, opened by a browser that navigates there. */
+/** URLs without a page, opened by a browser. */
 
 useTestDatabase();
 const web = useWebServer();

@@ -59,7 +59,7 @@ describe('metrics', () => {
 
   it('are bounded by the number of routes, whatever clients request', async () => {
     const routes = mappedRoutes.filter(({ isLayout }) => !isLayout).map(({ path }) => path);
-    // Other files of the same process have asked for some of them.
+    // Other test files in this process requested some of them.
     const { length: lengthBefore } = (await readMetrics()).text;
     for (const route of routes)
       for (const [method, status] of [
@@ -82,11 +82,11 @@ describe('metrics', () => {
 });
 
 describe('slow statements', () => {
-  // However long they really take: a machine that is busy keeps others waiting too.
+  // At any actual duration: a busy machine delays others too.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Has a statement that takes the advisory lock of this number wait for it, 600 ms by the clock. */
+  /** Makes a statement wait for the advisory lock of this number, 600 ms by the clock. */
   async function takeLong(tx: Tx, lock: number, statement: SQL): Promise<void> {
     const owner = connectOwner(database.url);
     try {
@@ -127,7 +127,7 @@ describe('slow statements', () => {
     });
     const told = warn.mock.calls.map(([first]) => first as { requestId?: string; ms: number; statement: string });
     warn.mockRestore();
-    // Other things of the process may be told in the same moment.
+    // Other parts of the process can log at the same time.
     const [short, long] = told.filter(({ requestId }) => requestId === 'the-request');
     // Polling moves the test's clock, too.
     expect(short?.ms).toBeGreaterThanOrEqual(600);

@@ -9,7 +9,7 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { copyMigrations } from './migration-folder.ts';
 
-/** Empty databases, and users of the server, that one test made. */
+/** Empty databases and users that a test created. */
 const made: string[] = [];
 const migrations = path.resolve('drizzle/migrations');
 
@@ -22,7 +22,7 @@ async function asOwner<T>(url: string, run: (owner: ReturnType<typeof connectOwn
   }
 }
 
-/** An empty database, owned by `user` where one is named. */
+/** An empty database, owned by `user` if given. */
 async function emptyDatabase(user?: { name: string; password: string }): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const server = inject('postgresUrl');
@@ -32,7 +32,7 @@ async function emptyDatabase(user?: { name: string; password: string }): Promise
   return Object.assign(new URL(server), { pathname: `/${name}`, ...login }).href;
 }
 
-/** What the schema consists of: every column, index, policy and function that is not PostgreSQL's own. */
+/** The schema: every column, index, policy and function except PostgreSQL's. */
 function describeSchema(url: string): Promise<string[]> {
   return asOwner(url, async (owner) => {
     const rows = await owner`
@@ -85,7 +85,7 @@ describe('an interrupted migration', () => {
   const statementsOf = (file: string) => readFileSync(path.join(migrations, file), 'utf8').split(BREAK);
   const ENDS = [
     "DO $$ BEGIN RAISE 'interrupted'; END $$;",
-    // As when the server or this process is killed: nobody is left to roll back.
+    // Simulates a killed server or process, which cannot roll back.
     'SELECT pg_terminate_backend(pg_backend_pid());',
   ];
 
@@ -103,7 +103,7 @@ describe('an interrupted migration', () => {
         writeFileSync(path.join(folder, file), broken);
         await expect(migrateDatabase(url, folder), `${file} after ${at}`).rejects.toThrow();
         const after = await describeSchema(url);
-        // Made before any of them: the journal's own table, and that of keys.
+        // Created before any migration: the tables of the journal and of keys.
         const own = (lines: string[]) => lines.filter((line) => !/drizzle|worthwhile_private/.test(line));
         expect(own(after), `${file} after ${at}`).toEqual(own(before));
       }

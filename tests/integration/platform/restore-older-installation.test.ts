@@ -11,7 +11,7 @@ const BACKUP = path.resolve('tests/fixtures/before-1.0.backup');
 const database = useTestDatabase();
 useSettings({ databaseUrl: database.url });
 
-/** A database that an older version created, as its migrations say. */
+/** A database with the migrations of an older version. */
 beforeAll(async () => {
   await closeDatabase();
   const owner = connectOwner(database.url);

@@ -6,7 +6,7 @@ import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
-/** What a connection keeps of the statements that it was sent. */
+/** The prepared statements of a connection. */
 
 const database = useTestDatabase();
 const transact = <T>(run: (tx: Tx) => Promise<T>) => unscoped('a test of the connections', run);

@@ -26,7 +26,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated, makeNextReport, order } from './orders.ts';
 
-/** A browser that dies at its start, and says things on the way. */
+/** A browser that fails at startup with output. */
 const folder = mkdtempSync(path.join(tmpdir(), 'dying-'));
 const LEAKED = 'cannot open shared object file';
 process.env.CHROMIUM_PATH = path.join(folder, 'chromium');

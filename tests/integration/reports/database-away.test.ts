@@ -15,7 +15,7 @@ const folder = temporaryFolder();
 let server: PostgresCluster;
 const startWorker = useWorkers(() => server.url());
 
-/** A server of its own, which may be killed. */
+/** A separate server that the test kills. */
 beforeAll(async () => {
   server = await startCluster(folder.path);
   await migrateDatabase(server.url());

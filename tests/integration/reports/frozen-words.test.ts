@@ -24,7 +24,7 @@ beforeAll(async () => {
   draft = await makeExample(people.engineer, people.halden, { name: 'Draft' });
 });
 
-/** All that a page of the wizard shows of an estimate. */
+/** All text of an estimate on a page of the wizard. */
 async function shown(estId: number, step: 'savings' | 'products') {
   const url = new URL(`http://localhost/estimate/view?estId=${estId}&step=${step}`);
   return JSON.stringify(await loadWizard(people.engineer, url, { estId, step }, undefined));

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated, makeNextReport, order } from './orders.ts';
 
-/** Connections that are lost in the middle of a report: when it is claimed, and when its outcome is written. */
+/** Connections lost during a report: at its claim and at its result. */
 
 const database = useTestDatabase();
 let owner: ReturnType<typeof connectOwner>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner.end());
 
-/** Of the changes of a report the first is its claim, the second its outcome. */
+/** The first update of a report is its claim, the second its result. */
 it.each([
   ['claimed', 1],
   ['finished', 2],

@@ -10,20 +10,20 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { settlePeople } from '../estimates/people.ts';
 import { makeGenerated, makeNextReport, order } from './orders.ts';
 
-/** The temporary folder, where the printer's browser has its profile, is a disk of its own that gets full. */
+/** The temporary directory of the printer's browser is a separate disk that fills up. */
 
 process.env.LOG_LEVEL = 'silent';
 useTestDatabase();
 afterAll(() => runShutdown());
 
-/** More tries than a report has. */
+/** More than the attempts of a report. */
 const TRIES = 5;
 /** Files that fit on the disk. */
 const FILES = 24;
 
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' });
 
-/** A small disk as the temporary folder; null where this system lets nobody mount one, unless every check has to run. */
+/** A small disk as the temporary directory; null if the system cannot mount one, unless every check is required. */
 function smallDisk(): string | null {
   const before = process.env.TMPDIR;
   const disk = path.join(mkdtempSync(path.join(tmpdir(), 'no-room-')), 'disk');
@@ -54,7 +54,7 @@ function fill(disk: string): void {
   }
 }
 
-/** Running processes that have their files on the disk. */
+/** Running processes with files on the disk. */
 function processesOn(disk: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     try {

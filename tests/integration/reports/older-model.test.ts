@@ -13,7 +13,7 @@ let people: People;
 let older: number;
 let today: number;
 
-/** Both are generated; one is then left as model 1.0 left it, without what its results did not have. */
+/** Both are generated; one is then reduced to what model 1.0 stored. */
 beforeAll(async () => {
   people = await settlePeople();
   const generated = async (name: string) => {

@@ -8,7 +8,7 @@ import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tas
 import { REPORT_SLOT } from '#app/modules/report-batches/report-slots.server.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-/** Generated estimates of the actor: one made as a person would, the others copied from it. */
+/** Generated estimates of the actor: one from the wizard's steps, the others copied from it. */
 export async function makeGenerated(actor: Actor, customerId: number, count: number): Promise<number[]> {
   const { estId, version } = await makeExample(actor, customerId, { name: 'Estimate 1' });
   await generateEstimate(actor, { estId, version });
@@ -29,12 +29,12 @@ export async function makeGenerated(actor: Actor, customerId: number, count: num
   return [estId, ...copies];
 }
 
-/** Makes the actor's tenant's next report, as a slot does, by a job that the queue does not hold. */
+/** Creates the next report of the actor's tenant like a slot, by a job outside the queue. */
 export function makeNextReport({ partnerId }: Pick<Actor, 'partnerId'>): Promise<void> {
   return reportBatchTasks[REPORT_SLOT]({ tenant: partnerId ?? 0, slot: 1 }, { id: '0' });
 }
 
-/** Orders workbooks, which need no browser; `pdf` where it matters. */
+/** Orders workbooks, which need no browser, or `pdf`. */
 export function order(actor: Actor, ids: readonly number[], more: { format?: 'pdf'; submissionId?: string } = {}) {
   return orderReports(actor, batchOrder.parse({ ids, format: 'xlsx', ...more }));
 }

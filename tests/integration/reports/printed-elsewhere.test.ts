@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(runShutdown);
 
-/** Prints a report as the command line does: from what the call answers, with a browser of its own. */
+/** Prints a report like the CLI: from the API response, with another browser. */
 async function printElsewhere(): Promise<Uint8Array<ArrayBuffer>> {
   const model = await reportModelOf(people.engineer, estId);
   const printer = createPrinter({
@@ -37,7 +37,7 @@ async function printElsewhere(): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Asks the queue, which is its owner's alone. */
+/** Reads the queue as its owner. */
 async function onQueue(statement: string): Promise<readonly unknown[]> {
   const owner = connectOwner(url);
   try {

@@ -14,7 +14,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated, order } from './orders.ts';
 
-/** The slots of tenants in the queue, whose jobs are locked here in the queue's order, as its workers do. */
+/** Report slots; the test locks jobs in the order of the queue, like its workers. */
 
 const database = useTestDatabase();
 let owner: ReturnType<typeof connectOwner>;

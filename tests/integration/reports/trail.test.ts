@@ -8,7 +8,7 @@ import { type People, settlePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 import { makeGenerated, makeNextReport, order } from './orders.ts';
 
-/** Every way by which a report leaves the product is in the trail, with who took it. */
+/** Every download or view of a report is in the audit trail. */
 
 useTestDatabase();
 let people: People;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   [estId = 0] = await makeGenerated(people.partnerAdmin, people.marlow, 1);
 });
 
-/** What the trail holds of an action, oldest first. */
+/** Audit events of an action, oldest first. */
 const traces = (action: string) =>
   unscoped('the trail', (tx) =>
     tx.execute(sql`select actor_id::int as actor, partner_id::int as partner, target_id as target, detail

@@ -3,7 +3,7 @@ import { connectDatabase } from '#app/infra/db/connect.server.ts';
 import { stopOnSignal } from '#app/infra/shutdown.server.ts';
 import { startWorker } from '#app/worker.ts';
 
-/** A process that only works the queue of the database it is given, until it is killed. */
+/** Works the queue of the given database until killed. */
 const [url = ''] = process.argv.slice(2);
 stopOnSignal(() => Promise.resolve());
 connectDatabase(appUrl(url), 5);

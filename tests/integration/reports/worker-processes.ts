@@ -5,13 +5,13 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { streamBatchEvents } from '#app/modules/report-batches/batch-events.server.ts';
 import { useBundledScript } from '#tests/support/bundled-script.ts';
 
-/** How long a batch may take on a busy machine. */
+/** Time limit of a batch on a busy machine. */
 export const LONG = 240_000;
 
-/** A worker as it runs in production: a process of its own, which may die at any moment. */
+/** A worker as in production: a separate process that can be killed. */
 export interface WorkerProcess {
   readonly child: ChildProcess;
-  /** What it wrote to its log so far. */
+  /** Its log so far. */
   output(): string;
   end(signal: NodeJS.Signals): Promise<void>;
 }
@@ -58,7 +58,7 @@ function startWorker(command: readonly string[]): WorkerProcess {
 const HOLD = 4_242;
 
 /**
- * Keeps workers from the reports after the first `count` of each batch, so that a test can look at the middle.
+ * Pauses workers after the first `count` reports of each batch, so a test can check a running batch.
  *
  * @returns resumes them
  */
@@ -74,9 +74,9 @@ export async function holdBack(url: string, count: number): Promise<() => Promis
 }
 
 /**
- * Counts outcomes in the transactions that write them.
+ * Counts results in the transactions that write them.
  *
- * @returns reads how many reports of a batch have one, and how many outcomes there are
+ * @returns reads how many reports of a batch have a result, and the number of results
  */
 export async function countOutcomes(url: string) {
   const owner = connectOwner(url);
@@ -96,7 +96,7 @@ export async function countOutcomes(url: string) {
   };
 }
 
-/** Follows the batch until `enough` of its reports are finished, or to its end; gives the numbers of the finished. */
+/** Streams the batch until `enough` reports are finished, or to its end. @returns the numbers of finished reports */
 export async function finished(
   actor: Actor,
   batchId: number,

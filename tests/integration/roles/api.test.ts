@@ -6,7 +6,7 @@ import { action } from '#app/routes/api/roles.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type Cast, ORIGIN, settleCast } from '../users/people.ts';
 
-/** The calls over the roles, from their resource routes on: token, status, shape. */
+/** The role calls from their resource routes: token, status, shape. */
 
 useTestDatabase();
 type Who = 'top' | 'second' | 'engineer' | 'contosoAdmin' | 'contosoUser';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     tokens[who] = await issueLoginToken(people[who].userId, ORIGIN);
 });
 
-/** Calls a path under /api and checks a successful answer against the shape that the contract gives it. */
+/** Calls a path under /api and checks a successful response against the contract. */
 async function call(method: string, path: string, body?: object, who: Who | null = 'top') {
   const request = new Request(`http://localhost/api/${path}`, {
     method,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   people = await settleCast();
 });
 
-/** A change over the version that is stored. */
+/** A change with the stored version. */
 async function changeRole(actor: Actor, id: number, change: Omit<Parameters<typeof updateRole>[2], 'version'>) {
   const { version } = await readRole(people.top, id).catch(() => ({ version: 1 }));
   return updateRole(actor, id, { version, ...change });

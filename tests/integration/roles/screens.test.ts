@@ -17,7 +17,7 @@ beforeAll(async () => {
 const as = (role: Role) => formPoster(() => web.url, ground.people[role].cookie);
 const newRole = (name: string, baseRoleId: number, permissions: number[]) =>
   createRole(ground.people[1].actor, { name, baseRoleId, permissions, requiresSecondFactor: false });
-/** The tag of a permission's box. */
+/** The tag of a permission's check box. */
 const boxOf = (html: string, id: number) =>
   [...html.matchAll(/<input[^>]*name="permissions"[^>]*>/g)]
     .map(([tag]) => tag)
@@ -84,7 +84,7 @@ describe('the template of a deactivated partner', () => {
 });
 
 describe('an action submitted twice', () => {
-  /** What the second of two same posts says where it leads to. */
+  /** The message after the second of two equal posts. */
   async function twice(path: string, listPath: string) {
     const post = async () => {
       const headers = { Cookie: ground.people[1].cookie, Origin: OWN_ORIGIN };

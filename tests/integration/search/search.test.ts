@@ -17,7 +17,7 @@ beforeAll(async () => {
   };
 });
 
-/** Where everything that was found leads. */
+/** The links of all results. */
 const found = async (actor: Actor, text: string) =>
   (await searchEverything(actor, text)).flatMap(({ hits }) => hits.map(({ href }) => href));
 

@@ -28,7 +28,7 @@ interface TestDirectory {
   patch(userId: number, ...operations: object[]): Promise<Answer>;
 }
 
-/** Contoso's directory, with a token of its own for the test file. */
+/** Contoso's directory, with a token for the test file. */
 export function useDirectory(web: WebServer, contoso: Contoso): TestDirectory {
   const directory: TestDirectory = {
     token: '',

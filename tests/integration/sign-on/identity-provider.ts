@@ -8,10 +8,10 @@ export const CLIENT = { id: 'worthwhile', secret: 'a-client-secret-of-the-tests'
 
 type Claims = Record<string, unknown>;
 
-/** A provider on loopback whose person, claims and answers the test chooses. */
+/** A provider on loopback with a user, claims and responses chosen by the test. */
 export interface IdentityProvider {
   issuer: string;
-  /** Who signs in: `sub` and the other claims. */
+  /** The user who signs in: `sub` and other claims. */
   person: Claims;
   /** Changes the ID token's claims before it is signed. */
   tamper: ((claims: Claims) => Claims) | null;
@@ -19,7 +19,7 @@ export interface IdentityProvider {
   algorithm: 'RS256' | 'none' | 'foreign key';
   isDown: boolean;
   rotateKeys(): void;
-  /** Walks through the provider as a browser would. @returns the search parameters of the callback */
+  /** Signs in at the provider like a browser. @returns the search parameters of the callback */
   visit(location: string): Promise<URLSearchParams>;
   requests: string[];
 }

@@ -34,7 +34,7 @@ async function ask(init: RequestInit = {}) {
   return { status: answer.status, text, page, fields: form ? fieldsOf(page, form) : new FormData() };
 }
 
-/** Presses a button as a browser without scripts does. */
+/** Submits with a button, like a browser without scripts. */
 function press(intent: string, fields: FormData, typed: Readonly<Record<string, string>> = {}) {
   const all = new FormData();
   for (const [name, value] of fields) if (!(name in typed)) all.append(name, value);

@@ -18,7 +18,7 @@ export const money = (amount: number | null) => formatMoneyResult(amount, SIGN);
 
 export type Figure = readonly [label: string, all: string, hardOnly: string];
 
-/** What the model says to be printed of a headline. */
+/** The printed figures of a main result. */
 export function figuresOf(kind: HeadlineKind, all: HeadlineFigures, hardOnly: HeadlineFigures): Figure[] {
   const labels = headlineLabels(kind);
   const figure = (label: string, shown: (of: HeadlineFigures) => string): Figure => [
@@ -35,12 +35,12 @@ export function figuresOf(kind: HeadlineKind, all: HeadlineFigures, hardOnly: He
   ];
 }
 
-/** Of rows, those that begin with one of the labels; the first of each. */
+/** The first row for each label. */
 export function rowsNamed(rows: Rows, labels: readonly string[]): string[][] {
   return labels.map((label) => [...(rows.find(([first]) => first === label) ?? [label, 'is not shown'])]);
 }
 
-/** The rows from one that begins with a title up to the next empty one. */
+/** The rows from a title to the next empty row. */
 export function blockOf(rows: Rows, title: string): Rows {
   const start = rows.findIndex(([first = '']) => first.startsWith(title));
   const end = rows.findIndex((row, at) => at > start && (row[0] ?? '') === '' && row.length < 2);
@@ -49,7 +49,7 @@ export function blockOf(rows: Rows, title: string): Rows {
 
 export const FIELDS = new Set(standardCatalogue.fields.map(({ id }) => id));
 
-/** Whether an input is a figure of the wizard, or the value measured beside one. */
+/** Whether an input is a figure of the wizard or a measured value. */
 export function isAssumption({ id }: TraceInput): boolean {
   return FIELDS.has(fieldOfCompanion(standardCatalogue, id) ?? id);
 }

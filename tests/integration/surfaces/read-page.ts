@@ -2,13 +2,13 @@ import { findChromium } from '@worthwhile/report/printer';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A page without its markup, hints for screen readers, and findings beside its figures. */
+/** The text of a page without screen-reader hints and findings. */
 export interface ReadPage {
   /** The rows of each table by its caption. */
   readonly tables: Readonly<Record<string, readonly (readonly string[])[]>>;
   /** The lists of figures by their label or class: each term with its details. */
   readonly lists: Readonly<Record<string, readonly (readonly string[])[]>>;
-  /** Label of a figure of the wizard and what it rests on, where it is at a level. */
+  /** Label and source of each wizard figure at a level. */
   readonly evidence: readonly (readonly [label: string, evidence: string])[];
   readonly paragraphs: readonly string[];
 }

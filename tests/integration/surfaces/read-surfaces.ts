@@ -10,7 +10,7 @@ import type { ReadPage } from './read-page.ts';
 
 export type Rows = readonly (readonly string[])[];
 
-/** What the product says of one generated estimate, wherever it says it. */
+/** All surfaces of one generated estimate. */
 export interface Surfaces {
   readonly assumptions: ReadPage;
   readonly investment: ReadPage;
@@ -29,7 +29,7 @@ interface Readers {
   readonly person: Person;
   readonly receiver: ReturnType<typeof useReceiver>;
   readonly readHtml: (html: string) => Promise<ReadPage>;
-  /** An empty folder for the terminal. */
+  /** An empty directory for the CLI. */
   readonly folder: string;
 }
 
@@ -88,7 +88,7 @@ export async function readSurfaces(readers: Readers, draft: Saved, driverId: str
   };
 }
 
-/** The cells of each line: columns of a table are apart by two blanks or more. */
+/** The cells of each line; columns are separated by at least two spaces. */
 function columnsOf(out: string): Rows {
   return out.split('\n').map((line) => line.trim().split(/ {2,}/));
 }

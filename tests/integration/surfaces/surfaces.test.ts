@@ -17,9 +17,9 @@ import { blockOf, FIELDS, figuresOf, isAssumption, money, rowsNamed, SIGN } from
 import { type Surfaces, sheetRows } from './read-surfaces.ts';
 import { useSurfaces } from './use-surfaces.ts';
 
-/** One generated estimate of each scenario: what its surfaces print is what the model says, and the same everywhere. */
+/** One generated estimate per scenario: all its surfaces show the results of the model. */
 
-// Each with a benefit whose explanation is opened.
+// Each with a benefit to explain.
 const SCENARIOS = [
   ['e1', 'serviceDeskL1'],
   ['e2', 'serviceDeskL1'],
@@ -210,7 +210,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     const rows = benefits.slice(benefits.indexOf(heads));
     for (const { label, saving: amount } of included()) {
       const [row = []] = rowsNamed(rows, [label]);
-      // The program's sum can lie an instant below a half that the model rounds up.
+      // The program's sum can be just below a half that the model rounds up.
       const shown = [amount, amount - TIE].map(money);
       expect(shown, label).toContain(row[saving]);
     }

@@ -16,10 +16,10 @@ import {
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 
-/** Who agreed a figure and when, wherever an example says that one is agreed. */
+/** Name and date for every agreed figure of an example. */
 const AGREEMENT = { agreedBy: 'Ruth Okafor', agreedOn: '2025-11-03' };
 
-/** A user's entry in the wizard for a model input; facts that only propose a quantity are made up. */
+/** Wizard entries for a model input, with invented facts where one only suggests a quantity. */
 export async function typeExample(actor: Actor, customerId: number, name: string, inputs: ModelInput): Promise<Saved> {
   const { proposed = {}, existing = {}, investment = {}, financial = {}, retiredTools = [] } = inputs;
   const created = await createEstimate(
@@ -70,7 +70,7 @@ export async function typeExample(actor: Actor, customerId: number, name: string
     }),
   );
   const { contractYears: _, licences = [], ...costs } = investment;
-  // How a product is sold is the catalogue's, not the form's.
+  // The catalog, not the form, decides how a product is sold.
   const lines = licences.map(({ model: _model, ...line }) => line);
   return saveInvestment(
     actor,

@@ -6,7 +6,7 @@ import { addCustomer, asActor } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 import { useRawRequests } from './raw-requests.ts';
 
-/** Files that come in, and files that go out. */
+/** Uploads and downloads. */
 
 const hand = useRawRequests();
 
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const ids = new Set(answers.map(({ data }) => data?.id ?? ''));
     expect(ids.size).toBe(20);
-    // A person has one picture: the last to come took the place of the others.
+    // A user has one picture: the last upload replaced the others.
     const kept = await Promise.all([...ids].map((id) => readImage(id)));
     expect(kept.filter((image) => image !== undefined)).toHaveLength(1);
   });

@@ -9,13 +9,13 @@ import { addAccount, addEstimate, PASSWORD } from '../access/fixtures.ts';
 import { RECORDS } from '../access/records.ts';
 import { useRawRequests } from './raw-requests.ts';
 
-/** What an answer must not tell: whether an address is known, and what belongs to others. Uploads that break off leave nothing. */
+/** Responses reveal neither known addresses nor foreign records. Aborted uploads leave nothing. */
 
 const hand = useRawRequests();
 const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   unscoped('the test', (tx) => tx.execute<T>(query));
 
-/** An answer without what differs from request to request by design. */
+/** A response without its per-request values. */
 async function told(answer: Response, typed: string) {
   const text = (await answer.text())
     .replaceAll(typed, 'TYPED')
@@ -108,7 +108,7 @@ describe('an upload', () => {
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
   const count = async () => (await rows<{ n: number }>(sql`select count(*)::int as n from uploads`))[0]?.n;
 
-  /** Sends by hand; whatever the server answers until it closes. */
+  /** Sends raw bytes. @returns the response until the server closes */
   const raw = (request: string, then: (socket: ReturnType<typeof connect>) => void) =>
     new Promise<string>((resolve) => {
       const { hostname, port } = new URL(hand.url());

@@ -9,19 +9,19 @@ import { MISSING } from '../access/records.ts';
 import { useRawRequests } from './raw-requests.ts';
 
 /**
- * A partner's administrator counts ids up and down around real ones, in every id parameter of what they may read: what
- * is found is exactly what is their own (25).
+ * A partner's administrator tries the IDs around existing ones in every ID parameter, and finds exactly the records in
+ * scope (25).
  */
 
 const hand = useRawRequests();
 const AROUND = 3;
 
-/** The ids of a table that a condition holds for. */
+/** The IDs of a table that match a condition. */
 const idsOf = async (query: ReturnType<typeof sql>) =>
   (await unscoped('the test knows both sides', (tx) => tx.execute<{ id: string }>(query))).map(({ id }) => Number(id));
 const own = () => sql`partner_id = ${hand.contoso()}`;
 
-/** What an id may name: all there are, and those that the asking partner owns. */
+/** Types of IDs: all existing ones, and those in the partner's scope. */
 const KINDS = {
   estimate: { all: sql`select id from estimates`, own: () => sql`select id from estimates where ${own()}` },
   newEstimate: {
@@ -45,17 +45,17 @@ const KINDS = {
   customerOfAccount: { all: sql`select id from customers`, own: () => sql`select id from accounts where false` },
   account: { all: sql`select id from accounts`, own: () => sql`select id from accounts where false` },
   user: { all: sql`select id from users`, own: () => sql`select id from users where ${own()}` },
-  /** Who owns estimates. */
+  /** Owners of estimates. */
   owner: { all: sql`select id from users`, own: () => sql`select owner_id as id from estimates where ${own()}` },
   partner: { all: sql`select id from partners`, own: () => sql`select id from partners where id = ${hand.contoso()}` },
   batch: { all: sql`select id from report_batches`, own: () => sql`select id from report_batches where ${own()}` },
   webhook: { all: sql`select id from webhooks`, own: () => sql`select id from webhooks where ${own()}` },
-  /** Roles are nobody's; what is counted under them is. */
+  /** Roles belong to no organization, but the counted users do. */
   role: { all: sql`select id from roles`, own: () => sql`select distinct role_id as id from users where ${own()}` },
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Every id parameter of the API's GET calls that a partner may make. The contract is asked whether one is missing. */
+/** Every ID parameter of the GET calls that a partner can make. A test compares it with the contract. */
 const CALLS: Readonly<Record<string, Kind>> = {
   'account/contacts accountId': 'account',
   'account/opportunity accountId': 'account',
@@ -87,7 +87,7 @@ const CALLS: Readonly<Record<string, Kind>> = {
   'report-batches/:id/archive id': 'batch',
 };
 
-/** What a page's search may name beside those of the access matrix, and the sign that something was found. */
+/** Query parameters that the access matrix does not have, and how to recognize a match. */
 const hasRows = (text: string) => text.includes('<tbody') && !text.includes('>No Records Found.<');
 const hasJsonRows = (text: string) => text.includes('"rows":[{');
 const SEARCHES: Readonly<Record<string, readonly [kind: Kind, isFound: (text: string) => boolean]>> = {
@@ -100,7 +100,7 @@ const SEARCHES: Readonly<Record<string, readonly [kind: Kind, isFound: (text: st
   '/partner-users?roleId=': ['role', hasRows],
 };
 
-/** The ids to try: each there is, and those around. */
+/** The existing IDs and those around them. */
 async function walkOf(kind: Kind): Promise<number[]> {
   const ids = await idsOf(KINDS[kind].all);
   const tried = ids.flatMap((id) => Array.from({ length: 2 * AROUND + 1 }, (_, step) => id - AROUND + step));
@@ -108,7 +108,7 @@ async function walkOf(kind: Kind): Promise<number[]> {
 }
 const ownOf = async (kind: Kind) => [...new Set(await idsOf(KINDS[kind].own()))].sort((a, b) => a - b);
 
-/** The text holds no name of the vendor's or another partner's. */
+/** Matches names of the vendor and other partners. */
 let foreignNames: RegExp;
 beforeAll(async () => {
   const { 1: top, 3: engineer, 5: partner } = hand.people();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addEstimate } from '../access/fixtures.ts';
 import { create, useRawRequests } from './raw-requests.ts';
 
-/** What comes in by hand-made requests: stored texts, lists and ids, forms, JSON; and what caches may keep. */
+/** Hand-written requests: stored texts, lists and IDs, forms, JSON; and caching. */
 
 const { people, contoso, get, send, page, post } = useRawRequests();
 

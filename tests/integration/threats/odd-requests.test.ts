@@ -4,7 +4,7 @@ import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 import { addEstimate } from '../access/fixtures.ts';
 import { create, useRawRequests } from './raw-requests.ts';
 
-/** Requests that a client of good will does not send, each beside one that it does. */
+/** Malformed requests, each next to a valid one. */
 
 const { people, get, json, post, send, page, url } = useRawRequests();
 const example = () => JSON.parse(readFileSync('docs/examples/digital-experience.json', 'utf8'));

@@ -23,7 +23,7 @@ export function useRawRequests() {
     ground: () => hand.ground,
     people: () => hand.ground.people,
     contoso: () => hand.ground.contoso,
-    /** GET of a call, as a sales engineer if nothing else is said. */
+    /** GET of a call, by default as a sales engineer. */
     get: (path: string, role: Role = 3, headers: Record<string, string> = {}) =>
       fetch(`${web.url}/api/${path}`, { headers: { ...bearer(role), ...headers } }),
     /** POST to a call as role 1. */

@@ -5,7 +5,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { addRole, addUser, asActor, type Role, signIn } from '../access/fixtures.ts';
 import { useRawRequests } from './raw-requests.ts';
 
-/** More rights than one was given, asked for by hand (29, 30), and the last Super Administrator (40). */
+/** Privilege escalation (29, 30) and the last Super Administrator (40). */
 
 const hand = useRawRequests();
 const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -186,7 +186,7 @@ describe('the last Super Administrator (40)', () => {
     const first = await alone();
     const { actor } = await asActor(await addUser(1, null));
     const cookies = [hand.people()[1].cookie, await signIn(hand.url(), actor.email)];
-    // A deactivation of before has ended the session of the first.
+    // An earlier deactivation ended the session of the first.
     cookies[0] = await signIn(hand.url(), hand.people()[1].actor.email);
     const take = (way: typeof one, userId: number, cookie = '') => {
       const [path, fields] = way === 'demote' ? [`/users/${userId}`, demotion] : [`/users/${userId}/deactivate`, {}];

@@ -31,7 +31,7 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
   config_versions: ['note'],
 };
 
-/** As if everybody had typed it everywhere; past what the forms refuse. */
+/** Writes the markup to every column, bypassing the forms. */
 async function poison(): Promise<void> {
   const owner = connectOwner(database.url);
   try {
@@ -45,13 +45,13 @@ async function poison(): Promise<void> {
   }
 }
 
-/** The markup of a page without the state that its own scripts read, and that state. */
+/** The markup of a page, and the state for its scripts. */
 function partsOf(html: string): { markup: string; scripts: string[] } {
   const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   return { markup: html.replace(/<script\b[\s\S]*?<\/script>/g, ''), scripts };
 }
 
-/** Where the markup has to be seen, as text: without it a page that shows nothing would pass. */
+/** Pages that showed the markup as text; otherwise an empty page would pass. */
 const seen = new Set<string>();
 
 describe.each(Object.entries(PAGE_ROWS).filter(([, row]) => !row.isPostOnly))('%s', (path, row) => {
@@ -67,7 +67,7 @@ describe.each(Object.entries(PAGE_ROWS).filter(([, row]) => !row.isPostOnly))('%
       });
       const text = await answer.text();
       expect(answer.status, address).toBeLessThan(500);
-      // The bytes of a PDF are no text.
+      // A PDF is not text.
       if (!text.startsWith('%PDF-')) expect(text, address).not.toMatch(DISGUISE);
       if (!answer.headers.get('Content-Type')?.startsWith('text/html')) {
         expect(answer.headers.get('X-Content-Type-Options'), address).toBe('nosniff');
@@ -106,7 +106,7 @@ describe('a download', () => {
     const owner = connectOwner(database.url);
     await owner`UPDATE users SET first_name = ${'=HYPERLINK("http://evil.example")'} WHERE id = ${ground.people[1].actor.userId}`;
     await owner.end();
-    // Its own export is in the trail with the name that it then has.
+    // The audit trail contains this export with its current name.
     const get = () => fetch(`${web.url}/audit/export`, { headers: { Cookie: ground.people[1].cookie } });
     await (await get()).text();
     const answer = await get();

@@ -8,7 +8,7 @@ import { addCustomer, addEstimate, addUser, asActor, PASSWORD, signIn } from '..
 import { makeExample } from '../estimates/worked-example.ts';
 import { useRawRequests } from './raw-requests.ts';
 
-/** Whose things they are: claimed otherwise (32), guessed (36), out of the catalogue (37), and of who is gone (39). */
+/** Tenants claimed in requests (32), guessed uploads (36), unavailable products (37), deactivated users (39). */
 
 const hand = useRawRequests();
 const change = (query: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(query));
@@ -127,7 +127,7 @@ describe('a product by number (37)', () => {
     for (const id of subProducts) form.append('proposedSubProducts', String(id));
     const posted = await hand.post(page, form, { Cookie: hand.people()[5].cookie });
     expect(posted.status).toBe(422);
-    // The page keeps what was chosen as it was typed, beside the products that are stored.
+    // The page preserves the rejected choice next to the stored products.
     const after = await stored();
     expect(after?.prod_combination_id).toBe(before?.prod_combination_id);
     expect((await choose([2], Number(after?.version))).status).toBe(200);

@@ -7,13 +7,13 @@ import { addCustomer, type Ground, layGround } from '../access/fixtures.ts';
 import { makeGenerated } from '../reports/orders.ts';
 
 /**
- * Whatever zone the machine is set to, every date is UTC's (95): on the last minute of a year and the first of the next, on
- * a leap day, and in the night that clocks are put forward.
+ * Every date is in UTC in every time zone of the machine (95): around New Year, on a leap day, and when daylight saving
+ * time starts.
  */
 
-/** From twelve hours behind to fourteen ahead, at a half and a quarter past the hour, with and without summer time. */
+/** From UTC-12 to UTC+14, with half and quarter hours, with and without daylight saving time. */
 const ZONES = ['UTC', 'Etc/GMT+12', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Kiritimati'];
-/** What was made when, and how the list shows it. */
+/** Times, and how the list shows them. */
 const MOMENTS = [
   ['2023-12-31T23:59:59Z', 'Dec 31, 2023'],
   ['2024-01-01T00:00:00Z', 'Jan 1, 2024'],
@@ -52,7 +52,7 @@ const get = async (address: string, headers: Record<string, string>) => {
   expect(answer.status, address).toBe(200);
   return answer.text();
 };
-/** What a page shows, without its styles and filters: a nonce is new each time, and choices grow by being looked at. */
+/** A page without styles and filters, because nonces differ and filter choices grow. */
 const page = async (address: string) =>
   (/<main\b[\s\S]*<\/main>/.exec(await file(address))?.[0] ?? '').replace(/<(select|style)\b[\s\S]*?<\/\1>/g, '');
 const api = async (path: string) => await get(`/api/${path}`, { Authorization: `Bearer ${ground.people[1].bearer}` });
@@ -71,7 +71,7 @@ const looks: readonly (readonly [string, () => Promise<string>])[] = [
   ['the audit trail as a CSV', () => file('/audit/export?action=session.opened')],
 ];
 
-/** Looks at everything as a machine in that zone would answer. */
+/** Reads everything in that time zone. */
 async function lookIn(zone: string): Promise<Record<string, string>> {
   process.env.TZ = zone;
   const seen: Record<string, string> = {};

@@ -49,7 +49,7 @@ describe('an invitation', () => {
   it('has a link that expires by the clock of the database, to the second', async () => {
     const userId = await inviteUser(people.top, invitation('Petra'));
     const { code } = await mails.next();
-    // In one transaction the database's time stands still.
+    // The database's time is constant within a transaction.
     const readWith = (secondsLeft: number) =>
       inOneTransaction({ kind: 'all', userId }, async () => {
         await unscoped('time passes', (tx) =>
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect([mail.recipients, mail.code]).toEqual([['aiko@worthwhile.test'], '']);
     expect(mail.raw).toContain('could not be used');
     expect((await readUser(people.contosoAdmin, userId)).status).toBe('Invited');
-    // The account that was there is untouched: it alone can be reset.
+    // The existing account is unchanged: only it can be reset.
     await requestLink('aiko@worthwhile.test', ORIGIN);
     const reset = await mails.next();
     expect(await readLink(reset.code, ORIGIN)).toBe('reset');

@@ -15,7 +15,7 @@ import type { TestDatabase } from '#tests/support/test-database.ts';
 export const PASSWORD = 'a calm sea in the morning';
 export const ORIGIN = { ip: '203.0.113.7', userAgent: 'test' };
 
-/** Sends the mails of tasks, by default those with links to choose a password, to a mail server, for the test file. */
+/** Sends emails of tasks, by default those with password links, to a mail server for the test file. */
 export function useAccountMails(database: TestDatabase, tasks: Tasks = accountMailTasks): MailServer {
   const mails = useMailServer();
   let stop: () => Promise<void>;
@@ -26,7 +26,7 @@ export function useAccountMails(database: TestDatabase, tasks: Tasks = accountMa
   return mails;
 }
 
-/** Puts in a partner organisation. @returns its id */
+/** Creates a partner. @returns its ID */
 async function addPartner(orgName: string): Promise<number> {
   return unscoped('a partner for the test', async (tx) => {
     const [row] = await tx.insert(partners).values({ orgName }).returning({ id: partners.id });
@@ -34,7 +34,7 @@ async function addPartner(orgName: string): Promise<number> {
   });
 }
 
-/** Puts in a custom role. @returns its id */
+/** Creates a custom role. @returns its ID */
 export async function addRole(name: string, baseRoleId: number, permissions: number[]): Promise<number> {
   return unscoped('a role for the test', async (tx) => {
     const [row] = await tx.insert(roles).values({ name, baseRoleId, permissions }).returning({ id: roles.id });
@@ -57,7 +57,7 @@ export async function addActor(name: string, roleId: number, partnerId: number |
 }
 
 type Name = 'top' | 'second' | 'engineer' | 'contosoAdmin' | 'contosoUser' | 'fabrikamAdmin';
-/** People on both sides of the walls; `engineer` holds a custom role of base 3 that manages users. */
+/** Users of the vendor and two partners; `engineer` has a custom role of base 3 that manages users. */
 export type Cast = Record<Name, Actor> & { readonly contoso: number; readonly fabrikam: number };
 
 export async function settleCast(): Promise<Cast> {
@@ -86,7 +86,7 @@ export const invitation = (name: string, more: Partial<Invitation> = {}): Invita
   ...more,
 });
 
-/** 'done', or the code that an attempt was refused with and the fields that it names. */
+/** 'done', or the error code and its fields. */
 export const refused = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'done',

@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
       ['nobody@worthwhile.test', 'idle@worthwhile.test'].map((email) => requestLink(email, { ip: '203.0.113.10' })),
     );
     expect(answers).toEqual([undefined, undefined]);
-    // Jobs are begun in their order: when a later one's mail is there, the earlier ones' would be.
+    // Jobs start in order: once a later one's email arrives, the earlier ones' would have.
     const mail = await asked('ada@worthwhile.test');
     expect(mail.recipients).toEqual(['ada@worthwhile.test']);
     expect(mails.waiting()).toBe(0);
@@ -120,7 +120,7 @@ describe('a reset link', () => {
         ),
       );
     const { code } = await asked('ada@worthwhile.test');
-    // In one transaction the database's time stands still.
+    // The database's time is constant within a transaction.
     const readAt = (seconds: number) =>
       inOneTransaction({ kind: 'all', userId: ada.userId }, async () => {
         await age(seconds);

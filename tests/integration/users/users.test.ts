@@ -95,7 +95,7 @@ describe('deactivating a user', () => {
   });
 });
 
-/** A change over the version that is stored. */
+/** A change with the stored version. */
 async function edit(actor: Actor, userId: number, form: Omit<Parameters<typeof editUser>[2], 'version'>) {
   const { version } = await readUser(people.top, userId);
   return editUser(actor, userId, { version, ...form });

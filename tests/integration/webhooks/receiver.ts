@@ -34,7 +34,7 @@ export function useReceiver() {
   });
   return {
     url: (path = '/') => `http://localhost:${(server.address() as AddressInfo).port}${path}`,
-    /** What came since this was asked last. */
+    /** Requests since the last call. */
     take: () => got.splice(0),
     answers: (how: Answer) => {
       answer = how;
@@ -42,14 +42,14 @@ export function useReceiver() {
   };
 }
 
-/** Whether a receiver that knows the secret takes it for ours. */
+/** Whether the signature is valid for the secret. */
 export function isSigned(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-/** Does what the queue holds of webhooks, once each, in order. @returns the messages of those that it would try again */
+/** Runs queued webhook jobs once each, in order. @returns the messages of those that it would retry */
 export async function workQueue(database: TestDatabase): Promise<string[]> {
   const owner = connectOwner(database.url);
   const again: string[] = [];

@@ -29,7 +29,7 @@ const FORM = {
   fields: { employees: { value: '2,500' }, endpointsManaged: { value: '1800' }, sitesCount: { value: '' } },
 };
 let made = 0;
-/** Each under a name of its own: a customer has each once. */
+/** Each with another name: names are unique per customer. */
 const make = (actor: Actor, more: object = {}) =>
   createFromCalculator(actor, calculatorImportForm.parse({ ...FORM, name: `From the calculator ${++made}`, ...more }));
 const countOf = async (actor: Actor) => (await listEstimates(actor, listQuery.parse({}))).count;

@@ -10,7 +10,7 @@ import { settlePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 import { inputsNamed, plainSeller } from './plain-pages.ts';
 
-/** Figures that the customer has agreed: by whom and when, by a browser without scripts and by calls. */
+/** Agreed figures with name and date, by a browser without scripts and by API calls. */
 
 useTestDatabase();
 const web = useWebServer();

@@ -7,7 +7,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate } from '../access/fixtures.ts';
 import { inputsNamed, plainSeller } from './plain-pages.ts';
 
-/** Numbers that follow the customer's size until they are typed, as a browser without scripts sees and sends them. */
+/** Numbers that scale with the customer until typed, in a browser without scripts. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -24,7 +24,7 @@ const fact = (id: string, value: string): Fields => [
 ];
 const SIZE: Fields = [...fact('employees', '1,000'), ...fact('endpointsManaged', '1,000')];
 
-/** A draft with these products and figures, and what sends its steps. */
+/** A draft with these products and figures, and functions that send its steps. */
 async function start(scenarioId: 1 | 2 | 3 | 4, products: Fields, figures: Fields) {
   const estId = await addEstimate(seller.actor, scenarioId);
   const addressOf = (step: string) => `/estimates/update?estId=${estId}&step=${step}`;

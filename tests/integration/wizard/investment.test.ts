@@ -6,7 +6,7 @@ import { addEstimate } from '../access/fixtures.ts';
 import { FORMS } from '../estimates/worked-example.ts';
 import { inputsNamed, plainSeller } from './plain-pages.ts';
 
-/** What is asked of the running products, as a browser without scripts sends it. */
+/** Fields about products in use, in a browser without scripts. */
 
 useTestDatabase();
 const web = useWebServer();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   seller = await plainSeller(web.url);
 });
 
-/** A draft of a scenario with these products and their facts; what sends its steps. */
+/** A draft of a scenario with these products and their facts, and functions that send its steps. */
 async function start(scenarioId: 3 | 4, products: [string, string][]) {
   const estId = await addEstimate(seller.actor, scenarioId);
   const addressOf = (step: string) => `/estimates/update?estId=${estId}&step=${step}`;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   seller = await plainSeller(web.url);
 });
 
-/** A draft with one figure typed, and one left out. */
+/** A draft with one typed figure and one excluded. */
 async function start() {
   const { estId } = await makeExample(seller.actor, await addCustomer(seller.actor), { until: 'products' });
   const address = `/estimates/update?estId=${estId}&step=assumptions`;

@@ -1,7 +1,7 @@
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
-/** A page of the wizard as a browser without scripts has it. */
+/** A page of the wizard in a browser without scripts. */
 export interface PlainPage {
   readonly status: number;
   readonly location: string | null;
@@ -14,7 +14,7 @@ export interface PlainPage {
 export async function plainSeller(url: string) {
   const { actor } = await asActor(await addUser(3, null, 'Iris'));
   const session = await signIn(url, actor.email);
-  // What a redirect brings along, for the next page.
+  // The cookie of a redirect for the next page.
   let passing: string[] = [];
   const ask = async (address: string, fields?: Record<string, string> | [string, string][]): Promise<PlainPage> => {
     const answer = await fetch(new URL(address, url), {
@@ -38,7 +38,7 @@ function textOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The inputs of a name, with what the page says of each: value, whether it is chosen, and whether it can be. */
+/** The inputs with a name: value, whether each is selected, and whether it is enabled. */
 export function inputsNamed({ html }: PlainPage, name: string) {
   return [...html.matchAll(/<input\b[^>]*>/g)]
     .map(([tag]) => tag)

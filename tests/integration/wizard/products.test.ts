@@ -4,7 +4,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate } from '../access/fixtures.ts';
 import { inputsNamed, plainSeller } from './plain-pages.ts';
 
-/** The second step as a browser without scripts has it. */
+/** The second step in a browser without scripts. */
 
 useTestDatabase();
 const web = useWebServer();

@@ -10,7 +10,7 @@ import { useWebServer } from '#tests/support/web-server.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 import { inputsNamed, plainSeller, selectedIn } from './plain-pages.ts';
 
-/** The first step as a browser without scripts sends it. */
+/** The first step in a browser without scripts. */
 
 useTestDatabase();
 const web = useWebServer();
