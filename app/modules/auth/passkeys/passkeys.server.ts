@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
@@ -20,7 +14,7 @@ import { sendSecurityMail } from '../security-mail/security-mail.server.ts';
 import { type ChallengePurpose, consumeChallenge, createChallenge } from './passkey-challenges.server.ts';
 import type { AddPasskeyForm, PasskeyProof, RenamePasskeyForm } from './passkeys.schema.ts';
 import * as store from './passkeys.store.server.ts';
-import { relyingParty, userHandleOf, verifyPasskey } from './verify-passkey.server.ts';
+import { bytesOf, loadWebAuthn, relyingParty, userHandleOf, verifyPasskey } from './verify-passkey.server.ts';
 
 /** Enough for every device of a person, too few to fill the table. */
 const MOST_PASSKEYS = 20;
@@ -34,13 +28,14 @@ export async function beginPasskey(actor: Actor, sessionId: string) {
   const existing = await listPasskeys(actor);
   requireRoom(existing.length);
   const { challenge, sealed } = await createChallenge({ for: 'add', sessionId });
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: relyingParty().id,
-    userID: isoBase64URL.toBuffer(userHandleOf(actor.userId)),
+    userID: bytesOf(userHandleOf(actor.userId)),
     userName: actor.email,
     userDisplayName: fullName(actor),
-    challenge: isoBase64URL.toBuffer(challenge),
+    challenge: bytesOf(challenge),
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
@@ -66,6 +61,7 @@ export async function addPasskey(
 ): Promise<string> {
   const expectedChallenge = await consumeChallenge(challenge, { for: 'add', sessionId });
   const { id, origin } = relyingParty();
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: passkey,
     expectedChallenge,
@@ -83,7 +79,7 @@ export async function addPasskey(
       userId: actor.userId,
       name,
       credentialId: credential.id,
-      publicKey: isoBase64URL.fromBuffer(credential.publicKey),
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
       transports: passkey.response.transports,
       isSynced: credentialBackedUp,
@@ -137,9 +133,10 @@ function changeWaysToSignIn<T>(actor: Actor, change: (tx: Tx) => Promise<T>): Pr
 /** Creates the browser's options for using a passkey: any of this site, or one of the user's. */
 export async function requestPasskey(purpose: ChallengePurpose, credentialIds: readonly string[] = []) {
   const { challenge, sealed } = await createChallenge(purpose);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty().id,
-    challenge: isoBase64URL.toBuffer(challenge),
+    challenge: bytesOf(challenge),
     userVerification: 'required',
     allowCredentials: credentialIds.map((id) => ({ id })),
   });

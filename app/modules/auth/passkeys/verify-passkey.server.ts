@@ -1,5 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
@@ -10,11 +8,16 @@ import * as store from './passkeys.store.server.ts';
 
 const REFUSED = 'This passkey could not be verified. Try again, or use your password.';
 
+/** Loads the library with the first passkey: its formats of certificates are a sixth of what a start loads. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
+export const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+
 /** Browsers offer a passkey to the host that created it and to no other. */
 export const relyingParty = () => ({ id: new URL(env().appUrl).hostname, origin: env().appUrl });
 
 /** Tells the authenticator whose passkey it is. */
-export const userHandleOf = (userId: number) => isoBase64URL.fromUTF8String(`user ${userId}`);
+export const userHandleOf = (userId: number) => Buffer.from(`user ${userId}`).toString('base64url');
 
 /**
  * Verifies a passkey and records its use.
@@ -28,6 +31,7 @@ export async function verifyPasskey({ passkey, challenge }: PasskeyProof, purpos
   const { userHandle } = passkey.response;
   if (!stored || (userHandle !== undefined && userHandle !== userHandleOf(stored.userId))) throw refusal();
   const { id, origin } = relyingParty();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const counter = await verifyAuthenticationResponse({
     response: passkey,
     expectedChallenge,
@@ -36,7 +40,7 @@ export async function verifyPasskey({ passkey, challenge }: PasskeyProof, purpos
     requireUserVerification: true,
     credential: {
       id: passkey.id,
-      publicKey: isoBase64URL.toBuffer(stored.publicKey),
+      publicKey: bytesOf(stored.publicKey),
       counter: stored.counter,
     },
   }).then(
