@@ -8,6 +8,7 @@ import { confirmIdentity, listConfirmations } from '#app/modules/auth/step-up/st
 import { STEP_UP, type StepUp, WAITING_CHANGE } from '#app/ui/step-up/step-up.ts';
 import { parseForm } from '../form.server.ts';
 import { pagePath } from '../input/redirect-path.ts';
+import { consumePendingForm, savePendingForm } from '../pending-form.server.ts';
 import { sessionIdOf } from '../session.server.ts';
 
 /** Goes on with "You are about to"; null: no fresh sign-in needed. */
@@ -40,17 +41,23 @@ export async function requireFreshSignIn<V extends Visit>(visit: V, change: Chan
     sealed === null
       ? null
       : await refusalOf(() => confirmIdentity(actor, sessionId, parseForm(confirmationForm, formData)));
-  if (sealed !== null && !refusal) return form;
+  if (sealed !== null && !refusal) {
+    await consumePendingForm(actor, url);
+    return form;
+  }
+  const ways = await listConfirmations(actor, sessionId);
   const answer: StepUp = {
     code: STEP_UP,
     change: name,
     path,
-    ways: await listConfirmations(actor, sessionId),
+    ways,
     sealed: encrypt(JSON.stringify(textsOf(form)), purpose),
     message: refusal?.message ?? '',
     errors: refusal?.errors ?? {},
   };
-  throw data(answer, { status: 403 });
+  // The way by the provider leaves this page and comes back without its form.
+  const headers = ways.provider && sealed === null ? await savePendingForm(request) : {};
+  throw data(answer, { status: 403, headers });
 }
 
 async function refusalOf(confirm: () => Promise<void>): Promise<AppError | null> {

@@ -91,7 +91,7 @@ function PasskeyButton({ stepUp, request }: { readonly stepUp: StepUp; readonly 
   );
 }
 
-/** A link: forms lead to this site only. The change does not travel with it, so it is made once more. */
+/** A link: forms lead to this site only. The form waits on the server meanwhile. */
 function ProviderLink({ provider, path }: { readonly provider: { key: string; name: string }; readonly path: string }) {
   return (
     <>
@@ -102,7 +102,7 @@ function ProviderLink({ provider, path }: { readonly provider: { key: string; na
       >
         Continue with {provider.name}
       </a>
-      <p className="hint">You’ll come back to this page. Then make the change again.</p>
+      <p className="hint">You’ll come back to this page, which can restore your entries. Then make the change again.</p>
     </>
   );
 }

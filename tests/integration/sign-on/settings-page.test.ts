@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RESTORE_FIELD } from '#app/http/restore-field.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readSettings } from '#app/modules/sign-on/settings.server.ts';
 import { fieldsOf, multipartOf } from '#tests/support/browsers/form.ts';
@@ -25,13 +26,14 @@ beforeEach(async () => {
 
 const stored = async () => (await readSettings(contoso.cast.top, contoso.cast.contoso)).provider;
 
-async function ask(init: RequestInit = {}) {
-  const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html' };
+async function ask(init: RequestInit = {}, hints = '') {
+  const headers = { Cookie: `${cookie}; ${hints}`, Origin: OWN_ORIGIN, Accept: 'text/html' };
   const answer = await fetch(web.url + path, { ...init, headers, redirect: 'manual' });
   const page = parseHtml(await answer.text());
   const form = select(page, 'form').find(({ attributes }) => attributes.id === 'sign-on');
   const text = textOf(page).replace(/\s+/g, ' ');
-  return { status: answer.status, text, page, fields: form ? fieldsOf(page, form) : new FormData() };
+  const hint = answer.headers.getSetCookie().map((line) => line.split(';')[0])[0] ?? '';
+  return { status: answer.status, hint, text, page, fields: form ? fieldsOf(page, form) : new FormData() };
 }
 
 /** Submits with a button, like a browser without scripts. */
@@ -110,4 +112,21 @@ describe('the settings without scripts', () => {
     for (const intent of ['saveRequired', 'replaceToken', 'revokeToken', 'removeProvider'])
       expect((await press(intent, fields)).status).toBe(403);
   });
+});
+
+it('entries survive a confirmation at the provider, which leaves the page', async () => {
+  const { userId } = contoso.cast.top;
+  await unscoped('the test', async (tx) => {
+    await tx.execute(sql`INSERT INTO external_identities (provider_id, user_id, issuer, subject)
+      SELECT id, ${userId}, issuer, 'subject-of-top' FROM sign_on_providers`);
+    await tx.execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
+  });
+  const asked = await press('save', (await ask()).fields, { claim: 'teams' });
+  expect(asked.text).toContain('Continue with');
+  await unscoped('the provider confirms', (tx) => tx.execute(sql`UPDATE sessions SET confirmed_at = now()`));
+  const back = await ask({}, asked.hint);
+  const restore = select(back.page, `[name=${RESTORE_FIELD}]`);
+  expect(restore).toHaveLength(1);
+  const restored = await press('save', new FormData(), { [RESTORE_FIELD]: 'yes' });
+  expect(restored.fields.get('claim')).toBe('teams');
 });
