@@ -35,6 +35,7 @@ export default asWritten([
   route('reset-password', 'routes/auth/choose-password.tsx', { id: 'reset-password' }),
   route('accept-invite', 'routes/auth/choose-password.tsx', { id: 'accept-invite' }),
   route('confirm-email', 'routes/auth/confirm-email.tsx'),
+  route('new-device', 'routes/auth/new-device.tsx'),
   route('secure-account', 'routes/auth/secure-account.tsx'),
   route('link-expired', 'routes/auth/request-link.tsx', { id: 'link-expired' }),
   route('tour', 'routes/guide/tour.ts'),

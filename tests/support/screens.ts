@@ -69,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
     'engineer',
     '/user-profile',
     '/second-factor',
+    '/new-device',
     '/guide',
     '/messages',
     '/search?q=kes',

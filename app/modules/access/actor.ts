@@ -18,6 +18,8 @@ export interface Actor {
   readonly owesSecondFactor?: boolean;
   /** Browser sessions only: seconds until it ends without activity; true if activity extends it. */
   readonly session?: { readonly secondsLeft: number; readonly canGoOn: boolean };
+  /** Browser sessions only: the user has not said yet whether they signed in on this new device. */
+  readonly isOnNewDevice?: boolean;
   /** The user signed in or confirmed who they are in the last five minutes. Personal access tokens never count. */
   readonly isFresh?: boolean;
   /** False for a read-only access token: it cannot use anything that changes data. */

@@ -88,8 +88,9 @@ export async function openSession(
   const providerLogoutUrl = logoutUrl ? encrypt(logoutUrl, LOGOUT_URL) : null;
   await unscoped('sign-in opens the session', async (tx) => {
     const { ip, userAgent } = origin;
-    await store.insertSession(tx, { idHash: hashSecret(id), userId, ip, userAgent, signedInWith, providerLogoutUrl });
-    await recordSignIn(tx, userId, origin, 'newDevice');
+    const isOnNewDevice = await recordSignIn(tx, userId, origin, 'newDevice');
+    const session = { idHash: hashSecret(id), userId, ip, userAgent, signedInWith, providerLogoutUrl, isOnNewDevice };
+    await store.insertSession(tx, session);
     if (signedInWith !== 'provider') await reportEmergencyUse(tx, { ...origin, userId });
     await recordAudit(
       tx,
@@ -100,13 +101,18 @@ export async function openSession(
   return id;
 }
 
-/** Remembers the device, and mails the owner about a new one, except about their first. */
-async function recordSignIn(tx: Tx, userId: number, origin: Origin, change: SecurityChange): Promise<void> {
+/**
+ * Remembers the device, and mails the owner about a new one, except about their first.
+ *
+ * @returns true if the owner was mailed
+ */
+async function recordSignIn(tx: Tx, userId: number, origin: Origin, change: SecurityChange): Promise<boolean> {
   const isFirst = !(await store.markSignedIn(tx, userId));
   const { deviceHash } = origin;
-  if (deviceHash === undefined) return;
-  const isNew = await store.rememberDevice(tx, userId, deviceHash);
-  if (isNew && !isFirst) await sendSecurityMail(tx, { ...origin, userId }, change);
+  if (deviceHash === undefined) return false;
+  const isReported = (await store.rememberDevice(tx, userId, deviceHash)) && !isFirst;
+  if (isReported) await sendSecurityMail(tx, { ...origin, userId }, change);
+  return isReported;
 }
 
 /**

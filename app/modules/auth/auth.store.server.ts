@@ -83,6 +83,7 @@ export async function findSessionActor(tx: Tx, idHash: string) {
       // The identity provider has asked for its own second factor.
       owesSecondFactor: sql<boolean>`${actorColumns.owesSecondFactor} AND ${sessions.signedInWith} <> 'provider'`,
       session: { secondsLeft, canGoOn },
+      isOnNewDevice: sessions.isOnNewDevice,
       isFresh: sql<boolean>`${sessions.confirmedAt} > now() - ${FRESH_FOR}`,
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${SEEN_STEP}`,
     })
@@ -121,7 +122,7 @@ export async function insertSession(
   tx: Tx,
   row: Pick<
     typeof sessions.$inferInsert,
-    'idHash' | 'userId' | 'ip' | 'userAgent' | 'signedInWith' | 'providerLogoutUrl'
+    'idHash' | 'userId' | 'ip' | 'userAgent' | 'signedInWith' | 'providerLogoutUrl' | 'isOnNewDevice'
   >,
 ): Promise<void> {
   await tx.insert(sessions).values({ ...row, expiresAt: sql`now() + interval '7 days'` });

@@ -94,6 +94,19 @@ export async function deleteOwnSession(tx: Tx, userId: number, idHash: string): 
   return ended?.userAgent;
 }
 
+/** Finds the session of a sign-in on a new device that the user has not answered for. */
+export async function findNewDevice(tx: Tx, idHash: string) {
+  const [row] = await tx
+    .select({ ip: sessions.ip, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, idHash), sessions.isOnNewDevice));
+  return row;
+}
+
+export async function markDeviceConfirmed(tx: Tx, idHash: string): Promise<void> {
+  await tx.update(sessions).set({ isOnNewDevice: false }).where(eq(sessions.idHash, idHash));
+}
+
 /** Ends the user's other sessions, pending sign-ins and `user/login` tokens; personal tokens stay. */
 export async function deleteOtherSessions(tx: Tx, userId: number, keptIdHash: string): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));

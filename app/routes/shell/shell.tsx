@@ -4,8 +4,10 @@ import { env } from '#app/env.server.ts';
 import { consumeFlashMessage } from '#app/http/notice.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { hasPendingForm } from '#app/http/pending-form.server.ts';
+import { sessionIdOf } from '#app/http/session.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { isWithin, navigationFor, profilePathFor } from '#app/modules/access/navigation.ts';
+import { readNewDevice } from '#app/modules/auth/new-device/new-device.server.ts';
 import { tourOf } from '#app/modules/tour/tour-pages.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NoticeForm } from '#app/ui/feedback/notice-form.tsx';
@@ -15,6 +17,7 @@ import { GuidedTour } from '../guide/guided-tour.tsx';
 import { InlineTour } from '../guide/inline-tour.tsx';
 import { Overlays } from '../search/overlays.tsx';
 import { KeptForm } from './kept-form.tsx';
+import { NewDeviceNotice } from './new-device-notice.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { Toasts } from './toasts.tsx';
@@ -38,6 +41,7 @@ export const loader = pageLoader({
         sidebar: preferences.sidebar,
         messages: preferences.messages,
         notice,
+        newDevice: await readNewDevice(actor, await sessionIdOf(request)),
         session: actor.session ?? null,
         formWaits: await hasPendingForm(actor, request),
         tour: tourOf(actor, url),
@@ -62,12 +66,13 @@ function useMarked({ entries }: Loaded) {
 }
 
 export default function SignedInShell() {
-  const { entries, notice, messages, tour, session, formWaits, ...frame } = useLoaderData<typeof loader>();
+  const { entries, notice, newDevice, messages, tour, session, formWaits, ...frame } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const marked = useMarked({ entries });
   return (
     <Shell {...frame} entries={marked}>
       <PageProgress />
+      {newDevice ? <NewDeviceNotice found={newDevice} path={`${pathname}${search}`} /> : null}
       {notice ? (
         <Notice
           key={notice.id}

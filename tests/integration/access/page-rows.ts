@@ -72,6 +72,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/theme': { roles: ALL, ok: [302], form: { theme: 'dark' } },
   '/user-profile': { roles: ALL, form: { intent: 'nothing' } },
   '/edit-admin-profile': { roles: ALL, ok: [200, 302], form: { intent: 'nothing' } },
+  '/new-device': { roles: ALL, form: { intent: 'nothing' } },
   '/second-factor': { roles: ALL, form: { intent: 'nothing' } },
   '/configuration': { roles: TOP, form: { intent: 'nothing' } },
   '/configuration/reductions': { roles: TOP, form: { intent: 'nothing' } },

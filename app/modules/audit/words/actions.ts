@@ -11,6 +11,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'configuration.changed': 'Configuration changed',
   'configuration.exported': 'Configuration downloaded',
   'currencies.changed': 'Currency changed',
+  'device.confirmed': 'New device confirmed',
   'email.changed': 'Email changed',
   'email.requested': 'Email change requested',
   'estimate.changed': 'Estimate changed',
