@@ -80,16 +80,16 @@ export async function limitGuess(
   };
 }
 
-/**
- * Counts nothing.
- *
- * @returns how many more are allowed until the first window restarts
- */
-export async function findRemaining(keys: Keys): Promise<number> {
+/** Counts nothing. @returns how many were counted in the present window, 0 left out, by the limit's name */
+export async function findUsed(keys: Keys): Promise<ReadonlyMap<LimitName, number>> {
   const limits = limitsOf(keys);
   const found = await findCounters(limits);
-  const used = new Map(found.map(({ key, points }) => [key, points]));
-  return Math.max(0, Math.min(...[...limits].map(([key, { points }]) => points - (used.get(key) ?? 0))));
+  return new Map(
+    found.flatMap(({ key, points }) => {
+      const limit = limits.get(key);
+      return limit ? [[limit.name, Math.min(points, limit.points)] as const] : [];
+    }),
+  );
 }
 
 export async function clear(keys: Keys): Promise<void> {

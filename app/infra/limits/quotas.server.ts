@@ -1,5 +1,5 @@
 import { AppError } from '#app/errors.ts';
-import { findRemaining, type Keys, spend } from './limits.store.server.ts';
+import { findUsed, type Keys, spend } from './limits.store.server.ts';
 import { LIMITS } from './limits.ts';
 
 /** What has a quota, in the words of its refusal. */
@@ -17,8 +17,6 @@ interface Owner {
   readonly partnerId: number | null;
 }
 
-const LOW = 0.1;
-
 /** @throws AppError `tooMany` if the user, or all users of their partner, have created as many as a day allows */
 export async function spendQuota(owner: Owner, quota: Quota): Promise<void> {
   const retryAfterSeconds = await spend(keysOf(owner, quota));
@@ -33,17 +31,22 @@ export async function spendQuota(owner: Owner, quota: Quota): Promise<void> {
   );
 }
 
-/** @returns a sentence for the page that creates them once few are left, else null */
-export async function describeLowQuota(owner: Owner, quota: Quota): Promise<string | null> {
-  const left = await findRemaining(keysOf(owner, quota));
-  if (left > LOW * LIMITS[`${quota}:user`].points) return null;
-  return `${limitText(owner, quota)} ${left} are left for today.`;
+/** @returns what the user, and all users of their partner, have created of what a day allows; for the page that creates them */
+export async function describeQuota(owner: Owner, quota: Quota): Promise<string> {
+  const keys = keysOf(owner, quota);
+  const counts = await findUsed(keys);
+  const part = (of: 'user' | 'partner') =>
+    `${(counts.get(`${quota}:${of}`) ?? 0).toLocaleString('en-US')} of ${LIMITS[`${quota}:${of}`].points.toLocaleString('en-US')}`;
+  const organization = owner.partnerId === null ? '' : ` Your organization: ${part('partner')}.`;
+  return `${capitalize(NOUNS[quota])} created today: ${part('user')}.${organization}`;
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function limitText({ partnerId }: Owner, quota: Quota): string {
   const most = (of: 'user' | 'partner') => LIMITS[`${quota}:${of}`].points.toLocaleString('en-US');
   const organization = partnerId === null ? '' : `, and your organization ${most('partner')}`;
-  return `You can create ${most('user')} ${NOUNS[quota]} a day${organization}.`;
+  return `You can create ${most('user')} ${NOUNS[quota]} per day${organization}.`;
 }
 
 function keysOf({ userId, partnerId }: Owner, quota: Quota): Keys {

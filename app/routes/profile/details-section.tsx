@@ -55,78 +55,78 @@ export function DetailsSection(props: {
             {[details.roleName, details.organization].filter(Boolean).join(', ')} · member since {details.memberSince}
           </p>
         </div>
-      </div>
-      <RowForm label="Edit name and picture" isOpen={isRefused}>
-        <Form id="details" className="form-narrow" method="post" encType="multipart/form-data" noValidate>
-          <BaseFields answer={isRefused ? { values } : null} texts={details.texts} />
-          <div className="fields">
-            <TextInput
-              name="firstName"
-              isRequired
-              label={PROFILE_LABELS.firstName}
-              autoComplete="given-name"
-              defaultValue={details.firstName}
-            />
-            <TextInput
-              name="lastName"
-              isRequired
-              label={PROFILE_LABELS.lastName}
-              autoComplete="family-name"
-              defaultValue={details.lastName}
-            />
-            <TextInput
-              name="contactNumber"
-              label={PROFILE_LABELS.contactNumber}
-              type="tel"
-              hint={`Optional. Digits, dash, plus, and parentheses; at most ${details.contactMax}.`}
-              autoComplete="tel"
-              width="medium"
-              defaultValue={details.contactNumber}
-            />
-            <ImageInput
-              // A saved picture resets the file control.
-              key={details.pictureUrl}
-              name="profilePic"
-              label={PROFILE_LABELS.profilePic}
-              hint="JPEG, PNG, or WebP, less than 2 MB. We crop it to a square."
-              currentUrl={details.pictureUrl}
-              accept={IMAGE_TYPES}
-              maxBytes={MAX_IMAGE_BYTES}
-            />
-            {details.pictureUrl ? <Checkbox name="removePicture" label={PROFILE_LABELS.removePicture} /> : null}
-          </div>
-          <div>
-            <SubmitButton name="intent" value="saveProfile" pendingText="Saving…">
-              Save
-            </SubmitButton>
-          </div>
-        </Form>
-      </RowForm>
-      {details.manager ? (
-        <p className="hint">Your email is managed by {details.manager}.</p>
-      ) : (
-        <RowForm label="Change email" isProtected isOpen={errors.newEmail !== undefined}>
-          <Form className="form-narrow" method="post" preventScrollReset noValidate>
-            <TextInput
-              name="newEmail"
-              isRequired
-              label={PROFILE_LABELS.newEmail}
-              hint="We’ll email it a link. Your email changes once you confirm it there."
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={typeof values.newEmail === 'string' ? values.newEmail : undefined}
-              errors={errors.newEmail}
-            />
+        <RowForm label="Edit name and picture" isOpen={isRefused}>
+          <Form id="details" className="form-narrow" method="post" encType="multipart/form-data" noValidate>
+            <BaseFields answer={isRefused ? { values } : null} texts={details.texts} />
+            <div className="fields">
+              <TextInput
+                name="firstName"
+                isRequired
+                label={PROFILE_LABELS.firstName}
+                autoComplete="given-name"
+                defaultValue={details.firstName}
+              />
+              <TextInput
+                name="lastName"
+                isRequired
+                label={PROFILE_LABELS.lastName}
+                autoComplete="family-name"
+                defaultValue={details.lastName}
+              />
+              <TextInput
+                name="contactNumber"
+                label={PROFILE_LABELS.contactNumber}
+                type="tel"
+                hint={`Optional. Digits, dash, plus, and parentheses; at most ${details.contactMax}.`}
+                autoComplete="tel"
+                width="medium"
+                defaultValue={details.contactNumber}
+              />
+              <ImageInput
+                // A saved picture resets the file control.
+                key={details.pictureUrl}
+                name="profilePic"
+                label={PROFILE_LABELS.profilePic}
+                hint="JPEG, PNG, or WebP, less than 2 MB. We crop it to a square."
+                currentUrl={details.pictureUrl}
+                accept={IMAGE_TYPES}
+                maxBytes={MAX_IMAGE_BYTES}
+              />
+              {details.pictureUrl ? <Checkbox name="removePicture" label={PROFILE_LABELS.removePicture} /> : null}
+            </div>
             <div>
-              <SubmitButton kind="plain" name="intent" value="changeEmail" pendingText="Sending">
-                Send link
+              <SubmitButton name="intent" value="saveProfile" pendingText="Saving…">
+                Save
               </SubmitButton>
             </div>
           </Form>
         </RowForm>
-      )}
+        {details.manager ? (
+          <p className="hint">Your email is managed by {details.manager}.</p>
+        ) : (
+          <RowForm label="Change email" isProtected isOpen={errors.newEmail !== undefined}>
+            <Form className="form-narrow" method="post" preventScrollReset noValidate>
+              <TextInput
+                name="newEmail"
+                isRequired
+                label={PROFILE_LABELS.newEmail}
+                hint="We’ll email it a link. Your email changes once you confirm it there."
+                type="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={typeof values.newEmail === 'string' ? values.newEmail : undefined}
+                errors={errors.newEmail}
+              />
+              <div>
+                <SubmitButton kind="plain" name="intent" value="changeEmail" pendingText="Sending">
+                  Send link
+                </SubmitButton>
+              </div>
+            </Form>
+          </RowForm>
+        )}
+      </div>
     </AccountSection>
   );
 }

@@ -3,13 +3,12 @@ import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { describeLowQuota } from '#app/infra/limits/quotas.server.ts';
+import { describeQuota } from '#app/infra/limits/quotas.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { batchForm } from '#app/modules/report-batches/report-batches.schema.ts';
 import { listBatches, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
 import { BATCH_LABELS } from '#app/modules/report-batches/view.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -32,7 +31,7 @@ export const loader = pageLoader({
   run: async ({ actor, query: { page } }) => {
     const [{ rows, count }, quota] = await Promise.all([
       listBatches(actor, { limit: PAGE, offset: (page - 1) * PAGE }),
-      describeLowQuota(actor, 'batches'),
+      describeQuota(actor, 'batches'),
     ]);
     if (rows.length === 0 && page > 1) throw redirect(listPath(1));
     return {
@@ -69,7 +68,7 @@ export default function Reports() {
       ) : (
         <PageHeader title="Reports" />
       )}
-      {quota ? <Notice type="info">{quota}</Notice> : null}
+      <p className="hint">{quota}</p>
       <section className="section" aria-labelledby="batches-heading">
         <h2 id="batches-heading">Batches</h2>
         {rows.length === 0 ? (

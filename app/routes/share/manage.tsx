@@ -5,7 +5,7 @@ import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { describeLowQuota } from '#app/infra/limits/quotas.server.ts';
+import { describeQuota } from '#app/infra/limits/quotas.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { shareForm } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
@@ -27,7 +27,7 @@ export const loader = pageLoader({
   run: async ({ actor, params }) => {
     const estId = readId(params.id);
     const { estimate } = await readEstimate(actor, estId);
-    const [links, quota] = await Promise.all([listShareLinks(actor, estId), describeLowQuota(actor, 'links')]);
+    const [links, quota] = await Promise.all([listShareLinks(actor, estId), describeQuota(actor, 'links')]);
     return {
       estId,
       name: estimate.name,
@@ -86,7 +86,7 @@ export default function ManageShares() {
         actions={<ButtonLink href={`/estimate/view?estId=${estId}&step=generate`}>Back to the estimate</ButtonLink>}
       />
       {answer?.ok ? <CreatedLink url={answer.url} expires={answer.expires} /> : null}
-      {quota ? <Notice type="info">{quota}</Notice> : null}
+      <p className="hint">{quota}</p>
       {isGenerated ? (
         <NewLinkForm submissionId={submissionId} showsOwner={failure?.values.showsOwner === 'on'} />
       ) : (

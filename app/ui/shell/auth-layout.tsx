@@ -19,7 +19,9 @@ export function AuthLayout(props: {
         </main>
         <SiteFooter brand={props.brand} year={props.year} />
       </div>
-      <PaybackPicture />
+      <div className="auth-art">
+        <PaybackPicture />
+      </div>
     </div>
   );
 }

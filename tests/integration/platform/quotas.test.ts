@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { LIMITS } from '#app/infra/limits/limits.ts';
-import { describeLowQuota, type Quota, spendQuota } from '#app/infra/limits/quotas.server.ts';
+import { describeQuota, type Quota, spendQuota } from '#app/infra/limits/quotas.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { orderReports } from '#app/modules/report-batches/report-batches.server.ts';
 import { createShareLink } from '#app/modules/share/share.server.ts';
@@ -43,7 +43,7 @@ describe.each(CREATE)('%s per day', (quota, create) => {
     await expect(create()).rejects.toMatchObject({
       code: 'tooMany',
       message: expect.stringMatching(
-        /^You can create [\d,]+ .* a day.* Nothing was created\. Try again in 24 hours\.$/,
+        /^You can create [\d,]+ .* per day.* Nothing was created\. Try again in 24 hours\.$/,
       ),
       retryAfterSeconds: expect.any(Number),
     });
@@ -66,13 +66,10 @@ describe('a quota', () => {
     await expect(spendQuota(people.otherPartnerAdmin, 'links')).resolves.toBeUndefined();
   });
 
-  it('is shown once a tenth remains', async () => {
-    expect(await describeLowQuota(people.partnerAdmin, 'links')).toBeNull();
-    await leave(51, 'links');
-    expect(await describeLowQuota(people.partnerAdmin, 'links')).toBeNull();
+  it('is shown with what was used of it, by the user and by their organization', async () => {
+    const describeLinks = () => describeQuota(people.partnerAdmin, 'links');
+    expect(await describeLinks()).toBe('Share links created today: 0 of 500. Your organization: 0 of 5,000.');
     await leave(50, 'links');
-    expect(await describeLowQuota(people.partnerAdmin, 'links')).toBe(
-      'You can create 500 share links a day, and your organization 5,000. 50 are left for today.',
-    );
+    expect(await describeLinks()).toBe('Share links created today: 450 of 500. Your organization: 1 of 5,000.');
   });
 });
