@@ -24,7 +24,10 @@ export async function verifyTrail(noted?: string): Promise<{ isWhole: boolean; t
       return { isWhole: true, text: `ok: ${events} events. The end, to be noted elsewhere: ${end.seq}:${end.hash}` };
     }
     const event = verdict.eventId === null ? '' : ` (event ${verdict.eventId})`;
-    return { isWhole: false, text: `broken at ${verdict.seq ?? 'no place of the chain'}${event}: ${verdict.reason}` };
+    return {
+      isWhole: false,
+      text: `chain broken at event ${verdict.seq ?? 'outside the chain'}${event}: ${verdict.reason}`,
+    };
   } finally {
     await runShutdown();
   }

@@ -34,8 +34,8 @@ const IN_FOLDER = /^worthwhile-\d{8}T\d{6}Z\.backup$/;
 export async function backUpInstallation(target: string, { keep }: { keep: number }): Promise<string> {
   const folder = isFolder(target) ? path.resolve(target) : null;
   const file = folder ? path.join(folder, nameOf(new Date())) : path.resolve(target);
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
-  if (!existsSync(path.dirname(file))) throw new BackupError(`There is no folder ${path.dirname(file)}.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
+  if (!existsSync(path.dirname(file))) throw new BackupError(`Directory not found: ${path.dirname(file)}.`);
   const { dataDir } = env();
   const stored = isEmbedded() ? FILES.filter((name) => existsSync(path.join(dataDir, name))) : [];
   const files = Object.fromEntries(stored.map((name) => [name, readFileSync(path.join(dataDir, name), 'base64')]));
@@ -47,7 +47,9 @@ export async function backUpInstallation(target: string, { keep }: { keep: numbe
     await recordBackup({ file, madeAt, rows });
     const removed = folder ? removeOldBackups(folder, keep) : 0;
     const rotation = removed > 0 ? ` ${removed} older ones were removed.` : '';
-    const secret = isEmbedded() ? ' Its secrets are in it.' : ' SESSION_SECRET is not in it: keep it with the file.';
+    const secret = isEmbedded()
+      ? ' The backup includes the secrets.'
+      : ' The backup does not include SESSION_SECRET. Store it with the file.';
     return `${file} holds ${rows} rows of ${tables} tables.${secret}${rotation}`;
   } finally {
     await runShutdown();
@@ -79,7 +81,7 @@ export async function restoreInstallation(file: string, { isForced }: { isForced
     const url = await openDatabaseForCommand();
     const { header, rows } = await restoreBackup(url, source, { isForced });
     if (isEmbedded()) writeFiles(env().dataDir, header.files);
-    return `${rows} rows of the backup of ${header.madeAt} are back.`;
+    return `Restored ${rows} rows from the backup of ${header.madeAt}.`;
   } finally {
     await runShutdown();
   }
@@ -113,7 +115,7 @@ export async function checkBackup(file: string): Promise<string> {
 async function verifyBackup(url: string, source: string) {
   const { header, rows } = await restoreBackup(url, source, { isForced: false });
   const found = await countRows(url);
-  if (found !== rows) throw new BackupError(`${source} holds ${rows} rows, and ${found} could be restored.`);
+  if (found !== rows) throw new BackupError(`${source} has ${rows} rows, but ${found} could be restored.`);
   const trail = await verifyAuditTrail(url);
   if (!trail.isWhole) throw new BackupError(`The audit trail in ${source} is broken: ${trail.reason}.`);
   return { header, rows, trail };
@@ -128,7 +130,7 @@ function connectForRecord(url: string): void {
 function requireFile(file: string): string {
   const source = path.resolve(file);
   if (!isFolder(source) && existsSync(source)) return source;
-  throw new BackupError(`There is no file ${source}.`);
+  throw new BackupError(`File not found: ${source}.`);
 }
 
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {

@@ -11,7 +11,7 @@ function complaints(variables: Record<string, string>): string[] {
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const [heading, ...lines] = error.message.split('\n');
-    expect(heading).toBe('The environment is wrong:');
+    expect(heading).toBe('Invalid environment:');
     return lines.map((line) => line.trim());
   }
   return [];
@@ -136,7 +136,7 @@ describe('an invalid value', () => {
   it.each([
     ['MAIL_FROM', 'x', {}, 'the sender of mails'],
     ['MAIL_FROM', 'x'.repeat(321), {}, 'at most 320 characters'],
-    ['ADMIN_EMAIL', 'nobody', { ADMIN_PASSWORD: 'twelve or more' }, 'an e-mail address'],
+    ['ADMIN_EMAIL', 'nobody', { ADMIN_PASSWORD: 'twelve or more' }, 'an email address'],
   ])('%s=%s next to its counterpart is reported in the same words', (name, value, others, expected) => {
     expect(complaints({ ...others, [name]: value })).toEqual([`${name}: found "${value}", expected ${expected}`]);
   });
@@ -199,7 +199,7 @@ describe('a variable that another needs', () => {
     ],
     ['SMTP_URL', 'smtp://mail', 'MAIL_FROM', 'the sender of mails, because SMTP_URL is set'],
     ['ADMIN_EMAIL', 'a@b.com', 'ADMIN_PASSWORD', 'at least 12 characters, because ADMIN_EMAIL is set'],
-    ['ADMIN_PASSWORD', 'twelve or more', 'ADMIN_EMAIL', 'an e-mail address, because ADMIN_PASSWORD is set'],
+    ['ADMIN_PASSWORD', 'twelve or more', 'ADMIN_EMAIL', 'an email address, because ADMIN_PASSWORD is set'],
   ])('%s without its counterpart is rejected', (name, value, missing, expected) => {
     expect(complaints({ [name]: value })).toEqual([`${missing}: found nothing, expected ${expected}`]);
   });

@@ -47,7 +47,7 @@ const needs = [
   ['DATABASE_APP_URL', 'SESSION_SECRET', 'at least 32 characters'],
   ['SMTP_URL', 'MAIL_FROM', 'the sender of mails'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'at least 12 characters'],
-  ['ADMIN_PASSWORD', 'ADMIN_EMAIL', 'an e-mail address'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL', 'an email address'],
 ] as const;
 
 const schema = z
@@ -70,7 +70,7 @@ const schema = z
       )
       .optional(),
     BRAND_NAME: z.string().min(1).max(60, 'at most 60 characters').default('Aternity'),
-    ADMIN_EMAIL: z.email('an e-mail address').max(320, 'at most 320 characters').optional(),
+    ADMIN_EMAIL: z.email('an email address').max(320, 'at most 320 characters').optional(),
     ADMIN_PASSWORD: z.string().min(12, 'at least 12 characters').max(1024, 'at most 1024 characters').optional(),
     DEMO_PASSWORD: z.string().min(8, 'at least 8 characters').max(1024, 'at most 1024 characters').optional(),
     SMTP_URL: urlOf('smtp://user:password@host:port or smtps://…', 'smtp:', 'smtps:').optional(),
@@ -160,7 +160,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     .map(([name, needed, expected]) => `  ${needed}: found nothing, expected ${expected}, because ${name} is set`);
   const lines = [...wrong, ...missing];
   if (parsed.success && lines.length === 0) return parsed.data;
-  throw new EnvironmentError(`The environment is wrong:\n${lines.join('\n')}`);
+  throw new EnvironmentError(`Invalid environment:\n${lines.join('\n')}`);
 }
 
 let current: Environment | undefined;

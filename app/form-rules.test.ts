@@ -40,7 +40,7 @@ describe('a rule about two fields', () => {
       'Create New Role',
       createRoleForm,
       { name: '', baseRoleId: '3', permissions: '3' },
-      { permissions: ['Clear what opens nothing for a role of this type: 3\u00a0Partner Onboarding'] },
+      { permissions: ['Clear the permissions that have no effect for a role of this type: 3\u00a0Partner Onboarding'] },
     ],
   ])('%s is checked although other fields are invalid', (_, schema, texts, expected) => {
     const errors = errorsOf(schema, texts);

@@ -59,13 +59,12 @@ export async function installDemonstration(): Promise<string> {
     await runShutdown();
   }
   const emails = DEMO_USERS.map(({ email }) => `  ${email}`);
-  return [`The demonstration is in. Sign-ins that are new have the password ${password}:`, ...emails].join('\n');
+  return [`Demo data loaded. New demo users have the password ${password}:`, ...emails].join('\n');
 }
 
 /** Formats the text for the terminal. */
 export function describeInstallation({ url, demo }: Installation): string {
   const lines = [`Worthwhile is at ${url}`];
-  if (demo)
-    lines.push(`Demo sign-ins, all with the password ${demo.password}:`, ...demo.emails.map((email) => `  ${email}`));
+  if (demo) lines.push(`Demo users (password ${demo.password}):`, ...demo.emails.map((email) => `  ${email}`));
   return lines.join('\n');
 }

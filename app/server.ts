@@ -120,7 +120,7 @@ async function workQueueOnly(): Promise<void> {
     await startWorker(databaseUrl);
     isWorking = true;
     log().info('working the queue');
-    announce('Working the queue. Ctrl-C finishes what is under way and stops.');
+    announce('Processing jobs. Press Ctrl-C to finish running jobs and stop.');
   } catch (error) {
     await runShutdown();
     throw error;
@@ -142,8 +142,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
-        EACCES: `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+        EADDRINUSE: `Port ${port} is in use. Stop the other program or choose another port: PORT=${port + 1} npm start`,
+        EACCES: `Port ${port} is not allowed for this user. Choose one above 1023: PORT=3000 npm start`,
         EADDRNOTAVAIL: `HOST: found "${host}", expected an address of this machine.`,
         ENOTFOUND: `HOST: found "${host}", expected an address of this machine.`,
       };

@@ -19,7 +19,7 @@ export function requireDataDir(): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new EnvironmentError(
-      `The environment is wrong:\n  DATA_DIR: found "${dataDir}", which cannot be written to (${code}), expected a folder that this user may write to`,
+      `Invalid environment:\n  DATA_DIR: found "${dataDir}", which cannot be written to (${code}), expected a folder that this user may write to`,
     );
   }
 }

@@ -26,7 +26,7 @@ describe('an account without scripts', () => {
     await admin.open(admin.attribute('tbody th a', 'href'));
     await admin.follow('Resend invitation');
     await admin.press('Resend invitation', 'main');
-    expect(admin.text).toContain('The older link is void.');
+    expect(admin.text).toContain('The old link stops working.');
     const [older = '', newer = ''] = await mailed(address, 2);
 
     const page = new PlainBrowser();

@@ -52,7 +52,7 @@ describe('an account', () => {
     await admin.goto((await admin.getAttribute('tbody th a', 'href')) ?? '');
     await admin.click('a:has-text("Resend invitation")');
     await admin.click('main form[method=post] button:has-text("Resend invitation")');
-    await admin.waitForSelector('text=The older link is void.');
+    await admin.waitForSelector('text=The old link stops working.');
     const [older = '', newer = ''] = await mailed(address, 2);
 
     const page = await browser.open();

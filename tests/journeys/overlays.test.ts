@@ -153,7 +153,7 @@ describe('with only a keyboard', () => {
     await keys.reach('[name=roleId]');
     await page.keyboard.type('Sales');
     await keys.press('main form .button-main', 'Enter');
-    await page.waitForSelector('.notice:has-text("An invitation is on its way to kay@worthwhile.test.")');
+    await page.waitForSelector('.notice:has-text("Invitation sent to kay@worthwhile.test.")');
 
     await keys.press('.sidebar a:has-text("Partners")', 'Enter');
     await keys.press('main a:has-text("Onboard Partner")', 'Enter');

@@ -59,7 +59,7 @@ describe('partners', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.fill('input[name=confirmpartneradminemail]', address);
     await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("An invitation is on its way")');
+    await page.waitForSelector('.notice-success:has-text("Invitation sent")');
     await page.waitForSelector('tbody:has-text("Invited")');
 
     await page.click(`tbody a:has-text("${name} Vale") >> nth=0`);
@@ -144,7 +144,7 @@ describe('partners without scripts', () => {
     expect(await page.submit()).toBe(422);
     page.fill({ confirmpartneradminemail: address });
     await page.submit();
-    expect(page.all('.notice-success').join()).toContain('An invitation is on its way');
+    expect(page.all('.notice-success').join()).toContain('Invitation sent');
     expect(page.all('tbody').join()).toContain('Invited');
     await page.follow(`${name} Vale`);
     expect(page.heading).toContain('Edit Partner User');

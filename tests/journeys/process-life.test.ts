@@ -94,11 +94,7 @@ describe('an unavailable database', () => {
 
 describe('a failed startup', () => {
   it.each([
-    [
-      'a used port',
-      () => ({ PORT: new URL(product.server.url).port }),
-      /^Port \d+ is taken by another program\..* PORT=\d+ npm start$/m,
-    ],
+    ['a used port', () => ({ PORT: new URL(product.server.url).port }), /^Port \d+ is in use\..* PORT=\d+ npm start$/m],
     [
       'an invalid value',
       () => ({ PORT: 'eighty' }),

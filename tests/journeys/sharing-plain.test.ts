@@ -39,7 +39,7 @@ describe('sharing a report without scripts', () => {
     expect(textOf(row)).toContain('Open');
     expect(select(row, '[data-label=Views]').map(textOf)).toEqual(['1']);
     await page.press('Revoke');
-    expect(page.text).toContain('The link was revoked.');
+    expect(page.text).toContain('Link revoked.');
     expect(await reader.open(link)).toBe(410);
   });
 });

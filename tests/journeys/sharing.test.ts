@@ -58,7 +58,7 @@ describe('sharing a report', () => {
     expect(await row.innerText()).toContain('Open');
     expect(await row.locator('[data-label=Views]').innerText()).toBe('1');
     await row.locator('button:has-text("Revoke")').click();
-    await page.waitForSelector('text=The link was revoked.');
+    await page.waitForSelector('text=Link revoked.');
     expect((await reader.goto(link))?.status()).toBe(410);
     expect(await axeFindings(reader)).toEqual([]);
   });

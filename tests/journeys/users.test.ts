@@ -76,7 +76,7 @@ describe('managing users without scripts', () => {
 
   it('rejects what is not possible before it asks', async () => {
     const page = await PlainBrowser.signedIn('super', '/users/1/deactivate');
-    expect(page.text).toContain('You cannot deactivate yourself.');
+    expect(page.text).toContain('You can’t deactivate yourself.');
     expect(page.select('main button')).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ async function test(page: Page, name: string): Promise<string> {
   await page.goto('/webhooks');
   await page.click(`a:text-is("${name}")`);
   await page.click('button:has-text("Send a test")');
-  await page.waitForSelector('text=The test is on its way.');
+  await page.waitForSelector('text=Test sent.');
   const first = page.locator('tbody tr').first();
   await expect
     .poll(
@@ -68,9 +68,9 @@ describe('webhooks', () => {
     await page.goto('/webhooks');
     expect(await page.locator('.webhook-secret').count()).toBe(0);
 
-    expect(await test(page, well)).toMatch(/webhook\.test\s+Delivered\s+1\s+Answered 200/);
+    expect(await test(page, well)).toMatch(/webhook\.test\s+Delivered\s+1\s+Returned 200/);
     // The first retry is after three seconds and may already have happened.
-    expect(await test(page, broken)).toMatch(/webhook\.test\s+Waiting\s+[1-9]\s+Answered 500/);
+    expect(await test(page, broken)).toMatch(/webhook\.test\s+Waiting\s+[1-9]\s+Returned 500/);
     expect(await axeFindings(page)).toEqual([]);
     const [first] = told.filter(({ url }) => url === '/well');
     expect(first?.type).toBe('webhook.test');
@@ -83,7 +83,7 @@ describe('webhooks', () => {
     await page.waitForSelector(`h1:has-text("${broken}")`);
     await page.click('a:text-is("Delete")');
     await page.click('button:text-is("Delete")');
-    await page.waitForSelector('text=The webhook was deleted.');
+    await page.waitForSelector('text=Webhook deleted.');
     await page.waitForSelector(`a:text-is("${well}")`);
     expect(await page.locator(`a:text-is("${broken}")`).count()).toBe(0);
   });
@@ -106,17 +106,17 @@ describe('webhooks', () => {
     await page.follow('Plain');
     const detail = page.url.pathname;
     await page.press('Send a test');
-    expect(page.text).toContain('The test is on its way.');
+    expect(page.text).toContain('Test sent.');
     await expect
       .poll(async () => {
         await page.open(detail);
         return page.all('tbody tr')[0];
       })
-      .toMatch(/webhook\.test\s*Delivered\s*1\s*Answered 200/);
+      .toMatch(/webhook\.test\s*Delivered\s*1\s*Returned 200/);
     await page.follow('Delete');
     expect(page.heading).toBe('Delete “Plain”?');
     await page.press('Delete', 'main');
-    expect(page.text).toContain('The webhook was deleted.');
+    expect(page.text).toContain('Webhook deleted.');
     expect(page.all('main a')).not.toContain('Plain');
   });
 });

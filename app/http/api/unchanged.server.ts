@@ -6,7 +6,7 @@ interface Versioned {
   readonly [name: string]: unknown;
 }
 
-const MESSAGE = 'This cannot be changed here';
+const MESSAGE = 'This can’t be changed here';
 
 /**
  * Compares properties that an update takes back as its read call answered them. The save itself refuses a stale version.

@@ -33,6 +33,6 @@ export function refusedInput({ issues }: z.ZodError): AppError {
     else for (const key of issue.keys.slice(0, MOST_FIELDS)) add([...path, key], UNKNOWN);
   }
   const isRule = issues.every((issue) => issue.code === 'custom' && issue.params?.rule === true);
-  const [field, messages] = Object.entries(errors)[0] ?? ['body', ['not right']];
+  const [field, messages] = Object.entries(errors)[0] ?? ['body', ['not valid']];
   return new AppError(isRule ? 'unprocessable' : 'invalid', `${field}: ${messages[0]}`, { errors });
 }

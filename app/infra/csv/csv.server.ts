@@ -108,7 +108,7 @@ export function hasSemicolons(firstLine: string, columns: readonly string[]): bo
 
 export function brokenCsv(error: unknown): string {
   const { lines, code } = error as Partial<CsvError> & { lines?: number };
-  const what = code?.includes('QUOTE') ? 'a quote is not closed or stands where none can' : 'the line cannot be read';
+  const what = code?.includes('QUOTE') ? 'a quote is not closed or is in the wrong place' : 'the line cannot be read';
   return typeof lines === 'number' ? `Line ${lines}: ${what}.` : `The file cannot be read: ${what}.`;
 }
 
@@ -120,8 +120,8 @@ function problemOfColumns(
   const missing = columns.filter((column) => !names.includes(column));
   if (missing.length > 0) return `Line 1: the column ${missing.join(', ')} is missing.`;
   const unknown = head.filter((_, index) => names[index] === undefined);
-  if (unknown.length > 0) return `Line 1: the column ${unknown.join(', ')} is not known.`;
-  return new Set(names).size === names.length ? null : 'Line 1: a column stands twice.';
+  if (unknown.length > 0) return `Line 1: unknown column ${unknown.join(', ')}.`;
+  return new Set(names).size === names.length ? null : 'Line 1: duplicate column.';
 }
 
 function decode(bytes: Uint8Array): string | null {

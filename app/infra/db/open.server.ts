@@ -70,7 +70,7 @@ async function openPool(url: string, prepare: () => Promise<void>): Promise<void
       return await prepare();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      log().error({ err: error }, 'the database is away; trying again');
+      log().error({ err: error }, 'database unavailable, retrying');
       await pause(RECONNECT_MS);
     }
   }

@@ -50,7 +50,7 @@ export async function startRunner(url: string, tasks: Tasks, concurrency = CONCU
     while (!isStopping) {
       const error = await current.ended;
       if (isStopping) return;
-      log().error({ err: error }, 'the queue is no longer worked; beginning again');
+      log().error({ err: error }, 'job processing stopped, restarting');
       await current.end().catch(() => undefined);
       current = await beginAgain(begin, () => isStopping);
     }
@@ -77,7 +77,7 @@ async function beginAgain(begin: () => Promise<Shift>, isStopping: () => boolean
     try {
       return await begin();
     } catch (error) {
-      log().warn({ err: error }, 'the queue cannot be reached; trying again');
+      log().warn({ err: error }, 'queue unavailable, retrying');
     }
   }
 }

@@ -96,7 +96,7 @@ async function readWithin(response: IncomingMessage, maxBytes: number): Promise<
   return Buffer.concat(chunks, size);
 }
 
-const notPublic = (url: URL) => `${url.hostname} is at an address that is not public`;
+const notPublic = (url: URL) => `${url.hostname} resolves to a private address`;
 
 /** Resolves a name for one connection. A single non-public address rejects the name. */
 function lookupFor(url: URL, rules: TargetRules): LookupFunction {

@@ -19,12 +19,12 @@ export function problemOfUrl(text: string, rules: TargetRules): string | null {
   if (!URL.canParse(text)) return 'Enter an address as https://hooks.example.com/path';
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.hash !== '')
-    return 'Enter the address without a user name, a password or a fragment';
+    return 'Enter the address without a user name, password, or fragment';
   const isOwnMachine = rules.allowsLoopback && LOOPBACK_NAMES.includes(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine))
-    return 'The address begins with https://';
+    return 'The address must begin with https://';
   if (rules.hosts !== 'any' && !rules.hosts.some((host) => isHost(url.hostname, host)))
-    return `The operator of this installation allows no webhooks to ${url.hostname}`;
+    return `The operator of this server allows no webhooks to ${url.hostname}`;
   return null;
 }
 

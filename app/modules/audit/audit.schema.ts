@@ -6,7 +6,7 @@ const whole = (pattern: RegExp, fallback: number) =>
   z
     .preprocess(
       (given) => (given === '' || given === undefined ? String(fallback) : given),
-      z.string().regex(pattern, 'This is not a number that fits').transform(Number),
+      z.string().regex(pattern, 'Enter a valid number').transform(Number),
     )
     .meta({ type: 'integer', default: fallback, pattern: undefined });
 /** PostgreSQL stores no other characters, so no event contains them. */

@@ -68,7 +68,7 @@ export const email = z
   .trim()
   .superRefine(
     firstBroken(
-      [(text) => text !== '', 'Enter the e-mail address'],
+      [(text) => text !== '', 'Enter the email'],
       [(text) => text.length <= 254, 'At most 254 characters'],
       [(text) => EMAIL.test(text), 'Value does not match the required pattern'],
     ),

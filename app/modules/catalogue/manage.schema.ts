@@ -4,7 +4,7 @@ import { SCENARIOS } from './scenarios.ts';
 const colour = z
   .string()
   .trim()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'Six hexadecimal digits, such as #0B5D57');
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Enter a color as # and 6 hex digits, for example #0B5D57');
 const name = z.string().trim().min(1, 'Enter a name').max(80, 'At most 80 characters');
 const position = z
   .number('Enter a whole number')
@@ -43,7 +43,9 @@ export const familyForm = z.strictObject({
 export type FamilyForm = z.output<typeof familyForm>;
 
 const pairs = z.array(z.tuple([z.int(), z.int()])).max(1000);
-const texts = z.array(z.string().trim().min(1).max(80, 'At most 80 characters a line')).max(50, 'At most 50 lines');
+const texts = z
+  .array(z.string().trim().min(1).max(80, 'Must be 80 characters or fewer per line'))
+  .max(50, 'At most 50 lines');
 
 const SCENARIO_IDS: readonly number[] = SCENARIOS.map(({ id }) => id);
 const someScenario = 'Offer at least one scenario';

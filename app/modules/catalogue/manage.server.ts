@@ -101,15 +101,15 @@ function checkProducts(form: FamilyForm, before: ManagedFamily): void {
     const add = (field: string, message: string) => {
       errors[`p${product.id}.${field}`] = [message];
     };
-    if (!stored) add('name', 'There is no such product in this family');
-    else if (stored.priceUnit === null && product.listPrice !== null) add('listPrice', 'This is not sold');
+    if (!stored) add('name', 'Unknown product in this family');
+    else if (stored.priceUnit === null && product.listPrice !== null) add('listPrice', 'This product has no price');
     else if (stored.priceUnit !== null && product.listPrice === null) add('listPrice', 'Enter a value');
     if (product.addOns.some((id) => !addOnIds.includes(id))) add('name', 'Choose add-ons of this family');
     else if (product.isActive && isNamedTwice(product.name, all))
       add('name', 'Another active product of this family has this name');
   }
   const [first] = Object.values(errors);
-  if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+  if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
 }
 
 /** Compares names of active products without case: users could not tell equal names apart. */

@@ -69,7 +69,7 @@ export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, 
       const key = `${rowKey}.${level}`;
       const earlier = lines.get(key);
       if (earlier !== undefined) {
-        problems.push(`Line ${row.line}: the same row stands at line ${earlier} already.`);
+        problems.push(`Line ${row.line}: duplicate of line ${earlier}.`);
         break;
       }
       lines.set(key, row.line);
@@ -93,7 +93,7 @@ function unknownRow(catalogue: Catalogue, table: ConfigurationTable, { cells }: 
     return `no reduction of ${cells.driverId || 'no driver'} by product ${cells.subProductId || 'without a number'}`;
   if (!catalogue.industries.some(({ id }) => id === cells.industry)) return `unknown industry “${cells.industry}”`;
   return findField(catalogue, cells.fieldId ?? '')
-    ? `${cells.fieldId} is a fact of the customer and has no presets`
+    ? `${cells.fieldId} is a customer fact and has no benchmarks`
     : `unknown field “${cells.fieldId}”`;
 }
 
@@ -101,5 +101,5 @@ function refusedFile(problems: readonly string[]): AppError {
   const shown = problems.slice(0, MAX_PROBLEMS);
   const more = problems.length - shown.length;
   const file = more > 0 ? [...shown, `… and ${more} more.`] : shown;
-  return new AppError('unprocessable', 'The file was not taken: nothing was changed.', { errors: { file } });
+  return new AppError('unprocessable', 'The file has errors. Nothing was changed.', { errors: { file } });
 }

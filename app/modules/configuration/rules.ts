@@ -26,7 +26,7 @@ export function configurationProblems(catalogue: Catalogue, proposal: Proposal):
   for (const row of rows) {
     const limits = limitsOfRow(catalogue, row);
     if (!limits) {
-      errors[`${row}.low`] = ['There is no such value in the configuration'];
+      errors[`${row}.low`] = ['Unknown value in the configuration'];
       continue;
     }
     Object.assign(errors, rowProblems(row, limits, proposal));

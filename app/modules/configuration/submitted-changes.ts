@@ -15,7 +15,7 @@ type PostedTexts = Iterable<readonly [string, unknown]>;
 export function parseSubmittedChanges(base: Configuration, texts: PostedTexts): Changes {
   const { changes, errors } = parseChanges(valuesOf(base), texts);
   const [first] = Object.values(errors);
-  if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+  if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
   return changes;
 }
 

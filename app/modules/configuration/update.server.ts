@@ -31,7 +31,7 @@ export async function updateReductions(actor: Actor, body: z.output<typeof reduc
 function answer({ configId, changed }: Awaited<ReturnType<typeof changeConfiguration>>) {
   const message =
     changed.length === 0
-      ? `Nothing differs: version ${configId} stays the newest.`
-      : `Version ${configId} of the configuration was saved.`;
+      ? `No changes. Version ${configId} is still the newest.`
+      : `Configuration version ${configId} saved.`;
   return { data: { configId }, message };
 }

@@ -63,7 +63,7 @@ export async function changeConfiguration(
 }
 
 function staleVersion(newest: number): AppError {
-  return new AppError('conflict', 'The configuration was changed since you opened it. Nothing was overwritten.', {
+  return new AppError('conflict', 'The configuration changed after you opened it. Nothing was overwritten.', {
     detail: { newest },
   });
 }
@@ -76,7 +76,7 @@ export function changedValues(base: Configuration, changes: Changes): ChangedVal
   const before = valuesOf(base);
   const errors = configurationProblems(standardCatalogue, { before, changes });
   const [first] = Object.values(errors);
-  if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+  if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
   return Object.entries(changes).flatMap(([key, value]) => {
     const was = before.get(key);
     return was === undefined || was === value ? [] : [{ key, before: was, after: value }];

@@ -24,7 +24,7 @@ export async function changeCurrencies(actor: Actor, entries: readonly CurrencyE
     if (outdated.length > 0) throw staleSave('A currency', { stale: outdated });
     const errors = currencyProblems(wanted, stored);
     const [first] = Object.values(errors);
-    if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+    if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
     for (const { id, version: _, ...values } of wanted) {
       const before = stored.find((row) => row.id === id);
       const action = 'currencies.changed';

@@ -14,7 +14,7 @@ export const currencyEntry = z
   })
   .refine(({ id, version }) => id === undefined || version !== undefined, {
     path: ['version'],
-    message: 'Send the version that the list answered',
+    message: 'Send the version that the list returned',
   })
   .meta({ dependentRequired: { id: ['version'] } });
 export type CurrencyEntry = z.output<typeof currencyEntry>;

@@ -28,7 +28,7 @@ export function currencyProblems(
     const add = (field: string, message: string) => {
       errors[`currencies[${index}].${field}`] = [message];
     };
-    if (entry.id !== undefined && !stored.some(({ id }) => id === entry.id)) add('id', 'There is no such currency');
+    if (entry.id !== undefined && !stored.some(({ id }) => id === entry.id)) add('id', 'Unknown currency');
     if (entry.name === '') add('name', 'Enter a name');
     else if (entry.name.length > 60) add('name', 'At most 60 characters');
     if (!CODE.test(entry.code)) add('code', 'Three letters, such as EUR');
@@ -45,5 +45,5 @@ export function currencyProblems(
 
 function checkBase(entry: CurrencyEntry, add: (field: string, message: string) => void): void {
   for (const field of ['code', 'sign', 'value', 'isActive'] as const)
-    if (entry[field] !== BASE[field]) add(field, 'The US dollar is what all values are kept in: this stays as it is');
+    if (entry[field] !== BASE[field]) add(field, 'All values are stored in US dollars, so this rate is fixed');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT_KINDS } from './import-columns.ts';
 
 export const importForm = z.object({
-  kind: z.enum(IMPORT_KINDS, 'Choose what the file holds'),
+  kind: z.enum(IMPORT_KINDS, 'Choose a record type'),
   file: z.custom<File>((file) => file instanceof File && file.name !== '', 'Choose a CSV file'),
   dryRun: z.literal('on').optional(),
 });

@@ -12,7 +12,7 @@ describe('the team of an account', () => {
 
   it('is rejected by the length of an email before any pattern is compared', () => {
     expect(read(`a@${'.'.repeat(400_000)}`)).toEqual({
-      problems: ['Line 2, team: an e-mail address has at most 200 characters.'],
+      problems: ['Line 2, team: an email must be 200 characters or fewer.'],
     });
     expect(read(`a@b.${'c'.repeat(196)}`)).toHaveProperty('row');
   });

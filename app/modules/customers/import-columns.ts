@@ -81,16 +81,16 @@ function problemOf(fills: Cell, text: string, isRequired: boolean): string | nul
   const max = fills === 'externalId' || fills === 'parentId' ? MAX_ID : MAX_TEXT;
   if (text.length > max) return `at most ${max} characters`;
   if (fills === 'industry' && industryId(text) === '') return `unknown industry “${text}”`;
-  if (fills === 'email' && !EMAIL.test(text)) return `“${text}” is no e-mail address`;
+  if (fills === 'email' && !EMAIL.test(text)) return `“${text}” is not a valid email`;
   return null;
 }
 
 function problemOfTeam(emails: readonly string[]): string | null {
   if (emails.length > MAX_TEAM) return `at most ${MAX_TEAM} people`;
   // Length first: the cost of the pattern grows with its square.
-  if (emails.some(({ length }) => length > MAX_TEXT)) return `an e-mail address has at most ${MAX_TEXT} characters`;
+  if (emails.some(({ length }) => length > MAX_TEXT)) return `an email must be ${MAX_TEXT} characters or fewer`;
   const wrong = emails.find((email) => !EMAIL.test(email));
-  return wrong === undefined ? null : `“${wrong}” is no e-mail address`;
+  return wrong === undefined ? null : `“${wrong}” is not a valid email`;
 }
 
 function emailsIn(text: string): string[] {

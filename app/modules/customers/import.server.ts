@@ -43,7 +43,10 @@ export async function importRecords(
       scopeOf(actor),
       async (tx) => {
         if (!(await store.tryLockImports(tx)))
-          throw new AppError('conflict', 'Another import is running. Nothing was changed; try again when it is done.');
+          throw new AppError(
+            'conflict',
+            'Another import is running. Nothing was changed. Try again when it is complete.',
+          );
         await store.makeStaging(tx);
         let columns: readonly string[] = [];
         let lines = 0;
@@ -81,6 +84,6 @@ function byLine(one: string, other: string): number {
 /** Summarizes an import in a sentence. */
 export function importMessage({ lines, inserted, updated, unchanged }: ImportResult, isDryRun: boolean): string {
   const n = (count: number) => count.toLocaleString('en-US');
-  const what = `${n(lines)} ${lines === 1 ? 'line' : 'lines'}: ${n(inserted)} new, ${n(updated)} changed, ${n(unchanged)} as they were.`;
-  return isDryRun ? `Nothing was changed. The file holds ${what}` : `Imported ${what}`;
+  const what = `${n(lines)} ${lines === 1 ? 'row' : 'rows'}: ${n(inserted)} added, ${n(updated)} updated, ${n(unchanged)} unchanged.`;
+  return isDryRun ? `Nothing was changed. The file has ${what}` : `Imported ${what}`;
 }

@@ -77,7 +77,7 @@ const CHECKS: Readonly<Record<ImportKind, readonly SQL[]>> = {
     sql`SELECT r.line, format('Line %s, customerExternalId: “%s” belongs to another customer.', r.line, r.external_id)
       FROM import_rows r JOIN accounts a ON a.external_id = r.external_id JOIN ${vendorCustomers} c ON c.id = a.customer_id
       WHERE r.parent_id IS NOT NULL AND c.external_id IS DISTINCT FROM r.parent_id`,
-    sql`SELECT r.line, format('Line %s, team: nobody of the vendor has the address “%s”.', r.line, e.email)
+    sql`SELECT r.line, format('Line %s, team: no vendor user has the email “%s”.', r.line, e.email)
       FROM import_rows r, unnest(r.team) AS e(email)
       WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.partner_id IS NULL AND lower(u.email) = e.email)`,
   ],

@@ -32,7 +32,7 @@ export function listCustomers(actor: Actor, { name, ...page }: Page & { name: st
   );
 }
 
-/** Lists CRM accounts by a part of their name. */
+/** Lists Find CRM accounts by part of their name. */
 export function listAccounts(actor: Actor, { search, ...page }: Page & { search: string }) {
   return list(
     actor,

@@ -67,7 +67,9 @@ export async function* readImport(
 
 /** Reports all problems of a file. Nothing was imported. */
 export function refusedFile(problems: readonly string[]): AppError {
-  return new AppError('unprocessable', problems[0] ?? 'The file was not taken.', { errors: { file: [...problems] } });
+  return new AppError('unprocessable', problems[0] ?? 'The file was not imported.', {
+    errors: { file: [...problems] },
+  });
 }
 
 function asRefusal(error: unknown): unknown {
@@ -91,8 +93,8 @@ function readHead(kind: ImportKind, record: readonly string[]): Head {
   const missing = columns.filter(({ name, isRequired }) => isRequired && !names.includes(name));
   const problems = [
     ...missing.map(({ name }) => `Line 1: the column ${name} is missing.`),
-    ...unknown.map((name) => `Line 1: the column “${name}” is not known; there can be ${known.join(', ')}.`),
-    ...(new Set(names).size < names.length && unknown.length === 0 ? ['Line 1: a column stands twice.'] : []),
+    ...unknown.map((name) => `Line 1: unknown column “${name}”; use ${known.join(', ')}.`),
+    ...(new Set(names).size < names.length && unknown.length === 0 ? ['Line 1: duplicate column.'] : []),
   ];
   if (problems.length > 0) throw refusedFile(problems);
   return { names };

@@ -41,7 +41,7 @@ export async function runIdempotent<T>(
     const done = await tryOnce(actor, once, run);
     if (done) return done;
     if (performance.now() > giveUpAt)
-      throw new AppError('conflict', 'The same call is still under way. Ask again for its answer.', {
+      throw new AppError('conflict', 'The same call is still in progress. Repeat it for its response.', {
         retryAfterSeconds: 1,
       });
     await pause(lookMs);
@@ -58,7 +58,7 @@ function tryOnce<T>(actor: Actor, { key, digest, kept, withinMs }: IdempotentOpe
       const before = await store.findKept(tx, userId, key);
       if (before) {
         if (!keyedHashes(await digest(), HASH_PURPOSE).includes(before.requestHash))
-          throw new AppError('unprocessable', 'This Idempotency-Key was used for another request.');
+          throw new AppError('unprocessable', 'This Idempotency-Key was already used for a different request.');
         return { answer: before.answer, isRepeated: true };
       }
       const answer = await run();

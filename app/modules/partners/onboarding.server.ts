@@ -12,7 +12,7 @@ import { readPartner, requirePartner } from './directory.server.ts';
 import * as store from './directory.store.server.ts';
 import type { PartnerAdminEdit, PartnerAdminForm, PartnerEdit, PartnerForm } from './partners.schema.ts';
 
-const taken = () => fieldError('orgName', 'There is a partner with this name already');
+const taken = () => fieldError('orgName', 'A partner with this name already exists');
 
 /**
  * Onboards a partner organization. The same form posted twice creates one.
@@ -90,7 +90,7 @@ export async function editPartner(actor: Actor, partnerId: number, form: Partner
  */
 export async function invitePartnerAdmin(actor: Actor, partnerId: number, form: PartnerAdminForm): Promise<number> {
   const { isActive } = await readPartner(actor, partnerId);
-  if (!isActive) throw new AppError('unprocessable', 'This partner is not active: activate it first.');
+  if (!isActive) throw new AppError('unprocessable', 'This partner is inactive. Activate it first.');
   return withFormNames(
     inviteUser(actor, {
       firstName: form.firstName,

@@ -9,8 +9,8 @@ const known = (ids: readonly number[], message: string) =>
   z.int(message).refine((id) => ids.includes(id), rule(message));
 
 const PERMISSION_IDS = PERMISSIONS.map(({ id }) => id);
-const permission = known(PERMISSION_IDS, 'There is no such permission');
-const baseRole = known(BASE_ROLE_IDS, 'Choose the system role whose audience and scope it takes');
+const permission = known(PERMISSION_IDS, 'Unknown permission');
+const baseRole = known(BASE_ROLE_IDS, 'Choose the system role it is based on');
 const roleName = name('Enter the name of the role');
 
 /** Unique and sorted. */
@@ -69,7 +69,7 @@ export const createRoleForm = z
     const pointless = PERMISSIONS.filter(({ id }) => chosen.includes(id) && !opensAnything(id, baseRoleId));
     if (pointless.length === 0) return;
     const names = pointless.map(({ id, name: called }) => `${id}\u00a0${called}`).join(', ');
-    const message = `Clear what opens nothing for a role of this type: ${names}`;
+    const message = `Clear the permissions that have no effect for a role of this type: ${names}`;
     context.addIssue({ code: 'custom', path: ['permissions'], ...rule(message) });
   }, withFields);
 

@@ -96,12 +96,12 @@ export async function updateRole(actor: Actor, id: number, change: RoleChange): 
     if (!before) throw notThere();
     if (change.version !== before.version) throw staleSave('The role', before);
     if (change.baseRoleId !== undefined && change.baseRoleId !== before.baseRoleId)
-      throw fieldError('baseRoleId', 'The system role that a role takes after cannot change');
+      throw fieldError('baseRoleId', 'You can’t change the system role that a role is based on');
     requireAudience(change.audience, before.baseRoleId);
     const { name, permissions, requiresSecondFactor } = change;
     if (permissions && !isSame(permissions, before.permissions)) {
       if (id === FIXED_PERMISSIONS_ROLE_ID)
-        throw fieldError('permissions', `The permissions of ${before.name} cannot change: it grants all others theirs`);
+        throw fieldError('permissions', `The permissions of ${before.name} are fixed`);
       const added = permissions.filter((permission) => !before.permissions.includes(permission));
       requireGrantable(actor, before.baseRoleId, added);
     }
@@ -143,11 +143,11 @@ async function deleteNow(actor: Actor, id: number): Promise<string | undefined> 
   return inScope(scopeOf(actor), async (tx) => {
     const role = await store.lockRole(tx, id);
     if (!role) return undefined;
-    if (isSystem(id)) throw new AppError('unprocessable', 'A system role cannot be deleted.');
+    if (isSystem(id)) throw new AppError('unprocessable', 'System roles can’t be deleted.');
     const holders = await store.countHolders(tx, id);
     if (holders > 0) {
       const who = holders === 1 ? '1 user holds' : `${holders} users hold`;
-      throw new AppError('unprocessable', `${who} this role: give them another one first.`);
+      throw new AppError('unprocessable', `${who} this role. Assign them another role first.`);
     }
     await store.deleteRoleRow(tx, id);
     const { name, baseRoleId, permissions, requiresSecondFactor } = role;
@@ -162,16 +162,16 @@ async function deleteNow(actor: Actor, id: number): Promise<string | undefined> 
 
 function requireAudience(audience: string | undefined, baseRoleId: number): void {
   if (audience !== undefined && audience !== audienceOf({ baseRoleId }))
-    throw fieldError('audience', 'The audience is that of the system role');
+    throw fieldError('audience', 'The type is set by the system role');
 }
 
 function requireGrantable(actor: Actor, baseRoleId: number, permissions: readonly number[]): void {
   if (!mayGrant(actor, { baseRoleId, permissions }))
-    throw new AppError('forbidden', 'You cannot give a role or permission above your own.');
+    throw new AppError('forbidden', 'You can’t assign a role or permission above your own.');
 }
 
 async function requireFreeName(tx: Tx, name: string, exceptId?: number): Promise<void> {
-  if (await store.isNameTaken(tx, name, exceptId)) throw fieldError('name', 'There is a role with this name already');
+  if (await store.isNameTaken(tx, name, exceptId)) throw fieldError('name', 'A role with this name already exists');
 }
 
 const isSame = (some: readonly number[], others: readonly number[]) =>

@@ -9,7 +9,7 @@ const accent = z
   .string()
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => text === '' || /^#[0-9a-f]{6}$/.test(text), {
-    error: 'Enter a color as # and six hexadecimal digits',
+    error: 'Enter a color as # and 6 hex digits, for example #1B2B5A',
     params: RULE,
   })
   .transform((text) => (text === '' ? null : text));

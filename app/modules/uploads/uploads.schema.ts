@@ -10,7 +10,7 @@ export const uploadBody = z.strictObject({
   kind: z.enum(['profile', 'logo']),
   partnerId: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, 'This is no id')
+    .regex(/^[1-9]\d{0,14}$/, 'Must be an ID (a positive whole number)')
     .transform(Number)
     .optional(),
 });

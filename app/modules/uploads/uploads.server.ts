@@ -73,8 +73,8 @@ const withUrl = (id: string) => ({ id, url: uploadUrl(id) });
  */
 export async function choosePicture(tx: Tx, actor: Actor, id: string | null): Promise<void> {
   if (id !== null && !(await store.isOwnPicture(tx, id, actor.userId))) {
-    throw new AppError('unprocessable', 'This is no picture of yours.', {
-      errors: { profilePic: ['This is no picture of yours.'] },
+    throw new AppError('unprocessable', 'This is not one of your pictures.', {
+      errors: { profilePic: ['This is not one of your pictures.'] },
     });
   }
   await store.setPicture(tx, actor.userId, id);

@@ -28,7 +28,7 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
     const user = await manageable(tx, actor, userId);
     if (user.isActive === isActive) return false;
     if (!isActive) {
-      if (userId === actor.userId) throw new AppError('unprocessable', 'You cannot deactivate yourself.');
+      if (userId === actor.userId) throw new AppError('unprocessable', 'You can’t deactivate yourself.');
       if (isSuperAdministrator(user)) await requireOtherSuperAdministrator(tx, userId);
       await endAccess(tx, userId);
     }
@@ -49,7 +49,7 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
 export async function resendInvitation(actor: Actor, userId: number): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     const user = await manageable(tx, actor, userId);
-    if (user.isAccepted) throw new AppError('unprocessable', 'This user has accepted the invitation already.');
+    if (user.isAccepted) throw new AppError('unprocessable', 'This user has already accepted the invitation.');
     if (!user.isActive) throw new AppError('unprocessable', 'This user is not active.');
     await sendLinkTo(tx, userId, 'invite');
     await recordAudit(tx, actor, { action: 'user.invitedAgain', target: ['user', userId] });
@@ -80,8 +80,10 @@ export async function sendPasswordReset(actor: Actor, userId: number): Promise<v
 export async function resetSecondFactor(actor: Actor, userId: number): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     await manageable(tx, actor, userId);
-    if (userId === actor.userId) throw new AppError('unprocessable', 'You cannot reset your own second factor.');
-    if (!(await removeSecondFactor(tx, userId))) throw new AppError('unprocessable', 'This user has no second factor.');
+    if (userId === actor.userId)
+      throw new AppError('unprocessable', 'You can’t reset your own two-factor authentication.');
+    if (!(await removeSecondFactor(tx, userId)))
+      throw new AppError('unprocessable', 'This user has no two-factor authentication.');
     await endSessions(tx, userId);
     await recordAudit(tx, actor, { action: 'user.secondFactorReset', target: ['user', userId] });
     await sendSecurityMail(tx, actor, 'secondFactorOff', { userId });

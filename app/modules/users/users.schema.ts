@@ -75,7 +75,7 @@ export type Invitation = z.output<typeof inviteBody>;
 /** Version of the form's data. */
 export const postedVersion = z
   .string()
-  .regex(/^\d{1,9}$/, 'The form does not say what it was filled in from')
+  .regex(/^\d{1,9}$/, 'The form is missing its original values')
   .transform(Number);
 
 /** Editing a user; the email address cannot change. */
@@ -113,7 +113,7 @@ export const ownProfileBody = z
         z.literal('').transform(() => null),
         z
           .string()
-          .regex(/^(\/uploads\/)?[\w-]{22}$/, 'This is no picture')
+          .regex(/^(\/uploads\/)?[\w-]{22}$/, 'Not a valid picture')
           .transform((url) => url.slice(-22)),
         z.null(),
       ])
@@ -127,7 +127,7 @@ export const ownProfileBody = z
   .refine(
     ({ version, isGuideCompleted: _, ...details }) =>
       version !== undefined || Object.values(details).every((value) => value === undefined),
-    { path: ['version'], message: 'Send the version that user/profile answered' },
+    { path: ['version'], message: 'Send the version that user/profile returned' },
   )
   .meta({
     dependentRequired: {
@@ -161,11 +161,7 @@ export const USER_SORTS = ['id', 'userName', 'email', 'roles', 'lastLoginDate', 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 const number = (pattern: RegExp) =>
-  z
-    .string()
-    .regex(pattern, 'This is not a number that fits')
-    .transform(Number)
-    .meta({ type: 'integer', pattern: undefined });
+  z.string().regex(pattern, 'Enter a valid number').transform(Number).meta({ type: 'integer', pattern: undefined });
 
 /** Query of the users page and its API call. */
 export const userListQuery = z.object({

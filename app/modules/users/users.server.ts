@@ -118,10 +118,10 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
     requireShortNumber(form.contactNumber, user.partnerId !== null);
     const roleId = form.roleId ?? user.roleId;
     if (roleId !== user.roleId) {
-      if (userId === actor.userId) throw fieldError('roleId', 'You cannot change your own role');
+      if (userId === actor.userId) throw fieldError('roleId', 'You can’t change your own role');
       const role = await grantableRole(tx, actor, roleId);
       if (isPartnerRole(role) !== isPartnerRole(user))
-        throw fieldError('roleId', 'This role is for users of another audience');
+        throw fieldError('roleId', 'This role is for users of another type');
       if (isSuperAdministrator(user) && !isSuperAdministrator(role)) await requireOtherSuperAdministrator(tx, userId);
     }
     const { firstName, lastName, contactNumber } = form;
@@ -153,7 +153,7 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
 export async function manageable(tx: Tx, actor: Actor, userId: number) {
   const user = await store.findUser(tx, scopeOf(actor), userId);
   if (!user) throw notThere();
-  if (!mayManage(actor, user)) throw new AppError('forbidden', 'This user stands above your own role.');
+  if (!mayManage(actor, user)) throw new AppError('forbidden', 'This user’s role is above yours.');
   return user;
 }
 
@@ -161,13 +161,13 @@ export async function manageable(tx: Tx, actor: Actor, userId: number) {
 export async function requireOtherSuperAdministrator(tx: Tx, userId: number): Promise<void> {
   const supers = await store.lockSuperAdministrators(tx);
   if (supers.includes(userId) && supers.length === 1)
-    throw new AppError('unprocessable', 'This is the last active Super Administrator: make another one first.');
+    throw new AppError('unprocessable', 'This is the last active Super Administrator. Add another one first.');
 }
 
 async function grantableRole(tx: Tx, actor: Actor, roleId: number) {
   const role = (await store.listRoles(tx)).find(({ id }) => id === roleId);
   if (!role) throw fieldError('roleId', 'Choose a role');
-  if (!mayGrant(actor, role)) throw new AppError('forbidden', 'You cannot give a role or permission above your own.');
+  if (!mayGrant(actor, role)) throw new AppError('forbidden', 'You can’t assign a role or permission above your own.');
   return role;
 }
 

@@ -39,6 +39,6 @@ export async function deliver(
 
 function errorOfStatus(status: number): string {
   if (status >= 200 && status < 300) return '';
-  if (status >= 300 && status < 400) return `Answered ${status}: a redirect is not followed`;
-  return `Answered ${status}`;
+  if (status >= 300 && status < 400) return `Returned ${status}. Redirects are not followed.`;
+  return `Returned ${status}`;
 }

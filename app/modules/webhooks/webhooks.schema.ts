@@ -32,7 +32,7 @@ const webhook = z.strictObject({
   name: z.string(),
   url: z.string(),
   isActive: z.boolean(),
-  disabledReason: z.string().describe('Why it was switched off by itself'),
+  disabledReason: z.string().describe('Why it was turned off automatically'),
   failures: z.int().describe('Tries that failed since one last succeeded'),
   createdAt: z.iso.datetime(),
 });

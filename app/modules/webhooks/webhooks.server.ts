@@ -130,7 +130,7 @@ export async function testWebhook(actor: Actor, webhookId: number): Promise<numb
   const scope = ownScope(actor);
   return inScope(scope, async (tx) => {
     const { isActive } = await requireWebhook(tx, scope, webhookId);
-    if (!isActive) throw new AppError('conflict', 'This webhook is switched off. Switch it on first.');
+    if (!isActive) throw new AppError('conflict', 'This webhook is off. Turn it on first.');
     const event = { webhookId, eventId: randomUUID(), event: 'webhook.test', data: { webhookId } };
     const deliveryId = (await store.insertDelivery(tx, event)) ?? 0;
     await enqueue(tx, DELIVER, { deliveryId });

@@ -58,8 +58,7 @@ export const webhookTasks = {
 async function attemptDelivery(deliveryId: number): Promise<void> {
   const delivery = await unscoped(REASON, (tx) => store.findDelivery(tx, deliveryId));
   if (delivery?.state !== 'waiting') return;
-  if (!delivery.isActive)
-    return unscoped(REASON, (tx) => store.markFailed(tx, deliveryId, 'The webhook is switched off'));
+  if (!delivery.isActive) return unscoped(REASON, (tx) => store.markFailed(tx, deliveryId, 'The webhook is off'));
   // Receivers reject old timestamps, so each attempt is signed when sent.
   const outcome = await send(delivery, await unscoped(REASON, databaseTime));
   const isLast = delivery.tries + 1 >= MOST_TRIES;
@@ -78,14 +77,14 @@ async function send(delivery: Delivery, at: Date): Promise<Outcome> {
   const { webhookId, secret, eventId, event, createdAt, url } = delivery;
   const opened = openSecret(secret, webhookId);
   if (!opened)
-    return { status: null, error: 'Its secret cannot be read any more; delete the webhook and make it anew' };
+    return { status: null, error: 'The secret can’t be decrypted. Delete this webhook and create a new one.' };
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: delivery.data });
   const headers = signedHeaders(opened.text, eventId, body, at);
   return deliver(url, body, { ...headers, 'User-Agent': `${PRODUCT_NAME}/${PRODUCT_VERSION}` }, targetRules());
 }
 
 async function switchOff(tx: Tx, webhookId: number, failures: number, lastError: string): Promise<void> {
-  const reason = `Switched off: ${failures} tries in a row failed. The last: ${lastError}`;
+  const reason = `Turned off after ${failures} failed attempts. Last error: ${lastError}`;
   if (!(await store.disable(tx, webhookId, reason))) return;
   await recordAnonymousAudit(
     tx,
@@ -105,13 +104,13 @@ async function tellDisabled(webhookId: number): Promise<void> {
 function disabledMail(webhookId: number, maker: NonNullable<Awaited<ReturnType<typeof store.findMaker>>>): Message {
   return {
     to: maker.email,
-    subject: `A webhook of ${PRODUCT_NAME} was switched off`,
+    subject: `A ${PRODUCT_NAME} webhook was turned off`,
     paragraphs: [
       `Hello ${maker.firstName},`,
-      `The webhook “${maker.name}” does not answer any more and gets nothing until somebody switches it on again.`,
+      `We turned off the webhook “${maker.name}” because it stopped responding. Turn it on again once it works.`,
       maker.reason,
     ],
-    link: { label: 'Look at its deliveries', href: `${env().appUrl}/webhooks/${webhookId}` },
-    closing: 'You get this mail because you made the webhook.',
+    link: { label: 'View deliveries', href: `${env().appUrl}/webhooks/${webhookId}` },
+    closing: 'You receive this email because you created the webhook.',
   };
 }

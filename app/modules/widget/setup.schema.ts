@@ -8,15 +8,19 @@ const MAX_FACTS = 6;
 const MAX_SITES = 30;
 const FACT_ID = /^[A-Za-z]\w{0,59}$/;
 
-const factId = z.string().regex(FACT_ID, { error: 'There is no such field' });
+const factId = z.string().regex(FACT_ID, { error: 'Unknown field' });
 const fewEnough = {
-  error: `Choose at most ${MAX_FACTS} fields, so that a visitor has a figure in a minute`,
+  error: `Choose at most ${MAX_FACTS} fields, so visitors get a result within a minute`,
   params: RULE,
 };
 const accentRule = (text: string | null, context: z.RefinementCtx) => {
   if (text === null) return;
   if (!/^#[0-9a-f]{6}$/.test(text)) {
-    context.addIssue({ code: 'custom', message: 'Enter a color as # and six hexadecimal digits', params: RULE });
+    context.addIssue({
+      code: 'custom',
+      message: 'Enter a color as # and 6 hex digits, for example #1B2B5A',
+      params: RULE,
+    });
     return;
   }
   const { contrast, isLegible, legible } = checkContrast(text);

@@ -53,7 +53,7 @@ export async function readWidgetSetup(actor: Actor, partnerId: number): Promise<
 export async function saveWidgetSetup(actor: Actor, partnerId: number, form: WidgetForm): Promise<WidgetSetupState> {
   const { version, ...choices } = form;
   const setup = await readWidgetSetup(actor, partnerId);
-  if (!setup.isOpen) throw new AppError('forbidden', 'The calculator of a deactivated partner cannot be changed.');
+  if (!setup.isOpen) throw new AppError('forbidden', 'The calculator of a deactivated partner can’t be changed.');
   await publishable(choices);
   return inScope(scopeOf(actor), async (tx) => {
     const key = setup.key ?? randomBytes(9).toString('base64url');
@@ -104,13 +104,13 @@ function problemsOf(choices: Choices, { catalogue, configuration, currencies }: 
   const errors: FieldErrors = {};
   const selection = selectionProblems(catalogue, { subProducts, addOns }).map(({ message }) => message);
   if (subProducts.length === 0) errors.subProducts = ['Select at least one product'];
-  else if (subProducts.some((id) => kinds.get(id) !== 'subProduct')) errors.subProducts = ['There is no such product'];
-  else if (addOns.some((id) => kinds.get(id) !== 'addOn')) errors.addOns = ['There is no such add-on'];
+  else if (subProducts.some((id) => kinds.get(id) !== 'subProduct')) errors.subProducts = ['Unknown product'];
+  else if (addOns.some((id) => kinds.get(id) !== 'addOn')) errors.addOns = ['Unknown add-on'];
   else if (selection.length > 0) errors.subProducts = selection;
   if (facts.length === 0) errors.facts = ['Choose at least one field'];
-  else if (facts.some((id) => !factIds.includes(id))) errors.facts = ['There is no such field'];
+  else if (facts.some((id) => !factIds.includes(id))) errors.facts = ['Unknown field'];
   else if (!errors.subProducts && configuration.drivers.length === 0) {
-    errors.facts = [`No benefit of these products rests on these fields alone. ${askFor(catalogue, choices)}`.trim()];
+    errors.facts = [`These fields aren’t enough to calculate a benefit. ${askFor(catalogue, choices)}`.trim()];
   }
   if (!catalogue.industries.some(({ id }) => id === industry)) errors.industry = ['Choose an industry'];
   if (!currencies.includes(currencyCode)) errors.currencyCode = ['Choose a currency that is active'];

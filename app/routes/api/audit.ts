@@ -6,7 +6,7 @@ import { paging } from './parameters.ts';
 const { loader, action } = area({
   'GET audit': call({
     can: 'audit.view',
-    summary: 'The audit trail, newest first: by who, action, kind and target (a number or a name) and days in UTC.',
+    summary: 'List the audit trail, newest first: by user, action, kind, target (a number or a name), and days in UTC.',
     query: auditQuery.extend(paging({ limit: 25, maxOffset: 99_999 })).strict(),
     output: auditAnswer,
     run: async ({ actor, query }) => ({ data: await listAudit(actor, query) }),

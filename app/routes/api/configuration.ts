@@ -27,14 +27,14 @@ const configType = z
 const { loader, action } = area({
   'GET config/configuration': call({
     can: 'catalogue.view',
-    summary: 'The fields with their presets by industry, of the newest configuration or of a version.',
+    summary: 'List the fields with their benchmarks by industry, of the newest configuration or of a version.',
     query: z.strictObject({ configType, industry: z.string().max(40).optional(), version: recordId.optional() }),
     output: configurationAnswer,
     run: ({ actor, query: { industry, version } }) => describeConfiguration(actor, { industry, version }),
   }),
   'POST config/updateconfiguration': call({
     can: 'configuration.change',
-    summary: 'Makes a new version of the configuration with other presets.',
+    summary: 'Create a configuration version with other benchmarks.',
     creating: {},
     body: presetsBody,
     output: versionAnswer,
@@ -43,14 +43,14 @@ const { loader, action } = area({
   }),
   'GET config/reductionConfiguration': call({
     can: 'catalogue.view',
-    summary: 'The reduction percentages by driver and sub-product.',
+    summary: 'List the reduction percentages by driver and sub-product.',
     query: z.strictObject({ version: recordId.optional() }),
     output: reductionsAnswer,
     run: async ({ actor, query }) => ({ data: await readReductions(actor, query.version) }),
   }),
   'POST config/reductionConfiguration': call({
     can: 'configuration.change',
-    summary: 'Makes a new version of the configuration with other reduction percentages.',
+    summary: 'Create a configuration version with other reduction percentages.',
     creating: {},
     body: reductionsBody,
     output: versionAnswer,
@@ -60,7 +60,7 @@ const { loader, action } = area({
 
   'GET estimate/products': call({
     can: 'catalogue.view',
-    summary: 'The product families with what can be chosen together.',
+    summary: 'List the product families and the products that can be combined.',
     output: productsAnswer,
     run: async () => {
       const [families, pairs] = await Promise.all([listProductFamilies(), allowedPairs()]);
@@ -69,7 +69,7 @@ const { loader, action } = area({
   }),
   'GET estimate/currencyList': call({
     can: 'catalogue.view',
-    summary: 'The currencies that a new estimate may take.',
+    summary: 'List the currencies for new estimates.',
     query: z.strictObject(pagingOfAll()),
     output: currenciesAnswer,
     run: async ({ query }) => {
@@ -79,7 +79,7 @@ const { loader, action } = area({
   }),
   'GET estimate/roiCurrencyList': call({
     can: 'catalogue.view',
-    summary: 'All currencies.',
+    summary: 'List all currencies.',
     query: z.strictObject(pagingOfAll()),
     output: currenciesAnswer,
     run: async ({ query }) => {
@@ -89,7 +89,7 @@ const { loader, action } = area({
   }),
   'POST estimate/roiCurrencyUpdate': call({
     can: 'configuration.change',
-    summary: 'Changes currencies and adds new ones, all of them or none.',
+    summary: 'Change and add currencies, all or none.',
     creating: {},
     body: currenciesBody,
     output: z.strictObject({ message: z.string() }),

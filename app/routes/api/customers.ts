@@ -12,7 +12,7 @@ import { paging, recordId, searchText } from './parameters.ts';
 const { loader, action } = area({
   'GET account/list': call({
     can: 'customers.view',
-    summary: 'CRM accounts by a part of their name.',
+    summary: 'Find CRM accounts by part of their name.',
     query: z.strictObject({ search: searchText, ...paging({ limit: 20 }) }),
     output: accountsAnswer,
     run: async ({ actor, query }) => {
@@ -22,7 +22,7 @@ const { loader, action } = area({
   }),
   'GET account/contacts': call({
     can: 'customers.view',
-    summary: 'Contacts of an account; none for an account outside the scope.',
+    summary: 'List the contacts of an account; none outside your data access.',
     query: z.strictObject({ accountId: recordId, search: searchText, ...paging({ limit: 20 }) }),
     output: contactsAnswer,
     run: async ({ actor, query }) => {
@@ -32,7 +32,7 @@ const { loader, action } = area({
   }),
   'GET account/opportunity': call({
     can: 'customers.view',
-    summary: 'Opportunities of an account; none for an account outside the scope.',
+    summary: 'List the opportunities of an account; none outside your data access.',
     query: z.strictObject({ accountId: recordId, search: searchText, ...paging({ limit: 20 }) }),
     output: opportunitiesAnswer,
     run: async ({ actor, query }) => {
@@ -42,7 +42,7 @@ const { loader, action } = area({
   }),
   'GET estimate/customers': call({
     can: 'customers.view',
-    summary: 'Customers by a part of their name.',
+    summary: 'Find customers by part of their name.',
     query: z.strictObject({ name: searchText, ...paging({ limit: 20 }) }),
     output: customersAnswer,
     run: async ({ actor, query }) => {

@@ -55,7 +55,7 @@ export function listCall(options: {
 export function calculationCall(scenarios: readonly number[]) {
   return call({
     can: 'estimates.view',
-    summary: 'The result with tornado and simulation: computed for a draft, the stored one once it is generated.',
+    summary: 'Read the result with tornado and simulation: calculated for a draft, stored for a generated estimate.',
     query: z.strictObject({ estId: recordId }),
     output: calculationAnswer,
     run: async ({ actor, query }) => {
@@ -73,7 +73,7 @@ export function calculationCall(scenarios: readonly number[]) {
 export function detailsCall(scenarios: readonly number[]) {
   return call({
     can: 'estimates.view',
-    summary: `One estimate of ${scenarios.map((id) => scenarioOf(id).title).join(' or ')}.`,
+    summary: `Read an estimate of ${scenarios.map((id) => scenarioOf(id).title).join(' or ')}.`,
     query: z.strictObject({
       estId: recordId,
       estimateType: z.enum(['estimateNew', 'estimateExisting']).optional(),

@@ -29,19 +29,19 @@ const { loader, action } = area({
 
   'GET account/listByEstimate': listCall({
     can: 'estimates.listByAccount',
-    summary: 'Estimates of all scenarios, for the users of the vendor.',
+    summary: 'List the estimates of all scenarios (vendor users only).',
     scenarios: [1, 2, 3, 4],
   }),
   'GET estimate/listByAccount': call({
     can: 'estimates.view',
-    summary: 'Estimates of an account, newest first; none for an account outside the scope.',
+    summary: 'List the estimates of an account, newest first; none outside your data access.',
     query: z.strictObject({ ...paging(), accountId: recordId }),
     output: listAnswer,
     run: async ({ actor, query }) => listData(await listEstimates(actor, { ...query, sort: 'createdAt' })),
   }),
   'GET existing/estimate/more': call({
     can: 'estimates.view',
-    summary: 'More estimates of an account or of a customer; none for one outside the scope.',
+    summary: 'List more estimates of an account or a customer; none outside your data access.',
     query: z.strictObject({
       accountId: z.string().optional(),
       customerId: z.string().optional(),
@@ -51,7 +51,7 @@ const { loader, action } = area({
     run: async ({ actor, query }) => {
       const { accountId, customerId, ...page } = query;
       if ((accountId === undefined) === (customerId === undefined))
-        throw fieldError('accountId', 'Give either accountId or customerId.');
+        throw fieldError('accountId', 'Use either accountId or customerId.');
       const given = accountId ?? customerId ?? '';
       if (!digits.test(given))
         throw fieldError(accountId ? 'accountId' : 'customerId', 'Must be an ID (a positive whole number).');
@@ -62,54 +62,55 @@ const { loader, action } = area({
 
   'POST estimate/clone': call({
     can: 'estimates.change',
-    summary: 'Copies an estimate into a draft on the newest configuration.',
+    summary: 'Clone an estimate to a draft with the current configuration.',
     creating: {},
     body: cloneForm.strict(),
     output: cloneAnswer,
-    run: async ({ actor, body }) => ({ data: await cloneEstimate(actor, body), message: 'The estimate is cloned.' }),
+    run: async ({ actor, body }) => ({ data: await cloneEstimate(actor, body), message: 'Estimate cloned.' }),
   }),
   'POST estimate/delete': call({
     // deleteEstimate checks estimates.delete after the lookup, so a foreign ID gets 404.
     can: 'estimates.view',
-    summary: 'Deletes an estimate.',
+    summary: 'Delete an estimate.',
     body: z.strictObject({ estimateId: id }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {
       await deleteEstimate(actor, body);
-      return { message: 'The estimate is deleted.' };
+      return { message: 'Estimate deleted.' };
     },
   }),
   'POST estimate/restore': call({
     can: 'estimates.view',
-    summary: 'Brings a deleted estimate back: its deleter within 15 minutes, the roles 1 and 2 within 30 days.',
+    summary:
+      'Restore a deleted estimate (by the user who deleted it within 15 minutes; by roles 1 and 2 within 30 days).',
     body: z.strictObject({ estimateId: id }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {
       const { restored } = await restoreEstimates(actor, [body.estimateId]);
       const [estimate] = restored;
-      if (!estimate) return { message: 'The estimate is not deleted.' };
+      if (!estimate) return { message: 'Already restored.' };
       const { name, renamedFrom } = estimate;
-      return { message: `The estimate is restored${renamedFrom === undefined ? '' : ` as “${name}”`}.` };
+      return { message: `Estimate restored${renamedFrom === undefined ? '' : ` as “${name}”`}.` };
     },
   }),
 
   'POST estimate/roicalculation': call({
     can: 'catalogue.view',
-    summary: 'Computes a whole model input with the newest configuration; nothing is stored.',
+    summary: 'Calculate a complete model input with the newest configuration. Nothing is saved.',
     body: modelInputSchema,
     output: inputResultAnswer,
     run: async ({ body }) => ({ data: await roiCalculation(body as ModelInput) }),
   }),
   'POST estimate/download': call({
     can: 'estimates.view',
-    summary: 'The report of a generated estimate as a file.',
+    summary: 'Download the report of a generated estimate.',
     body: z.strictObject({ estId: id, format: z.enum(['pdf', 'xlsx']).default('pdf') }),
     files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     run: async ({ actor, body }) => fileResponse(await downloadReport(actor, body)),
   }),
   'GET estimate/report-model': call({
     can: 'estimates.view',
-    summary: 'What the report of a generated estimate prints, for rendering it elsewhere.',
+    summary: 'Get the contents of the report of a generated estimate, to render it elsewhere.',
     query: z.strictObject({ estId: recordId }),
     output: reportModelAnswer,
     run: async ({ actor, query }) => ({ data: await reportModelOf(actor, query.estId) }),

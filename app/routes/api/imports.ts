@@ -11,11 +11,11 @@ function importCall(kind: ImportKind) {
   const columns = IMPORT_COLUMNS[kind].map(({ name, isRequired }) => (isRequired ? name : `${name}?`)).join(', ');
   return call({
     can: 'records.import',
-    summary: `Imports ${kind} from a CSV file (text/csv) with the columns ${columns}: all of it or nothing.`,
+    summary: `Import ${kind} from a CSV file (text/csv) with the columns ${columns}, completely or not at all.`,
     creating: { withinMs: IMPORT_WITHIN_MS },
     accepts: ['text/csv'],
     query: z.strictObject({
-      dryRun: z.enum(['true', 'false']).default('false').describe('true: everything is checked, nothing is kept'),
+      dryRun: z.enum(['true', 'false']).default('false').describe('true: validates without saving anything'),
     }),
     output: importAnswer,
     run: async ({ actor, query, request }) => {

@@ -30,7 +30,7 @@ const { loader, action } = area({
   'POST user/login': call({
     can: 'public',
     summary:
-      'Sign in with e-mail (name), password and, where a second factor is on, its code (otp); the token lives twelve hours.',
+      'Sign in with email (name), password and, if two-factor authentication is on, its code (otp). The token expires after 12 hours.',
     body: loginBody,
     output: loginAnswer,
     run: async ({ body: { name, password, otp }, request, context }) => {
@@ -51,7 +51,7 @@ const { loader, action } = area({
   }),
   'POST user/logout': call({
     can: 'profile.change',
-    summary: 'End the sign-in token that the call is made with. An access token is revoked with DELETE tokens.',
+    summary: 'End the sign-in token of this call. Revoke access tokens with DELETE tokens.',
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, request }) => {
       await signOut(actor, bearerOf(request));
@@ -61,17 +61,18 @@ const { loader, action } = area({
 
   'POST user/forgotpassword': call({
     can: 'public',
-    summary: 'Send a link for a new password, if the address belongs to an account; the answer does not tell.',
+    summary:
+      'Send a link to set a new password if the email has an account. The response does not show whether it has one.',
     body: z.strictObject({ email: z.string().max(320) }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ body, context }) => {
       await requestLink(body.email, { ip: context.clientIp });
-      return { message: 'If the address belongs to an account, a mail with a link is on its way.' };
+      return { message: 'If the email has an account, a link was sent.' };
     },
   }),
   'POST user/validateuniquecode': call({
     can: 'public',
-    summary: 'Whether the code of a mailed link works, and what for; it is not used up by this.',
+    summary: 'Check whether the code of an emailed link works and its purpose, without using it.',
     body: codeBody,
     output: codeAnswer,
     run: async ({ body, context }) => {
@@ -83,18 +84,18 @@ const { loader, action } = area({
   }),
   'POST user/resetpassword': call({
     can: 'public',
-    summary: 'Set the password with the code of a mailed link, of an invitation or a reset; ends all sessions.',
+    summary: 'Set the password with the code of an emailed invitation or reset link. Ends all sessions.',
     body: resetPasswordBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ body: { code, ...form }, request, context }) => {
       await setPasswordByLink(code, form, originOf(request, context));
-      return { message: 'The password was set. Sign in with it.' };
+      return { message: 'Password set. Sign in with it.' };
     },
   }),
 
   'GET user/profile': call({
     can: 'profile.own',
-    summary: "The own profile, or another user's within the scope.",
+    summary: 'Read your profile, or that of another user within your data access.',
     query: profileQuery,
     output: profileAnswer,
     run: async ({ actor, query }) => ({ data: profileDataOf(await readProfile(actor, query)) }),
@@ -102,7 +103,7 @@ const { loader, action } = area({
   'POST user/updateProfile': call({
     can: 'profile.change',
     summary:
-      'Change the own name, contact number or picture, over the version that user/profile answered, or note that the tour is over; what is left out stays.',
+      'Change your name, contact number, or picture, from the version that user/profile returned, or record that the tour is complete. Omitted properties keep their values.',
     accepts: ['multipart/form-data', 'application/json'],
     body: ownProfileBody,
     output: profileAnswer.extend({ message: z.string() }),
@@ -116,8 +117,7 @@ const { loader, action } = area({
   }),
   'POST user/upload': call({
     can: 'profile.change',
-    summary:
-      'Upload the own picture (kind profile) or a partner’s logo (kind logo): JPEG, PNG or WebP, less than 2 MB.',
+    summary: 'Upload your picture (kind profile) or a partner’s logo (kind logo): JPEG, PNG, or WebP, less than 2 MB.',
     accepts: ['multipart/form-data'],
     creating: {},
     body: uploadBody,
@@ -125,7 +125,7 @@ const { loader, action } = area({
     prepare: ({ actor, body }) => prepareImage(actor, body),
     run: async ({ actor, prepared }) => ({
       data: await placeImage(actor, prepared),
-      message: 'The image was saved.',
+      message: 'Image saved.',
     }),
   }),
 

@@ -26,25 +26,25 @@ const batchPath = z.object({ id: recordId });
 const { loader, action } = area({
   'GET report-batches': call({
     can: 'reports.view',
-    summary: 'The batches of reports in the scope, the newest first.',
+    summary: 'List the report batches within your data access, newest first.',
     query: z.strictObject(paging()),
     output: batchesAnswer,
     run: async ({ actor, query }) => ({ data: await listBatches(actor, query) }),
   }),
   'POST report-batches': call({
     can: 'reports.order',
-    summary: 'Orders a report of each estimate named, or of all generated ones that a filter finds.',
+    summary: 'Create a report of each estimate in ids, or of all generated estimates that match a filter.',
     creating: {},
     body: batchOrder,
     output: newBatchAnswer,
     run: async ({ actor, body }) => ({
       data: { id: await orderReports(actor, body) },
-      message: 'The reports are being made.',
+      message: 'The reports are being created.',
     }),
   }),
   'GET report-batches/:id': call({
     can: 'reports.view',
-    summary: 'One batch: how far it is, and a page of its reports in their order.',
+    summary: 'Read a batch: its progress, and a page of its reports.',
     params: batchPath,
     query: z.strictObject({
       limit: wholeNumber(100, { min: 1, max: 1000 }),
@@ -66,7 +66,7 @@ const { loader, action } = area({
   }),
   'GET report-batches/:id/events': call({
     can: 'reports.view',
-    summary: 'Server-sent events: `item` for each finished report, `progress` when the counts change, `end`.',
+    summary: 'Stream server-sent events: `item` for each finished report, `progress` when the counts change, `end`.',
     params: batchPath,
     files: ['text/event-stream'],
     run: async ({ actor, params, request }) => {
@@ -76,14 +76,14 @@ const { loader, action } = area({
   }),
   'GET report-batches/:id/files/:n': call({
     can: 'reports.view',
-    summary: 'The file of one finished report of a batch.',
+    summary: 'Download one finished report of a batch.',
     params: batchPath.extend({ n: recordId }),
     files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     run: async ({ actor, params }) => fileResponse(await readBatchFile(actor, params.id, params.n)),
   }),
   'GET report-batches/:id/archive': call({
     can: 'reports.view',
-    summary: 'All finished files of a batch as one .zip.',
+    summary: 'Download all finished reports of a batch as one .zip.',
     params: batchPath,
     files: ['application/zip'],
     run: async ({ actor, params }) => archiveResponse(await openArchive(actor, params.id)),

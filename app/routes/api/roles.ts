@@ -14,7 +14,7 @@ import { pagingOfAll, partOf } from './parameters.ts';
 const { loader, action } = area({
   'GET role/list': call({
     can: 'roles.view',
-    summary: "The roles; a partner's people see those for partners alone.",
+    summary: 'List the roles; partner users see only partner roles.',
     query: z.strictObject(pagingOfAll()),
     output: rolesAnswer,
     run: async ({ actor, query }) => {
@@ -25,25 +25,25 @@ const { loader, action } = area({
   'POST role/create': call({
     can: 'roles.manage',
     fresh: true,
-    summary: 'Create a role with the audience and scope of a system role and permissions out of the ten.',
+    summary: 'Create a role with the type and data access of a system role and some of the ten permissions.',
     creating: {},
     body: createRoleBody,
     output: changedRoleAnswer,
     run: async ({ actor, body }) => ({
       data: { id: await createRole(actor, body) },
-      message: 'The role was created.',
+      message: 'Role created.',
     }),
   }),
   'POST role/update': call({
     can: 'roles.manage',
     fresh: true,
-    summary: 'Change a role; its users have the new permissions from their next request on.',
+    summary: 'Change a role. It takes effect with each user’s next request.',
     body: updateRoleBody,
     output: changedRoleAnswer,
     stored: async ({ actor, body }) => dataOf(await readRole(actor, body.id)),
     run: async ({ actor, body: { id, ...change } }) => {
       await updateRole(actor, id, change);
-      return { data: { id }, message: 'The role was saved.' };
+      return { data: { id }, message: 'Role saved.' };
     },
   }),
   'POST role/delete': call({
@@ -54,7 +54,7 @@ const { loader, action } = area({
     output: changedRoleAnswer,
     run: async ({ actor, body: { id } }) => {
       const { isNew } = await deleteRole(actor, id);
-      return { data: { id }, message: isNew ? 'The role was deleted.' : 'Already deleted.' };
+      return { data: { id }, message: isNew ? 'Role deleted.' : 'Already deleted.' };
     },
   }),
 });

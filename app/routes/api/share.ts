@@ -7,7 +7,7 @@ import { pagingOfAll, partOf, recordId } from './parameters.ts';
 const { loader, action } = area({
   'GET share': call({
     can: 'shares.view',
-    summary: 'The share links of an estimate, newest first; their addresses were shown once.',
+    summary: 'List the share links of an estimate, newest first. Their URLs were shown once.',
     query: z.strictObject({ estId: recordId, ...pagingOfAll() }),
     output: sharesAnswer,
     run: async ({ actor, query }) => {
@@ -16,23 +16,23 @@ const { loader, action } = area({
   }),
   'POST share': call({
     can: 'estimates.share',
-    summary: 'Makes a link under which the report of a generated estimate is read without signing in.',
+    summary: 'Create a link to view the report of a generated estimate without signing in.',
     creating: { shownOnce: ['url'] },
     body: shareBody,
     output: newShareAnswer,
     run: async ({ actor, body }) => ({
       data: await createShareLink(actor, body),
-      message: 'The link was made. It is not shown again.',
+      message: 'Link created. It is not shown again.',
     }),
   }),
   'DELETE share': call({
     can: 'estimates.share',
-    summary: 'Ends a share link at once.',
+    summary: 'Revoke a share link immediately.',
     query: z.strictObject({ shareId: recordId }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, query }) => {
       const { isNew } = await revokeShareLink(actor, query.shareId);
-      return { message: isNew ? 'The link was revoked.' : 'Already revoked.' };
+      return { message: isNew ? 'Link revoked.' : 'Already revoked.' };
     },
   }),
 });

@@ -45,69 +45,69 @@ export function stepCalls(prefix: '' | 'existing/', scenarios: readonly number[]
   return {
     [`GET ${at}/list`]: listCall({
       can: 'estimates.view',
-      summary: `Estimates of ${titles.join(' and ')}, newest first.`,
+      summary: `List the estimates of ${titles.join(' and ')}, newest first.`,
       scenarios,
       defaultType: 'internal',
     }),
     [`GET ${at}/details`]: detailsCall(scenarios),
     [`POST ${at}/create`]: stepCall(scenarios, {
-      summary: 'Starts an estimate.',
+      summary: 'Create an estimate.',
       body: createBody,
       creating: {},
-      message: 'The estimate is created.',
+      message: 'Estimate created.',
       save: createEstimate,
     }),
     [`PUT ${at}/scenario`]: stepCall(scenarios, {
       summary: 'Save the scenario step. Another scenario can move the estimate to the other family of paths.',
       body: orPartial(scenarioBody),
       partialSteps: ['scenario'],
-      message: 'The scenario is saved.',
+      message: 'Scenario saved.',
       save: saveScenario,
     }),
     [`PUT ${at}/selection`]: stepCall(scenarios, {
-      summary: 'Saves the chosen products.',
+      summary: 'Save the selected products.',
       body: orPartial(selectionBody),
       partialSteps: ['products'],
-      message: 'The products are saved.',
+      message: 'Products saved.',
       save: saveSelection,
     }),
     [`PATCH ${at}/product`]: stepCall(scenarios, {
-      summary: 'Changes the chosen products; what is left out stays.',
+      summary: 'Change the selected products. Omitted properties keep their values.',
       body: productForm,
-      message: 'The products are changed.',
+      message: 'Products changed.',
       save: changeProducts,
     }),
     [`PUT ${at}/assumptions`]: stepCall(scenarios, {
-      summary: 'Saves the assumptions.',
+      summary: 'Save the assumptions.',
       body: orPartial(assumptionsForm.strict()),
       partialSteps: ['assumptions'],
-      message: 'The assumptions are saved.',
+      message: 'Assumptions saved.',
       save: saveAssumptions,
     }),
     [`PUT ${at}/investment`]: stepCall(scenarios, {
-      summary: 'Saves the investment.',
+      summary: 'Save the investment.',
       body: orPartial(investmentForm.strict()),
       partialSteps: ['investment'],
-      message: 'The investment is saved.',
+      message: 'Investment saved.',
       save: saveInvestment,
     }),
     [`GET ${at}/calculation`]: calculationCall(scenarios),
     [`PUT ${at}/pdfContent`]: stepCall(scenarios, {
-      summary: 'Saves the texts of the report.',
+      summary: 'Save the texts of the report.',
       body: orPartial(reportBody),
       partialSteps: ['report'],
       message: 'PDF Template Successfully Saved!!!',
       save: saveReportTexts,
     }),
     [`PUT ${at}/save`]: stepCall(scenarios, {
-      summary: "Saves any of the steps' fields, all or nothing.",
+      summary: 'Save fields of any step, all or none.',
       body: orPartial(saveForm),
       partialSteps: DRAFT_STEPS,
-      message: 'The estimate is saved.',
+      message: 'Estimate saved.',
       save: saveEstimate,
     }),
     [`POST ${at}/generate`]: stepCall(scenarios, {
-      summary: 'Generates the report; the estimate is final from then on.',
+      summary: 'Generate the report and lock the estimate.',
       body: generateForm.strict(),
       message: 'Report generated.',
       save: generateEstimate,
@@ -115,7 +115,7 @@ export function stepCalls(prefix: '' | 'existing/', scenarios: readonly number[]
   };
 }
 
-const SAVED_PARTLY = 'Some values do not fit and are kept as typed; the others are saved.';
+const SAVED_PARTLY = 'Some values are not valid and are saved as entered; the others are saved.';
 
 /** Adds `isPartial`: save only the valid values. */
 function orPartial<S extends z.ZodObject>(schema: S): z.ZodType<z.output<S>> {

@@ -11,7 +11,7 @@ import { recordId } from './parameters.ts';
 const { loader, action } = area({
   'GET partner/pdf': call({
     can: 'pdfTemplate.read',
-    summary: 'The report template of a partner; without partnerId the own one.',
+    summary: 'Read the report template of a partner; without partnerId, your own.',
     query: z.strictObject({ partnerId: recordId.optional() }),
     output: templateAnswer,
     run: ({ actor, query }) => parseResponse(actor, query.partnerId),
@@ -19,7 +19,7 @@ const { loader, action } = area({
   }),
   'POST partner/pdf': call({
     can: 'pdfTemplate.change',
-    summary: 'Saves the report template of a partner over the version that it was made from.',
+    summary: 'Save the report template of a partner, from the version you read.',
     body: templateBody,
     output: templateAnswer,
     stored: async ({ actor, body }) => (await parseResponse(actor, body.partnerId)).data,

@@ -15,7 +15,7 @@ import type { UserRow } from '#app/modules/users/users.view.ts';
 const { loader, action } = area({
   'GET user/list': call({
     can: 'people.view',
-    summary: 'The users that the caller manages, by id; a partner outside the scope is 404.',
+    summary: 'List the users you manage, by ID. A partner outside your data access is 404.',
     query: userListQuery.strict(),
     output: usersAnswer,
     run: async ({ actor, query }) => {
@@ -25,35 +25,35 @@ const { loader, action } = area({
   }),
   'POST user/sendInvite': call({
     can: 'people.manage',
-    summary: 'Onboard a user, who gets a mail with a link that works once, within 72 hours.',
+    summary: 'Onboard a user. We email a link that works once and expires in 72 hours.',
     creating: {},
     body: inviteBody,
     output: inviteAnswer,
     run: async ({ actor, body }) => ({
       data: { userId: await inviteUser(actor, body) },
-      message: 'The invitation is on its way.',
+      message: 'Invitation sent.',
     }),
   }),
   'POST user/reSendInvite': call({
     can: 'people.manage',
-    summary: 'Send an invitation again; the older link is void.',
+    summary: 'Send an invitation again. The old link stops working.',
     creating: {},
     body: userIdBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {
       await resendInvitation(actor, body.userId);
-      return { message: 'The invitation is on its way again. The older link is void.' };
+      return { message: 'Invitation sent again. The old link stops working.' };
     },
   }),
   'POST user/activedeactive': call({
     can: 'people.manage',
-    summary: 'Activate a user, or deactivate them, which ends their sessions and tokens at once.',
+    summary: 'Activate or deactivate a user. Deactivation ends their sessions and tokens immediately.',
     body: activeBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {
       const isNew = await setUserActive(actor, body);
       if (!isNew) return { message: body.isActive ? 'Already active.' : 'Already inactive.' };
-      return { message: body.isActive ? 'The user was activated.' : 'The user was deactivated.' };
+      return { message: body.isActive ? 'User activated.' : 'User deactivated.' };
     },
   }),
 });

@@ -22,7 +22,7 @@ import { paging, pagingOfAll, partOf, recordId } from './parameters.ts';
 const { loader, action } = area({
   'GET webhooks': call({
     can: 'webhooks.view',
-    summary: 'The webhooks of the own organisation, the oldest first.',
+    summary: 'List the webhooks of your organization, oldest first.',
     query: z.strictObject(pagingOfAll()),
     output: webhooksAnswer,
     run: async ({ actor, query }) => ({ data: partOf(await listWebhooks(actor), query) }),
@@ -31,51 +31,51 @@ const { loader, action } = area({
     can: 'webhooks.manage',
     fresh: true,
     summary:
-      'Makes a webhook, which is told of each estimate that is generated. Deliveries are signed with the secret, which is shown this once.',
+      'Create a webhook that receives a request for each generated estimate. Deliveries are signed with the secret, which is shown only once.',
     creating: { shownOnce: ['secret'] },
     body: webhookBody,
     output: newWebhookAnswer,
     run: async ({ actor, body }) => ({
       data: await createWebhook(actor, body),
-      message: 'The webhook was made. Its secret is not shown again.',
+      message: 'Webhook created. Its secret is not shown again.',
     }),
   }),
   'DELETE webhooks': call({
     can: 'webhooks.manage',
     fresh: true,
-    summary: 'Deletes a webhook with its deliveries.',
+    summary: 'Delete a webhook and its deliveries.',
     query: z.strictObject({ webhookId: recordId }),
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, query }) => {
       const { isNew } = await deleteWebhook(actor, query.webhookId);
-      return { message: isNew ? 'The webhook was deleted.' : 'Already deleted.' };
+      return { message: isNew ? 'Webhook deleted.' : 'Already deleted.' };
     },
   }),
   'POST webhooks/update': call({
     can: 'webhooks.manage',
     fresh: true,
-    summary: 'Switches a webhook on or off; one that had switched itself off begins anew.',
+    summary: 'Turn a webhook on or off. Turning it on resets its failed attempts.',
     body: webhookChangeBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {
       await switchWebhook(actor, body.webhookId, body.isActive);
-      return { message: body.isActive ? 'The webhook is switched on.' : 'The webhook is switched off.' };
+      return { message: body.isActive ? 'Webhook turned on.' : 'The webhook is off.' };
     },
   }),
   'POST webhooks/test': call({
     can: 'webhooks.manage',
-    summary: 'Sends a webhook something to try it with; its deliveries tell what became of it.',
+    summary: 'Send a test to a webhook; its deliveries show the outcome.',
     creating: {},
     body: webhookIdBody,
     output: testAnswer,
     run: async ({ actor, body }) => ({
       data: { deliveryId: await testWebhook(actor, body.webhookId) },
-      message: 'The test is on its way.',
+      message: 'Test sent.',
     }),
   }),
   'GET webhooks/deliveries': call({
     can: 'webhooks.view',
-    summary: 'What a webhook was sent in the last 30 days, newest first, and what became of it.',
+    summary: 'List the deliveries of a webhook of the last 30 days, newest first, with their outcomes.',
     query: z.strictObject({ webhookId: recordId, ...paging() }),
     output: deliveriesAnswer,
     run: async ({ actor, query: { webhookId, ...page } }) => {

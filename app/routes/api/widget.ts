@@ -16,7 +16,7 @@ import { recordId } from './parameters.ts';
 const { loader, action } = area({
   'GET widget': call({
     can: 'widget.view',
-    summary: 'The set-up of a partner’s calculator; without partnerId the own one.',
+    summary: 'Read the setup of a partner’s calculator; without partnerId, your own.',
     query: z.strictObject({ partnerId: recordId.optional() }),
     output: setupAnswer,
     run: ({ actor, query }) => parseResponse(actor, query.partnerId),
@@ -24,7 +24,7 @@ const { loader, action } = area({
   }),
   'POST widget': call({
     can: 'widget.change',
-    summary: 'Saves the set-up of a partner’s calculator over the version that it was made from.',
+    summary: 'Save the setup of a partner’s calculator, from the version you read.',
     body: widgetBody,
     output: setupAnswer,
     stored: async ({ actor, body }) => (await parseResponse(actor, body.partnerId)).data,
@@ -43,7 +43,7 @@ export { action, loader };
 const partnerOf = (actor: Actor, partnerId: number | undefined) => partnerId ?? actor.partnerId ?? 0;
 
 async function parseResponse(actor: Actor, partnerId: number | undefined) {
-  return answerOf(await readWidgetSetup(actor, partnerOf(actor, partnerId)), 'This is the set-up.');
+  return answerOf(await readWidgetSetup(actor, partnerOf(actor, partnerId)), 'Read.');
 }
 
 async function answerOf(setup: WidgetSetupState, message: string) {

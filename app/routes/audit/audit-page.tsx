@@ -18,7 +18,7 @@ import { EmptyState } from '#app/ui/table/table.tsx';
 import './audit.css';
 
 export const AUDIT_FILTER_LABELS = {
-  who: 'Who (name or e-mail)',
+  who: 'User (name or email)',
   action: 'What',
   kind: 'On what',
   target: 'Its name or number',
@@ -50,7 +50,7 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
     <>
       <PageHeader
         title="Audit"
-        lead="Who did what, when and from where. Events are only ever added; times are UTC."
+        lead="Who did what, when, and from where. Events can’t be changed. Times are in UTC."
         actions={
           <>
             {data.maySeeSecurity ? <ButtonLink href="/security">Security</ButtonLink> : null}
@@ -70,8 +70,8 @@ export function AuditPage({ data }: { readonly data: AuditData }): ReactElement 
         label="Pages of the trail"
         hrefAt={(at) => listHref('/audit', { ...filter, offset: at })}
         empty={
-          <EmptyState action={<ButtonLink href="/audit">Show all events</ButtonLink>}>
-            No event fits what you asked for.
+          <EmptyState action={<ButtonLink href="/audit">Clear filters</ButtonLink>}>
+            No events match these filters.
           </EmptyState>
         }
       >

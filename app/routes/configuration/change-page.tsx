@@ -36,7 +36,7 @@ function ReviewPage(props: { readonly answer: ReviewAnswer; readonly backTo: str
       <PageHeader
         over="Industry Configuration"
         title="Review changes"
-        lead={`${count === 1 ? '1 value differs' : `${count} values differ`} from version ${answer.baseVersion}. Saving makes a new version; estimates keep the one that they were made with.`}
+        lead={`${count === 1 ? '1 value differs' : `${count} values differ`} from version ${answer.baseVersion}. Saving creates a new version. Existing estimates keep theirs.`}
       />
       <DifferenceTable caption="Values that change" rows={answer.rows} />
       {answer.combined.length > 0 ? <CombinedTable combined={answer.combined} /> : null}
@@ -46,7 +46,7 @@ function ReviewPage(props: { readonly answer: ReviewAnswer; readonly backTo: str
         <TextInput
           name="note"
           label={CHANGE_LABELS.note}
-          hint="Optional: why, for whoever reads the history."
+          hint="Optional: why you made this change"
           defaultValue={answer.note}
           errors={answer.errors?.note}
         />
@@ -54,11 +54,11 @@ function ReviewPage(props: { readonly answer: ReviewAnswer; readonly backTo: str
           <ButtonLink href={backTo}>Discard</ButtonLink>
           {mayEdit ? (
             <Button type="submit" name="intent" value="edit">
-              Change more
+              Keep editing
             </Button>
           ) : null}
           <SubmitButton name="intent" value="save" pendingText="Saving…">
-            Save as a new version
+            Save new version
           </SubmitButton>
         </div>
       </Form>

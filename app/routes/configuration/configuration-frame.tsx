@@ -7,7 +7,7 @@ import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import './configuration.css';
 
 const VIEWS = [
-  { label: 'Presets by industry', short: 'Presets', href: '/configuration' },
+  { label: 'Industry benchmarks', short: 'Presets', href: '/configuration' },
   { label: 'Reduction percentages', short: 'Reduction', href: '/configuration/reductions' },
   { label: 'CSV', href: '/configuration/file' },
   { label: 'History', href: '/configuration/history' },

@@ -64,7 +64,7 @@ export default function ManageCurrencies() {
       <ErrorSummary problems={problemsOf(answer)} />
       <PageHeader
         title="Manage Currencies"
-        lead="What one US dollar is worth in each. An estimate keeps the sign and value that it was created with."
+        lead="Value of one US dollar in each currency. Estimates keep the rate they were created with."
       />
       <LoaderOverlay busy={busy} what="the currencies" variant="table">
         <Form method="post" noValidate className="configuration-values">

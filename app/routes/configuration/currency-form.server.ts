@@ -16,7 +16,7 @@ import { currencyLabels, tableTexts } from './currency-rows.ts';
 export async function saveCurrencyForm(actor: Actor, formData: FormData, base: Texts): Promise<void> {
   const { prefixes, entries, errors } = readCurrencyForm(formData, base);
   const [first] = Object.values(errors);
-  if (first) throw new AppError('unprocessable', first[0] ?? 'Not right', { errors });
+  if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
   if (entries.length === 0) return;
   try {
     await changeCurrencies(actor, entries);

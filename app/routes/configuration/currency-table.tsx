@@ -22,7 +22,7 @@ const BASE_ID = 1;
 /** Shows fields to users who can change currencies, text to others. */
 export function CurrencyTable({ rows, mayChange, refusal }: TableProps): ReactElement {
   return (
-    <Table caption="Currencies, in the order that they were added" className="table-cards currency-table">
+    <Table caption="Currencies, in order of creation" className="table-cards currency-table">
       <thead>
         <tr>
           <HeadCell>Currency</HeadCell>

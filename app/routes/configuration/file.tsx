@@ -43,16 +43,12 @@ export default function ConfigurationFile() {
   if (later) return later;
   const refusal = failureOf(answer);
   return (
-    <ConfigurationFrame
-      current={PATH}
-      lead={`Version ${configId} as files that a spreadsheet program opens.`}
-      refusal={refusal}
-    >
+    <ConfigurationFrame current={PATH} lead={`Version ${configId} as CSV files`} refusal={refusal}>
       <section className="section" aria-labelledby="download">
         <h2 id="download">Download</h2>
         <div className="button-row">
           <ButtonLink href="/configuration/export?table=presets" download>
-            Presets by industry
+            Industry benchmarks
           </ButtonLink>
           <ButtonLink href="/configuration/export?table=reductions" download>
             Reduction percentages
@@ -67,7 +63,7 @@ export default function ConfigurationFile() {
             <FileInput
               name="file"
               label={CHANGE_LABELS.file}
-              hint="A downloaded file with changed values, of either table. Rows that are left out stay as they are. What changes is shown before it is saved."
+              hint="Upload either file with changed values. Rows you omit stay unchanged. You review the changes before saving."
               accept=".csv,text/csv"
               errors={refusal?.errors.file}
             />

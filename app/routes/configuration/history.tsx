@@ -26,7 +26,7 @@ export default function ConfigurationHistory() {
   return (
     <ConfigurationFrame
       current="/configuration/history"
-      lead="Every version stays: estimates keep the one that they were made with."
+      lead="All versions are saved. Each estimate keeps the version it was created with."
     >
       <DataTable
         caption="Versions of the configuration, newest first"

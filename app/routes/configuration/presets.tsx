@@ -30,7 +30,7 @@ export const loader = pageLoader({
     const configuration = await findConfiguration(actor);
     const catalogue = await readCatalogue(configuration.configId);
     const chosen = catalogue.industries.find(({ id }) => id === industry) ?? catalogue.industries[0];
-    if (!chosen) throw new Error('The catalogue has no industry.');
+    if (!chosen) throw new Error('The catalog has no industry.');
     return {
       configId: configuration.configId,
       industry: chosen,
@@ -64,7 +64,7 @@ export default function IndustryPresets() {
     <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>
       <ConfigurationFrame
         current="/configuration"
-        lead={`Version ${configId}. Low, Average and High of each assumption, in US dollars where it is money.`}
+        lead={`Version ${configId}. Low, Average, and High for each assumption. Amounts are in US dollars.`}
         refusal={refusal}
       >
         <Form method="get" action="/configuration" className="configuration-pick" key={industry.id}>
@@ -78,7 +78,7 @@ export default function IndustryPresets() {
         </Form>
         <ValuesForm
           key={`values ${industry.id} ${configId}`}
-          caption={`Presets of ${industry.label}, version ${configId}`}
+          caption={`Benchmarks for ${industry.label}, version ${configId}`}
           rowTitle="Assumption"
           {...{ groups, mayChange, refusal }}
           typed={edit?.values ?? {}}
@@ -107,7 +107,7 @@ function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
         return {
           key: presetKey(industry, field.id, 'low').replace(/\.low$/, ''),
           label: field.label,
-          detail: `${field.unit.replace('currency', '$')}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value' : ''}`,
+          detail: `${field.unit.replace('currency', '$')}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value here' : ''}`,
           unit: field.unit === 'percent' ? '%' : undefined,
           texts: { low: text(preset?.low), average: text(preset?.average), high: text(preset?.high) },
         };

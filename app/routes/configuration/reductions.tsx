@@ -50,13 +50,13 @@ export default function Reductions() {
     <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>
       <ConfigurationFrame
         current={PATH}
-        lead={`Version ${configId}. By how many percent a product lowers what a driver costs today.`}
+        lead={`Version ${configId}. Percent by which each product lowers the cost behind a benefit`}
         refusal={refusal}
       >
         <ValuesForm
           key={configId}
           caption={`Reduction percentages, version ${configId}`}
-          rowTitle="Driver and product"
+          rowTitle="Benefit and product"
           {...{ groups, mayChange, refusal }}
           typed={edit?.values ?? {}}
           baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
@@ -75,7 +75,7 @@ function groupsOf(catalogue: Catalogue): ValueGroup[] {
       rows: driver.contributions.map((contribution) => ({
         key: `${driver.id}.c${contribution.componentId}`,
         label: nameOf(contribution.componentId),
-        detail: `percent, 0.00 to 100.00; all products together at most ${driver.capPct}`,
+        detail: `0 to 100%; all products combined at most ${driver.capPct}%`,
         unit: '%',
         texts: {
           low: formatValue(contribution.low),

@@ -75,7 +75,7 @@ export default function ConfigurationVersion() {
         actions={
           <>
             <ButtonLink href={`/configuration/export?table=presets&version=${configId}`} download>
-              Presets as CSV
+              Benchmarks as CSV
             </ButtonLink>
             <ButtonLink href={`/configuration/export?table=reductions&version=${configId}`} download>
               Reductions as CSV
@@ -84,9 +84,9 @@ export default function ConfigurationVersion() {
         }
       />
       {before === null ? (
-        <p>This is the first version: there is nothing to compare it with.</p>
+        <p>This is the first version.</p>
       ) : (
-        <DifferenceTable caption={`What changed against version ${before}`} rows={changed} />
+        <DifferenceTable caption={`Changes since version ${before}`} rows={changed} />
       )}
       {mayRestore && newest !== configId ? (
         <Form method="post" className="form-actions">

@@ -74,8 +74,8 @@ function Docs({ brand, year, origin, reference }: DocsPageProps) {
           <h2 id="signing-in">Signing in</h2>
           <p>
             Send the <code>authToken</code> of <a href="#postUserLogin">user/login</a>, which lives twelve hours, or an
-            access token from your <a href="/user-profile">profile</a> with every call. The browser’s cookie is not
-            taken here.
+            access token from your <a href="/user-profile">profile</a> with every call. Browser cookies are not accepted
+            here.
           </p>
           <pre>
             <code>{`TOKEN=$(curl -s '${origin}/api/user/login' -H 'Content-Type: application/json' \\
@@ -86,8 +86,8 @@ function Docs({ brand, year, origin, reference }: DocsPageProps) {
           <h2 id="failures">Answers</h2>
           <p>
             Every successful call answers 200, and every write has a <code>message</code>. A failure has a{' '}
-            <code>message</code> and, where fields are at fault, <code>errors</code> with the messages of each. What is
-            not described here is refused: an unknown property, a parameter that stands twice.
+            <code>message</code> and, where fields are at fault, <code>errors</code> with the messages of each. Unknown
+            properties and repeated parameters are rejected.
           </p>
           <dl className="docs-failures">
             {reference.failures.map(({ status, description }) => (

@@ -13,7 +13,7 @@ export default function Guide() {
     <>
       <PageHeader
         title="Step by Step Guide"
-        lead="From the list of estimates to a printed report, in twenty short steps."
+        lead="From your first estimate to the finished report in 20 short steps."
       />
       <Part heading="The list" steps={TOUR.filter((step) => step.number < 10)} />
       <Part heading="The wizard" steps={TOUR.filter((step) => step.number >= 10)} />

@@ -26,7 +26,7 @@ const KIND_NAMES: Record<ImportKind, string> = {
   opportunities: 'Opportunities',
 };
 
-const LABELS = { kind: 'What the file holds', file: 'CSV file', dryRun: 'Only try' } as const;
+const LABELS = { kind: 'Record type', file: 'CSV file', dryRun: 'Check only' } as const;
 
 export const meta = pageTitle('Import');
 
@@ -71,7 +71,7 @@ export default function Imports() {
       <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         title="Import"
-        lead="Records of the CRM from CSV files: all of a file or nothing. They are found again by their external ids, so that the same file twice changes nothing."
+        lead="Import CRM records from CSV. Each file is imported completely or not at all. Records are matched by external ID."
       />
       <LoaderOverlay busy={busy} what="the import">
         <Form method="post" encType="multipart/form-data" noValidate className="configuration-form">
@@ -94,7 +94,7 @@ export default function Imports() {
           <Checkbox
             name="dryRun"
             label={LABELS.dryRun}
-            detail="Everything is checked and counted; nothing is kept."
+            detail="Validates the file without saving anything"
             defaultChecked={refusal?.values.dryRun === 'on'}
           />
           <div className="form-actions">
@@ -105,9 +105,8 @@ export default function Imports() {
       <section className="section" aria-labelledby="columns">
         <h2 id="columns">Columns</h2>
         <p className="hint">
-          A column that is left out stays as it is stored. The team is e-mail addresses of the vendor's users; it takes
-          the place of the team before. An export has the same columns, so that it can be edited and sent back;
-          customers without an external id are not in it.
+          Omitted columns keep their values. Team lists vendor users’ email addresses and replaces the existing team.
+          Exports use the same columns, without customers that have no external ID.
         </p>
         <DataTable
           caption="Columns of each file"
@@ -115,7 +114,7 @@ export default function Imports() {
           keyOf={({ kind: each }) => each}
           columns={[
             { label: 'File', cell: ({ label }) => label },
-            { label: 'Needed', cell: ({ required }) => required.join(', ') },
+            { label: 'Required', cell: ({ required }) => required.join(', ') },
             { label: 'Optional', cell: ({ optional }) => optional.join(', ') },
             {
               label: 'Export',

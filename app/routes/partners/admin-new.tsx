@@ -30,7 +30,7 @@ export const action = pageAction({
     await invitePartnerAdmin(actor, partnerId, form);
     throw await redirectWithNotice(partnerPath(partnerId), {
       type: 'success',
-      message: `An invitation is on its way to ${form.userEmail}.`,
+      message: `Invitation sent to ${form.userEmail}.`,
     });
   },
 });
@@ -49,7 +49,7 @@ export default function OnboardPartnerAdmin() {
       check={check}
       over={<a href={back}>{partner.orgName}</a>}
       title="Onboard Partner Admin"
-      lead="They get a mail with a link to choose their password. It works once, within 72 hours."
+      lead="We’ll email a link to set a password. It works once and expires in 72 hours."
       form={{ className: 'partner-form' }}
       button="Send invitation"
       pendingText="Inviting…"

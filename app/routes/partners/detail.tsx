@@ -92,7 +92,7 @@ export default function PartnerDetail() {
           )}
         </dd>
         <dt>Partner Status</dt>
-        <dd>{partner.isActive ? 'Active' : 'Inactive: nobody of this partner can sign in'}</dd>
+        <dd>{partner.isActive ? 'Active' : 'Inactive: no one from this partner can sign in'}</dd>
         <dt>Onboarded</dt>
         <dd>
           <time dateTime={partner.createdAt}>{onboarded}</time>
@@ -128,7 +128,7 @@ export default function PartnerDetail() {
               ) : undefined
             }
           >
-            Nobody of this partner was onboarded yet.
+            No users yet.
           </EmptyState>
         ) : (
           <People {...data} />

@@ -20,7 +20,7 @@ import { formatDate } from '../estimates/list/format-date.ts';
 import { LIST_PATH, ONBOARD_PATH, partnerPath } from './partners-url.ts';
 
 const PARTNER_FILTER_LABELS = {
-  search: 'Search name or tag line',
+  search: 'Search by name or tag line',
   status: 'Partner Status',
 } as const;
 
@@ -92,13 +92,13 @@ export default function PartnersList() {
           <EmptyState
             action={
               narrowed ? (
-                <ButtonLink href={LIST_PATH}>Show all partners</ButtonLink>
+                <ButtonLink href={LIST_PATH}>Clear filters</ButtonLink>
               ) : (
                 <ButtonLink href={ONBOARD_PATH}>Onboard the first one</ButtonLink>
               )
             }
           >
-            {narrowed ? 'No partner fits what you searched for.' : 'No partner was onboarded yet.'}
+            {narrowed ? 'No partners match these filters.' : 'No partners yet.'}
           </EmptyState>
         }
       >
@@ -109,7 +109,7 @@ export default function PartnersList() {
 }
 
 function PartnerTable({ rows, state }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'rows' | 'state'>) {
-  const order = ORDERS[state.sort] ? `sorted by ${ORDERS[state.sort]?.[state.direction]}` : 'in their order of joining';
+  const order = ORDERS[state.sort] ? `sorted by ${ORDERS[state.sort]?.[state.direction]}` : 'in order of creation';
   return (
     <DataTable
       caption={`Partners, ${order}`}

@@ -39,7 +39,7 @@ export default function OnboardPartner() {
       check={check}
       over={<a href={LIST_PATH}>Partners</a>}
       title="Onboard Partner"
-      lead="An organization whose people make estimates under its own logo. Its administrators are onboarded next."
+      lead="An organization that creates estimates under its own logo. You add its administrators next."
       form={{ className: 'partner-form', encType: 'multipart/form-data' }}
       button="Onboard Partner"
       pendingText="Onboarding…"

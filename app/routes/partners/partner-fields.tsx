@@ -24,7 +24,7 @@ export function PartnerFields(props: {
         name="tagLine"
         isRequired
         label={PARTNER_LABELS.tagLine}
-        hint="One line about the partner, for the cover of its reports."
+        hint="One line for the cover of its reports"
         autoComplete="off"
         defaultValue={stored?.tagLine}
       />

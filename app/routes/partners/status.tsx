@@ -35,7 +35,7 @@ export const action = pageAction({
       const message = `${orgName} is already ${isActive ? 'active' : 'inactive'}.`;
       throw await redirectWithNotice(partnerPath(partnerId), { type: 'info', message });
     }
-    const done = isActive ? 'was activated.' : 'was deactivated; all its people are signed out everywhere.';
+    const done = isActive ? 'was activated.' : 'was deactivated. All its users were signed out everywhere.';
     throw await redirectWithNotice(partnerPath(partnerId), { type: 'success', message: `${orgName} ${done}` });
   },
 });
@@ -51,8 +51,8 @@ export default function PartnerStatusChange() {
       title={`${word} ${partner.orgName}?`}
       lead={
         activates
-          ? 'Its people who are active can sign in again.'
-          : 'All its people are signed out at once, their access tokens end, and its calculator leaves other sites. Their work stays.'
+          ? 'Its active users can sign in again.'
+          : 'All its users are signed out, their access tokens stop working, and its calculator is unpublished. Their estimates stay.'
       }
       button={word}
       kind={activates ? 'main' : 'danger'}

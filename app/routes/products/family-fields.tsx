@@ -46,8 +46,8 @@ export function FamilyFields(props: FieldsProps & { readonly family: ManagedFami
             options={FAMILY_ICON_NAMES.map((value) => ({ value, label: ICON_LABELS[value] }))}
           />
           <div className="fields fields-two">
-            <TextInput {...field('colour')} hint="Six hexadecimal digits, such as #0B5D57." />
-            <TextInput {...field('darkColour')} hint="Optional: else a lighter tone." />
+            <TextInput {...field('colour')} hint="Enter a color as # and 6 hex digits, for example #0B5D57." />
+            <TextInput {...field('darkColour')} hint="Optional. Defaults to a lighter tone." />
           </div>
           <TextInput {...field('position')} inputMode="numeric" width="short" />
           <Checkbox name="isActive" label={FAMILY_LABELS.isActive} defaultChecked={tick('isActive')} />
@@ -103,7 +103,7 @@ function ProductFields(
             <Checkbox
               key={addOn.id}
               name={`${prefix}.addOn.a${addOn.id}`}
-              label={`Takes ${addOn.name}`}
+              label={`Accepts ${addOn.name}`}
               defaultChecked={tick(`${prefix}.addOn.a${addOn.id}`)}
             />
           ))

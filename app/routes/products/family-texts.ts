@@ -46,8 +46,8 @@ export const FAMILY_LABELS = {
   category: 'Category',
   description: 'Description',
   icon: 'Icon',
-  colour: 'Colour',
-  darkColour: 'Colour on dark ground',
+  colour: 'Color',
+  darkColour: 'Color in dark mode',
   position: 'Order',
   isActive: 'Active',
   listPrice: 'List price',
@@ -69,7 +69,7 @@ export function familyLabels(family: ManagedFamily): LabelOf {
   return (name) => {
     const [, id, field = name] = /^p(\d+)\.(.+)$/.exec(name) ?? [];
     const addOn = /^addOn\.a(\d+)$/.exec(field)?.[1];
-    if (addOn) return `${nameOf(id)} takes ${nameOf(addOn)}`;
+    if (addOn) return `${nameOf(id)} accepts ${nameOf(addOn)}`;
     if (!isLabeled(field)) return null;
     return `${id ? nameOf(id) : family.name}: ${FAMILY_LABELS[field].toLowerCase()}`;
   };

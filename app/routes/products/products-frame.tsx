@@ -28,7 +28,7 @@ export function ProductsFrame(props: {
       <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         title="Manage Products"
-        lead="What is not active any more cannot be newly chosen; it stays where it is chosen already."
+        lead="Inactive products can’t be added to estimates. Existing estimates keep them."
       />
       <FamilyMarks marks={families}>
         <Tabs

@@ -42,7 +42,7 @@ it('reports errors under the names of the form, also for each product', () => {
   const { form, errors } = readFamilyForm(FAMILY, { ...texts, colour: 'green', 'p1.name': ' ', 'p1.listPrice': 'abc' });
   expect(form).toBeUndefined();
   expect(errors).toMatchObject({
-    colour: ['Six hexadecimal digits, such as #0B5D57'],
+    colour: ['Enter a color as # and 6 hex digits, for example #0B5D57'],
     'p1.name': ['Enter a name'],
     'p1.listPrice': ['Value does not match the required pattern'],
   });

@@ -40,7 +40,7 @@ export function RulesFields(props: {
       {TYPES.map(({ name, title }) => (
         <section key={name} className="section" aria-labelledby={`pairs-${name}`}>
           <h2 id={`pairs-${name}`}>{title}</h2>
-          <p className="hint">A tick lets the two products be chosen together.</p>
+          <p className="hint">Select the pairs that can be combined.</p>
           <PairTable
             name={name}
             title={title}

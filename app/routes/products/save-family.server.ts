@@ -10,6 +10,6 @@ export async function saveFamilyForm(actor: Actor, familyId: number, formData: F
   const texts = textsIn(formData, Object.keys(familyTexts(stored)));
   const { form, errors } = readFamilyForm(stored, texts);
   const [first] = Object.values(errors);
-  if (!form) throw new AppError('unprocessable', first?.[0] ?? 'Not right', { errors });
+  if (!form) throw new AppError('unprocessable', first?.[0] ?? 'Not valid', { errors });
   await changeFamily(actor, form);
 }

@@ -20,7 +20,7 @@ export const action = pageAction({
   fresh: 'delete a role',
   run: async ({ actor, params }): Promise<never> => {
     const { name, isNew } = await deleteRole(actor, readId(params.id));
-    const message = isNew ? `The role ${name} was deleted.` : `The role ${name} is already deleted.`;
+    const message = isNew ? `Deleted the role “${name}”.` : `The role “${name}” is already deleted.`;
     throw await redirectWithNotice(LIST_PATH, { type: isNew ? 'success' : 'info', message });
   },
 });
@@ -49,6 +49,6 @@ export default function DeleteRole() {
 }
 
 function whatHappens({ isSystem, users }: RoleRow): string {
-  if (isSystem) return 'A system role cannot be deleted.';
-  return users > 0 ? `${holdersWords(users)} Give them another role first.` : 'This cannot be undone.';
+  if (isSystem) return 'System roles can’t be deleted.';
+  return users > 0 ? `${holdersWords(users)} Assign them another role first.` : 'This cannot be undone.';
 }

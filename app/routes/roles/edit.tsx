@@ -46,7 +46,7 @@ export const action = pageAction({
         const { isFixed } = await readRole(actor, id);
         // The form shows fixed permissions without controls, so it posts none.
         await updateRole(actor, id, isFixed ? { ...change, permissions: undefined } : change);
-        const message = `Saved the role ${change.name}. Its users have it from their next click on.${note}`;
+        const message = `Saved the role ${change.name}. It takes effect with each user’s next request.${note}`;
         return redirectWithNotice(LIST_PATH, { type: 'success', message });
       },
     }).catch(async (error: unknown) => {
@@ -95,11 +95,11 @@ export default function EditRole() {
       <RoleNameField stored={role.name} />
       <ReadOnlyField label="Audience">{AUDIENCES[role.audience]}</ReadOnlyField>
       <ReadOnlyField label="Scope">
-        {role.isSystem ? `System role ${role.id}: its scope is its own` : `As ${role.baseRoleName}`}
+        {role.isSystem ? `System role ${role.id}: its own data access` : `As ${role.baseRoleName}`}
       </ReadOnlyField>
       {role.isFixed ? (
         <ReadOnlyField label={ROLE_LABELS.permissions}>
-          {permissionNames(role.permissions).join(', ')}. They cannot change: this role grants all others theirs.
+          {permissionNames(role.permissions).join(', ')}. These permissions are fixed.
         </ReadOnlyField>
       ) : (
         <PermissionFields
@@ -127,7 +127,7 @@ function DeleteAction({ role }: { readonly role: RoleRow }) {
         Delete
       </Button>
       <p id="why-not-deleted" className="hint">
-        A role can be deleted once no user has it.
+        You can’t delete a role that has users.
       </p>
     </>
   );

@@ -19,7 +19,7 @@ export default function RolesList() {
     <>
       <PageHeader
         title="Manage Roles"
-        lead="What a permission opens is decided by the system role and the permission together."
+        lead="A permission only applies where the system role allows it."
         actions={
           <ButtonLink href="/ManageRoles/new" kind="main" icon="plus">
             Create New Role
@@ -27,12 +27,12 @@ export default function RolesList() {
         }
       />
       <DataTable
-        caption="Roles, each custom one behind the system role that it takes after"
+        caption="Roles, each custom role after the system role it is based on"
         rows={roles}
         keyOf={({ id }) => id}
         columns={[
           { label: 'Role Name', cell: ({ name }) => name, href: ({ id }) => rolePath(id), second: kindOf },
-          { label: 'Audience', className: 'cell-words', cell: ({ audience }) => AUDIENCES[audience] },
+          { label: 'Type', className: 'cell-words', cell: ({ audience }) => AUDIENCES[audience] },
           {
             label: 'Permissions',
             className: 'cell-line',
@@ -59,13 +59,13 @@ export default function RolesList() {
 
 function kindOf({ id, isSystem, baseRoleName, requiresSecondFactor }: RoleRow): string {
   const kind = isSystem ? `System role ${id}` : `Like ${baseRoleName}`;
-  return requiresSecondFactor ? `${kind}, second factor required` : kind;
+  return requiresSecondFactor ? `${kind}, two-factor authentication required` : kind;
 }
 
 /** A role with users cannot be deleted; its entry shows the reason. */
 function actionsOf({ id, isSystem, users }: RoleRow) {
   const edit = { label: 'Edit', href: rolePath(id) };
   if (isSystem) return [edit];
-  const blocked = users > 0 ? `${holdersWords(users)} Give them another role first.` : undefined;
+  const blocked = users > 0 ? `${holdersWords(users)} Assign them another role first.` : undefined;
   return [edit, { label: 'Delete', href: `${rolePath(id)}/delete`, danger: true, blocked }];
 }

@@ -24,7 +24,7 @@ export const action = pageAction({
   labels: ROLE_LABELS,
   run: async ({ actor, form }): Promise<never> => {
     await createRole(actor, form);
-    throw await redirectWithNotice(LIST_PATH, { type: 'success', message: `The role ${form.name} was created.` });
+    throw await redirectWithNotice(LIST_PATH, { type: 'success', message: `Created the role “${form.name}”.` });
   },
 });
 
@@ -41,7 +41,7 @@ export default function CreateRole() {
       check={check}
       over={<a href={LIST_PATH}>Manage Roles</a>}
       title="Create New Role"
-      lead="A role has the audience and scope of a system role, and permissions of its own."
+      lead="A role is based on a system role, which sets its type and data access. You choose its permissions."
       form={{
         className: 'role-form',
         onChange: ({ target }) => {

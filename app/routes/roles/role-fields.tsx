@@ -21,7 +21,7 @@ export function BaseRoleField(props: {
       name="baseRoleId"
       isRequired
       label={ROLE_LABELS.baseRoleId}
-      hint="It cannot be changed later."
+      hint="You can’t change this later."
       options={props.bases.map(({ id, name, audience }) => ({
         value: String(id),
         label: name,
@@ -75,7 +75,7 @@ export function SecondFactorField(props: { readonly refusal: Refusal; readonly s
     <Checkbox
       name="requiresSecondFactor"
       label={ROLE_LABELS.requiresSecondFactor}
-      detail="Its users set up an authenticator app before they can do anything else."
+      detail="Users must set up an authenticator app before they continue."
       defaultChecked={refusal ? refusal.values.requiresSecondFactor === 'on' : stored}
     />
   );

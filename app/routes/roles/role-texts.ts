@@ -15,9 +15,9 @@ export function roleTexts(role: RoleRow): Texts {
 
 export const ROLE_LABELS = {
   name: 'Role name',
-  baseRoleId: 'Audience and scope of',
+  baseRoleId: 'Based on',
   permissions: 'Permissions',
-  requiresSecondFactor: 'Requires a second factor',
+  requiresSecondFactor: 'Requires two-factor authentication',
 } as const satisfies Labels;
 
 export function latestOfRole(role: RoleRow): Latest {

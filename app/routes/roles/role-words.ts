@@ -13,13 +13,13 @@ export const PERMISSION_CHOICES = PERMISSIONS.map(({ id, name, opens }) => {
 });
 
 function besideTwin(opens: string, twin: { readonly id: number; readonly opens: string }): string {
-  if (opens === twin.opens) return `Same as ${twin.id}: one of the two is enough.`;
-  return twin.opens.startsWith(opens) ? `${twin.id} opens this too.` : `Includes what ${twin.id} opens.`;
+  if (opens === twin.opens) return `Same as permission ${twin.id}`;
+  return twin.opens.startsWith(opens) ? `Permission ${twin.id} includes this.` : `Includes permission ${twin.id}.`;
 }
 
 /** Explains why a system role's permission is not offered; undefined if it has an effect. */
 export function pointlessFor(permission: number, base: { readonly id: number; readonly name: string }) {
-  return opensAnything(permission, base.id) ? undefined : `Opens nothing for roles based on ${base.name}.`;
+  return opensAnything(permission, base.id) ? undefined : `No effect for roles based on ${base.name}`;
 }
 
 export const holdersPath = (id: number) => `/users?roleId=${id}`;

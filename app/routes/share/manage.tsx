@@ -59,9 +59,7 @@ export const action = pageAction({
     const { isNew } = await revokeShareLink(actor, form.shareId);
     throw await redirectWithNotice(
       `/estimates/${estId}/share`,
-      isNew
-        ? { type: 'success', message: 'The link was revoked.' }
-        : { type: 'info', message: 'The link is already revoked.' },
+      isNew ? { type: 'success', message: 'Link revoked.' } : { type: 'info', message: 'The link is already revoked.' },
     );
   },
 });

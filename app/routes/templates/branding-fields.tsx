@@ -30,16 +30,14 @@ export function BrandingFields(
         />
       )}
       <TextInput
-        {...fieldOf(props, 'accent', 'As #1B2B5A. Empty: the product’s own colour.')}
+        {...fieldOf(props, 'accent', 'For example #1B2B5A. Leave blank for the standard color.')}
         label={TEMPLATE_LABELS.accent}
         width="medium"
         spellCheck={false}
         autoComplete="off"
       />
       {isAccentLegible ? null : (
-        <Notice type="warning">
-          The stored colour is too light to be read on white. It is used for a band on the cover and not for text.
-        </Notice>
+        <Notice type="warning">This color is too light for text. It’s used only for a band on the cover.</Notice>
       )}
     </div>
   );

@@ -20,19 +20,22 @@ export function TemplateFields(props: FieldProps & { readonly pages: number }) {
   return (
     <div className="fields">
       <TextArea
-        {...field('startPage', `A short text stands on the cover, a longer one on a page after it. ${MARKDOWN}`)}
+        {...field('startPage', `Short texts appear on the cover, longer ones on the next page. ${MARKDOWN}`)}
         label={TEMPLATE_LABELS.startPage}
       />
       <TextArea {...field('introduction', MARKDOWN)} label={TEMPLATE_LABELS.introduction} />
       {Array.from({ length: props.pages }, (_, index) => index).map((index) => (
         <fieldset key={index} className="fields free-page">
-          <legend className="product-list-title">Free page {index + 1}</legend>
+          <legend className="product-list-title">Page {index + 1}</legend>
           <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
           <TextArea {...field(`freePages[${index}].text`, MARKDOWN)} label="Text" />
         </fieldset>
       ))}
       <TextArea
-        {...field('footer', 'One or two lines at the foot of every page. Empty: a regulatory and copyright statement.')}
+        {...field(
+          'footer',
+          'One or two lines at the bottom of every page. Leave blank for the standard copyright statement.',
+        )}
         label={TEMPLATE_LABELS.footer}
         rows={3}
       />

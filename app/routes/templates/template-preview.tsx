@@ -12,7 +12,7 @@ export function TemplatePreview(props: {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section className="template-preview" aria-label="Preview of the first pages" tabIndex={0}>
-      <p className="hint">Preview of the first pages, around an example’s figures.</p>
+      <p className="hint">Preview with sample data</p>
       <OutdatedPreview why={outdated} />
       <ReportMarkup isInert className="template-sheet" body={preview.body} styles={preview.styles} />
       <p className="template-foot">{preview.footer}</p>

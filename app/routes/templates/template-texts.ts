@@ -48,7 +48,7 @@ export const TEMPLATE_LABELS = {
 /** Labels of a free page's fields name the page. */
 export const templateLabel: LabelOf = (name) => {
   const [, index, part] = /^freePages\[(\d+)\]\.(title|text)$/.exec(name) ?? [];
-  return part ? `Free page ${Number(index) + 1}, ${part}` : labelsIn(TEMPLATE_LABELS)(name);
+  return part ? `Page ${Number(index) + 1}, ${part}` : labelsIn(TEMPLATE_LABELS)(name);
 };
 
 export function latestOfTemplate(template: Template): Latest {

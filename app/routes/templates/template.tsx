@@ -77,7 +77,7 @@ export default function PdfTemplate() {
       <PageHeader
         over="PDF Template"
         title={titleOf(template.isOpen)}
-        lead={`What every new report of ${template.ownerName} starts with. Reports that were generated already do not change.`}
+        lead={`The starting texts for new ${template.ownerName} reports. Generated reports don’t change.`}
       />
       {template.isOpen ? (
         <TemplateForm

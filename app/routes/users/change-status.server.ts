@@ -26,7 +26,7 @@ function readAction(params: Params): UserAction {
 /** Reads the path's user for editing. @throws AppError `notFound`, or `forbidden` for a user above the actor's rank */
 export async function loadUser(directory: UserDirectory, actor: Actor, params: Params) {
   const user = await readUser(actor, readId(params.id));
-  if (!user.mayEdit) throw new AppError('forbidden', 'This user stands above your own role.');
+  if (!user.mayEdit) throw new AppError('forbidden', 'This user’s role is above yours.');
   const { roles } = await listChoices(actor);
   const fitting = roles.filter(({ isPartner }) => isPartner === (user.partner !== null));
   const isFixed = user.userId === actor.userId || !fitting.some(({ id }) => id === user.role.id);
@@ -36,12 +36,14 @@ export async function loadUser(directory: UserDirectory, actor: Actor, params: P
 /** Explains why the action is not available for the user; null if it is. */
 function obstacleTo(action: UserAction, { actions, status }: UserRow, isSelf: boolean): string | null {
   if (actions.includes(action)) return null;
-  if (isSelf && action === 'deactivate') return 'You cannot deactivate yourself.';
-  if (isSelf && action === 'resetFactor') return 'You cannot reset your own second factor.';
+  if (isSelf && action === 'deactivate') return 'You can’t deactivate yourself.';
+  if (isSelf && action === 'resetFactor') return 'You can’t reset your own two-factor authentication.';
   if (action === 'activate') return 'This user is active.';
   if (status === 'Inactive') return 'This user is not active.';
-  if (action === 'resend') return 'This user has accepted the invitation already.';
-  return action === 'reset' ? 'This user has not accepted the invitation yet.' : 'This user has no second factor.';
+  if (action === 'resend') return 'This user has already accepted the invitation.';
+  return action === 'reset'
+    ? 'This user has not accepted the invitation yet.'
+    : 'This user has no two-factor authentication.';
 }
 
 export async function loadStatus(directory: UserDirectory, actor: Actor, params: Params) {
@@ -66,9 +68,9 @@ const RUNS: Record<UserAction, (actor: Actor, userId: number) => Promise<unknown
 const DONE: Record<UserAction, string> = {
   activate: 'was activated.',
   deactivate: 'was deactivated and signed out everywhere.',
-  resend: 'is being sent a new invitation. The older link is void.',
-  reset: 'is being sent a link to choose a new password.',
-  resetFactor: 'has no second factor any more and was signed out.',
+  resend: 'was sent a new invitation. The old link stops working.',
+  reset: 'was sent a link to set a new password.',
+  resetFactor: 'no longer has two-factor authentication and was signed out.',
 };
 
 export async function changeStatus(directory: UserDirectory, actor: Actor, params: Params): Promise<never> {

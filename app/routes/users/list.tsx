@@ -18,7 +18,7 @@ import { directoryOf, listPath, manageUsers, onboardPath, userPath } from './use
 import { userColumns } from './user-table.tsx';
 
 const USER_FILTER_LABELS = {
-  search: 'Search name or e-mail',
+  search: 'Search by name or email',
   roleId: 'Type of User',
   partnerId: 'Partner',
   status: 'User Status',
@@ -81,8 +81,8 @@ export default function UsersList() {
         label="Pages of the list"
         hrefAt={(offset) => listHref(listPath(directory), state, { offset })}
         empty={
-          <EmptyState action={<ButtonLink href={listPath(directory)}>Show all users</ButtonLink>}>
-            No user fits what you searched for.
+          <EmptyState action={<ButtonLink href={listPath(directory)}>Clear filters</ButtonLink>}>
+            No users match these filters.
           </EmptyState>
         }
       >
@@ -141,7 +141,7 @@ function UserTable({ data: { directory, rows, state } }: { readonly data: UsersD
   const sorted = columns.find(({ sort }) => sort === state.sort)?.label;
   const order = sorted
     ? `sorted by ${sorted}, ${state.direction === 'asc' ? 'A to Z' : 'Z to A'}`
-    : 'in their order of joining';
+    : 'in order of creation';
   return (
     <DataTable
       caption={`Users, ${order}`}

@@ -30,7 +30,7 @@ export const action = pageAction({
     const directory = directoryOf(url);
     const form = parseForm(onboardForm(directory), formData);
     await inviteUser(actor, form);
-    const message = `An invitation is on its way to ${form.email}.`;
+    const message = `Invitation sent to ${form.email}.`;
     throw await redirectWithNotice(listPath(directory), { type: 'success', message });
   },
 });
@@ -54,7 +54,7 @@ export default function OnboardUser() {
     <FormPage
       check={CHECKS[directory]}
       title="Onboard User"
-      lead="They get a mail with a link to choose their password. It works once, within 72 hours."
+      lead="We’ll email a link to set a password. It works once and expires in 72 hours."
       form={{
         onChange: ({ target }) => {
           if (target instanceof HTMLSelectElement && target.name === 'roleId') setRoleId(target.value);

@@ -26,11 +26,11 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 
 const LEADS: Record<UserAction, string> = {
   activate: 'They can sign in again.',
-  deactivate: 'They are signed out everywhere at once, and their access tokens end. Their work stays.',
-  resend: 'They get a new mail with a link; the older link is void.',
+  deactivate: 'They’re signed out everywhere and their access tokens stop working. Their estimates stay.',
+  resend: 'We’ll email a new link. The old link stops working.',
   resetFactor:
-    'They are signed out, and sign in with their password alone until they set a new one up. Do it when you are sure who asks.',
-  reset: 'They get a mail with a link to choose a new password. Until they use it the old one works.',
+    'They’re signed out and can sign in with only a password until they set it up again. Confirm their identity first.',
+  reset: 'We’ll email a link to set a new password. The old one works until they use it.',
 };
 
 const questionOf = (action: UserAction, name: string) =>

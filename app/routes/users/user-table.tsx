@@ -9,7 +9,7 @@ export const ACTION_LABELS: Record<UserAction, string> = {
   deactivate: 'Deactivate',
   resend: 'Resend invitation',
   reset: 'Send password reset',
-  resetFactor: 'Reset second factor',
+  resetFactor: 'Reset two-factor authentication',
 };
 
 type Row = UserRow & { readonly lastLogin: string };

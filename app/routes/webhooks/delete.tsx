@@ -24,7 +24,7 @@ export const action = pageAction({
     throw await redirectWithNotice(
       '/webhooks',
       isNew
-        ? { type: 'success', message: 'The webhook was deleted.' }
+        ? { type: 'success', message: 'Webhook deleted.' }
         : { type: 'info', message: 'The webhook is already deleted.' },
     );
   },
@@ -38,7 +38,7 @@ export default function DeleteWebhook() {
     <ConfirmPage
       over={<a href="/webhooks">Webhooks</a>}
       title={`Delete “${name}”?`}
-      lead="It cannot be brought back. What waits to be sent to it is not sent, and its list of deliveries goes with it."
+      lead="You can’t undo this. Pending deliveries are canceled and the delivery log is deleted."
       button="Delete"
       pendingText="Deleting…"
       cancelTo={`/webhooks/${webhookId}`}

@@ -57,24 +57,21 @@ export default function Webhooks() {
   return (
     <LiveForm refusal={failure ?? undefined} check={check}>
       <ErrorSummary problems={problemsOf(failure)} />
-      <PageHeader
-        title="Webhooks"
-        lead="Addresses that are told of each estimate of your organization as soon as it is generated."
-      />
+      <PageHeader title="Webhooks" lead="Send a signed request to your server each time an estimate is generated." />
       {answer?.ok ? (
         <div className="notice notice-success" role="status">
           <p className="notice-text">
-            <strong>Success.</strong> Copy the secret of “{answer.name}” now; it is not shown again:{' '}
+            <strong>Success.</strong> Copy the secret of “{answer.name}” now: you won’t see it again.{' '}
             <code className="webhook-secret">{answer.secret}</code>
           </p>
           <CopyText text={answer.secret} what="secret" />
         </div>
       ) : null}
       {webhooks.length === 0 ? (
-        <EmptyState>No webhook was made yet.</EmptyState>
+        <EmptyState>No webhooks yet.</EmptyState>
       ) : (
         <DataTable
-          caption="Webhooks, the oldest first"
+          caption="Webhooks, oldest first"
           rows={webhooks}
           keyOf={({ webhookId }) => webhookId}
           columns={[
@@ -89,12 +86,17 @@ export default function Webhooks() {
         <h2 id="new-webhook">New webhook</h2>
         {hosts.length === 0 ? (
           <Notice type="info">
-            The operator of this installation allows no hosts yet. They are named in the variable WEBHOOK_HOSTS.
+            Webhooks are off. Ask the operator of this server to allow your host (WEBHOOK_HOSTS).
           </Notice>
         ) : (
           <Form className="form-narrow" method="post" noValidate>
             <div className="fields">
-              <TextInput name="name" isRequired label={LABELS.name} hint="What the calls go to, for example “CRM”." />
+              <TextInput
+                name="name"
+                isRequired
+                label={LABELS.name}
+                hint="What receives the requests, for example CRM"
+              />
               <TextInput
                 name="url"
                 isRequired

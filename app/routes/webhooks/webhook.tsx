@@ -33,7 +33,7 @@ export const loader = pageLoader({
       deliveries: rows.map(({ deliveryId, event, state, tries, status, error, createdAt, lastTriedAt }) => ({
         ...{ deliveryId, event, tries },
         state: STATES[state],
-        answer: error || (status === null ? '' : `Answered ${status}`),
+        answer: error || (status === null ? '' : `Returned ${status}`),
         created: moment(createdAt),
         tried: lastTriedAt ? moment(lastTriedAt) : 'Never',
       })),
@@ -50,11 +50,11 @@ export const action = pageAction({
     const path = `/webhooks/${id}`;
     if (form.intent === 'test') {
       await testWebhook(actor, id);
-      throw await redirectWithNotice(path, { type: 'success', message: 'The test is on its way.' });
+      throw await redirectWithNotice(path, { type: 'success', message: 'Test sent.' });
     }
     const isOn = form.intent === 'switchOn';
     await switchWebhook(actor, id, isOn);
-    const message = isOn ? 'The webhook is switched on.' : 'The webhook is switched off.';
+    const message = isOn ? 'Webhook turned on.' : 'The webhook is off.';
     throw await redirectWithNotice(path, { type: 'success', message });
   },
 });
@@ -78,7 +78,7 @@ export default function Webhook() {
         actions={<ButtonLink href="/webhooks">All webhooks</ButtonLink>}
       />
       {isActive ? null : (
-        <Notice type="warning">{disabledReason || 'Switched off.'} Nothing is sent until it is switched on.</Notice>
+        <Notice type="warning">{disabledReason || 'Turned off.'} Nothing is sent until you turn it on.</Notice>
       )}
       <Form method="post" className="button-row webhook-actions">
         {isActive ? (
@@ -87,14 +87,14 @@ export default function Webhook() {
           </Button>
         ) : null}
         <Button type="submit" name="intent" value={isActive ? 'switchOff' : 'switchOn'}>
-          {isActive ? 'Switch off' : 'Switch on'}
+          {isActive ? 'Turn off' : 'Turn on'}
         </Button>
         <ButtonLink href={`/webhooks/${webhookId}/delete`}>Delete</ButtonLink>
       </Form>
       <section className="section" aria-labelledby="deliveries">
         <h2 id="deliveries">Deliveries of the last 30 days</h2>
         {deliveries.length === 0 ? (
-          <EmptyState>Nothing was sent yet.</EmptyState>
+          <EmptyState>No deliveries yet.</EmptyState>
         ) : (
           <DataTable
             caption="Deliveries, newest first"
@@ -103,10 +103,10 @@ export default function Webhook() {
             columns={[
               { label: 'Event', cell: ({ event }) => event },
               { label: 'State', cell: ({ state }) => state },
-              { label: 'Tries', align: 'end', cell: ({ tries }) => tries },
-              { label: 'Last answer', cell: ({ answer }) => answer },
+              { label: 'Attempts', align: 'end', cell: ({ tries }) => tries },
+              { label: 'Last response', cell: ({ answer }) => answer },
               { label: 'Made', cell: ({ created }) => created },
-              { label: 'Last tried', cell: ({ tried }) => tried },
+              { label: 'Last attempt', cell: ({ tried }) => tried },
             ]}
           />
         )}

@@ -19,7 +19,7 @@ export function OfferFields({ values, errors, offer }: FieldProps & { readonly o
       <FieldGroup
         name="subProducts"
         label={SETUP_LABELS.subProducts}
-        hint="Only the coefficients of these are published. Visitors do not see which products a saving comes from."
+        hint="Only the coefficients of these are published. Visitors don’t see which products savings come from."
         errors={errors.subProducts}
       >
         {offer.families.map(({ name, subProducts }) => (
@@ -52,7 +52,7 @@ export function OfferFields({ values, errors, offer }: FieldProps & { readonly o
       <FieldGroup
         name="facts"
         label={SETUP_LABELS.facts}
-        hint="What visitors are asked for, at most six. Benefits that rest on anything else are left out."
+        hint="Up to six fields for visitors. Benefits that need other fields are excluded."
         errors={errors.facts}
       >
         {offer.facts.map(({ id, label }) => (
@@ -93,7 +93,7 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
   return (
     <div className="fields">
       <Select
-        {...field('industry', 'Where visitors begin; they can choose another.')}
+        {...field('industry', 'The starting value; visitors can change it')}
         label={SETUP_LABELS.industry}
         options={offer.industries.map(({ id, label }) => ({ value: id, label }))}
       />
@@ -104,14 +104,14 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
         options={offer.currencies.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
       />
       <TextInput
-        {...field('accent', 'As #1B2B5A; it has to be readable on white. Empty: the product’s own colour.')}
+        {...field('accent', 'For example #1B2B5A; it must be readable on white. Leave blank for the standard color.')}
         label={SETUP_LABELS.accent}
         width="medium"
         spellCheck={false}
         autoComplete="off"
       />
       <TextInput
-        {...field('leadEmail', 'Where mails of visitors go on pages with lead="mailto".')}
+        {...field('leadEmail', 'Receives visitors’ emails on pages with lead="mailto"')}
         label={SETUP_LABELS.leadEmail}
         inputMode="email"
         autoComplete="off"
@@ -128,14 +128,14 @@ export function SiteFields({ values, errors, allowsLoopback }: FieldProps & { al
         name="allowedOrigins"
         label={SETUP_LABELS.allowedOrigins}
         rows={4}
-        hint={`One a line, exactly as in the address bar: https://www.example.com. With and without www are two sites.${loopback}`}
+        hint={`One per line, exactly as in the address bar: https://www.example.com. With and without www are two sites.${loopback}`}
         defaultValue={values.text('allowedOrigins')}
         errors={errors.allowedOrigins}
       />
       <Checkbox
         name="isActive"
         label={SETUP_LABELS.isActive}
-        detail="Everything above can be read by anybody while it is."
+        detail="Everything above is public while it is published."
         defaultChecked={values.has('isActive', 'on')}
         errors={errors.isActive}
       />

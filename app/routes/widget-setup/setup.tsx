@@ -60,12 +60,12 @@ export default function WidgetSetup() {
       <PageHeader
         over={over}
         title="Widget"
-        lead={`A calculator for ${setup.partnerName}’s own site. Visitors get a first figure; nothing of theirs is sent or stored.`}
+        lead={`A savings calculator for ${setup.partnerName}’s website. Visitors’ entries stay in their browser.`}
       />
       {setup.isActive ? null : (
         <Notice type="info">
-          The calculator is not published{setup.key === null ? ' yet' : ''}: pages that name it show their own words
-          instead.
+          The calculator is not published{setup.key === null ? ' yet' : ''}. Pages with the calculator show their
+          fallback text.
         </Notice>
       )}
       <SetupForm path={path} data={data} answer={answer} />

@@ -14,47 +14,41 @@ export function SnippetsSection({
     <section className="section widget-snippets" aria-labelledby="snippets">
       <h2 id="snippets">Put it on a page</h2>
       <p>
-        {sites.length === 0
-          ? 'No site is allowed yet: add one above first.'
-          : `It works on ${sites.join(', ')}, and nowhere else.`}{' '}
+        {sites.length === 0 ? 'No site is allowed yet: add one above first.' : `It works only on ${sites.join(', ')}.`}{' '}
         The calculator is {heights.wide} pixels high on a wide page and {heights.narrow} on a phone; the snippets
-        reserve that, so that nothing moves when it arrives.
+        reserve that, so nothing moves when it loads.
       </p>
       <Snippet
         title="The newest version"
-        note="It gets every improvement that is compatible."
+        note="Gets every compatible update"
         text={snippets.floating}
         policy={snippets.floatingPolicy}
       />
       <Snippet
-        title={`Version ${snippets.version} for good`}
-        note="It never changes; the browser checks its hash."
+        title={`Fixed version ${snippets.version}`}
+        note="Never changes; the browser checks its hash"
         text={snippets.pinned}
         policy={snippets.pinnedPolicy}
       />
       <Snippet
-        title="With everything inside"
-        note="The page asks nobody for anything but the script. Copy it anew after a change here."
+        title="Self-contained"
+        note="The page loads nothing but the script. Copy it again after changes."
         text={snippets.inline}
         policy={snippets.inlinePolicy}
       />
       <Snippet
         title="A frame, for WordPress and other editors"
-        note={`Where an editor drops scripts. It works without JavaScript. WordPress also takes the address alone, on a line of its own: ${snippets.address}`}
+        note={`For editors that remove scripts. It works without JavaScript. WordPress also takes the address alone, on a line of its own: ${snippets.address}`}
         text={snippets.frame}
         policy={snippets.framePolicy}
       />
       <Snippet
-        title="A frame that is as high as its content"
-        note="Once on a page with frames that keeps scripts. It believes our address alone."
+        title="Auto-height frame"
+        note="Once on a page with frames that allows scripts. It accepts messages only from this server."
         text={snippets.frameScript}
         policy={snippets.frameScriptPolicy}
       />
-      <Snippet
-        title="A rule for your style sheet"
-        note="Instead of the empty pictures, if you like."
-        text={snippets.style}
-      />
+      <Snippet title="A rule for your style sheet" note="Optional, instead of the empty images" text={snippets.style} />
     </section>
   );
 }

@@ -27,7 +27,7 @@ const END = event('end', {});
 const queueServer = (events: Handler, more: Record<string, Handler> = {}) =>
   startServer({
     'account/listByEstimate': listHandler(rowsOf(3)),
-    'report-batches': () => ({ body: { data: { id: 7 }, message: 'The reports are being made.' } }),
+    'report-batches': () => ({ body: { data: { id: 7 }, message: 'The reports are being created.' } }),
     'report-batches/7': () => ({ body: { message: 'The batch is cancelled.' } }),
     'report-batches/7/events': events,
     'report-batches/7/files/1': () => ({ body: contentOf('1') }),
@@ -75,7 +75,7 @@ describe('roi reports --queue', () => {
     const order: Handler = ({ key }, nth) => {
       keys.push(key);
       if (nth < 3) return nth === 1 ? 'drop' : { status: 503, headers: { 'retry-after': '0' } };
-      return { body: { data: { id: 7 }, message: 'The reports are being made.' } };
+      return { body: { data: { id: 7 }, message: 'The reports are being created.' } };
     };
     const server = await queueServer(() => ({ body: all + END }), { 'report-batches': order });
     const { out, env } = place(server.url);

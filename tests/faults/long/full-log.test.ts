@@ -62,7 +62,7 @@ describe.runIf(canMount())('a full disk for the write-ahead log', () => {
     };
     await until('the database has ended', async () => {
       await useUp();
-      return server.output().includes('The embedded PostgreSQL is gone');
+      return server.output().includes('The embedded PostgreSQL stopped');
     });
     // It restarts and crashes again, and may answer for a moment in between.
     await until('readyz and pages say so', async () => {

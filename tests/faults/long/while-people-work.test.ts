@@ -122,7 +122,7 @@ describe('a process started while the database is unavailable', () => {
     await until('it lives', async () => (await statusOf(`${early.url}/healthz`)) === 200);
     expect(await statusOf(`${early.url}/readyz`)).toBe(503);
     expect(await statusOf(`${early.url}/login`)).toBe(503);
-    await until('it says why', () => early.output().includes('the database is away; trying again'));
+    await until('it says why', () => early.output().includes('database unavailable, retrying'));
     await product.database.start();
     await untilReady(early);
     expect(await statusOf(`${early.url}/login`)).toBe(200);

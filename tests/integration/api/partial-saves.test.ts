@@ -24,7 +24,7 @@ async function call(method: string, path: string, body?: unknown) {
   return { status: answer.status, ...((await answer.json()) as any) };
 }
 const detailsOf = async (estId: number) => (await call('GET', `estimate/details?estId=${estId}`)).data;
-const OTHERS = 'Some values do not fit and are kept as typed; the others are saved.';
+const OTHERS = 'Some values are not valid and are saved as entered; the others are saved.';
 
 describe('a partial save', () => {
   it('of the investment stores valid costs, preserves the others as typed, and turns a Ready estimate into a Draft', async () => {

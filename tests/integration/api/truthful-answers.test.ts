@@ -141,7 +141,7 @@ describe('the response of a read call', () => {
     ] as const)
       expect(await call('POST', update, body)).toMatchObject({
         status: 400,
-        errors: { [name]: ['This cannot be changed here'] },
+        errors: { [name]: ['This can’t be changed here'] },
       });
   });
 });

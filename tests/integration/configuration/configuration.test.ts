@@ -126,7 +126,7 @@ describe('a new version of the configuration', () => {
     [
       'for a customer fact, which has no benchmarks',
       [{ industry: 'retail', fieldId: 'employees', low: 1, average: 2, high: 3 }],
-      { 'retail.employees.low': ['There is no such value in the configuration'] },
+      { 'retail.employees.low': ['Unknown value in the configuration'] },
     ],
   ])('is rejected %s', async (_, presets, errors) => {
     const { configId } = await newest();
@@ -154,7 +154,7 @@ describe('a new version of the configuration', () => {
       });
     expect(await errorsOf(change(13, 101))).toEqual({ 'warRoom.c13.high': ["Value can't be more than 100"] });
     expect(await errorsOf(change(8, 30))).toEqual({
-      'warRoom.c8.low': ['There is no such value in the configuration'],
+      'warRoom.c8.low': ['Unknown value in the configuration'],
     });
     expect((await change(13, 30)).data.configId).toBeGreaterThan(configId);
   });

@@ -61,7 +61,7 @@ describe('currencies', () => {
     expect(await change({ ...krona, code: 'NOK' }, { ...krona, code: 'NOK' })).toMatchObject({
       'currencies[0].code': ['Another currency has this code'],
     });
-    expect(await change({ ...euro, id: 9999 })).toMatchObject({ 'currencies[0].id': ['There is no such currency'] });
+    expect(await change({ ...euro, id: 9999 })).toMatchObject({ 'currencies[0].id': ['Unknown currency'] });
   });
 
   it('do not change the US dollar, the base of all values', async () => {

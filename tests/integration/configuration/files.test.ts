@@ -52,13 +52,13 @@ describe('the configuration as CSV', () => {
       [
         'Line 2, high: Value does not match the required pattern.',
         'Line 3: unknown industry “moon”.',
-        'Line 4: employees is a fact of the customer and has no presets.',
+        'Line 4: employees is a customer fact and has no benchmarks.',
       ],
     ],
     [
       'of a duplicate row',
       `${head}\nother,devicePrice,,,1,2,3\nother,devicePrice,,,1,2,4`,
-      ['Line 3: the same row stands at line 2 already.'],
+      ['Line 3: duplicate of line 2.'],
     ],
     [
       'of values in the wrong order',

@@ -33,8 +33,8 @@ describe('an import', () => {
 
   it('uses the singular for one line', () => {
     const counts = { lines: 1, inserted: 1, updated: 0, unchanged: 0 };
-    expect(importMessage(counts, false)).toBe('Imported 1 line: 1 new, 0 changed, 0 as they were.');
-    expect(importMessage({ ...counts, lines: 2 }, true)).toContain('The file holds 2 lines:');
+    expect(importMessage(counts, false)).toBe('Imported 1 row: 1 added, 0 updated, 0 unchanged.');
+    expect(importMessage({ ...counts, lines: 2 }, true)).toContain('The file has 2 rows:');
   });
 
   it('inserts and updates, leaves equal rows unchanged, and changes nothing the second time', async () => {
@@ -141,7 +141,7 @@ describe('an invalid file', () => {
       'with unknown users',
       'accounts',
       'externalId,name,team\nA-9,Elm,"priya@worthwhile.test,ines@worthwhile.test"\n',
-      ['Line 2, team: nobody of the vendor has the address “ines@worthwhile.test”.'],
+      ['Line 2, team: no vendor user has the email “ines@worthwhile.test”.'],
     ],
     [
       'with unknown customers',
@@ -165,7 +165,7 @@ describe('an invalid file', () => {
       'with an unknown column',
       'opportunities',
       'externalId,accountExternalId,name,amount\n',
-      ['Line 1: the column “amount” is not known; there can be externalId, name, accountExternalId.'],
+      ['Line 1: unknown column “amount”; use externalId, name, accountExternalId.'],
     ],
     [
       'with semicolons',
@@ -182,7 +182,7 @@ describe('an invalid file', () => {
 
   it.each(['"Elm', 'Elm "Works"'])('is rejected for a misplaced quote: %s', async (name) => {
     expect(await take('customers', `externalId,name\nC-41,${name}\n`)).toEqual([
-      'Line 2: a quote is not closed or stands where none can.',
+      'Line 2: a quote is not closed or is in the wrong place.',
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('a product family', () => {
     });
     expect(await errorsOf(saveFamilyForm(people.administrator, 2, form))).toEqual({
       name: ['Enter a name'],
-      colour: ['Six hexadecimal digits, such as #0B5D57'],
+      colour: ['Enter a color as # and 6 hex digits, for example #0B5D57'],
       position: ['Enter a whole number'],
       'p5.listPrice': ["Value can't be less than 0"],
       'p1.name': ['Enter a name'],
@@ -102,7 +102,7 @@ describe('a product family', () => {
     const [mobile] = products.map(({ kind: _, priceUnit: __, ...product }) => product);
     if (!mobile) throw new Error('The family has no product.');
     expect(await errorsOf(changeFamily(people.administrator, { ...rest, products: [{ ...mobile, id: 1 }] }))).toEqual({
-      'p1.name': ['There is no such product in this family'],
+      'p1.name': ['Unknown product in this family'],
     });
     expect(
       await errorsOf(changeFamily(people.administrator, { ...rest, products: [{ ...mobile, addOns: [4] }] })),

@@ -52,7 +52,7 @@ const investment = { ...FORMS.investment, trainingCost: 5000 };
 describe('the API calls of the wizard', () => {
   it('create, fill and generate an estimate, each with its version in the response', async () => {
     const made = await call('POST', 'estimate/create', scenario());
-    expect(made).toMatchObject({ status: 200, data: { version: 1, state: 0 }, message: 'The estimate is created.' });
+    expect(made).toMatchObject({ status: 200, data: { version: 1, state: 0 }, message: 'Estimate created.' });
     const { estId } = made.data;
     const products = { estId, version: 1, proposedSubProducts: [5], proposedAddOns: [6] };
     expect(await call('PUT', 'estimate/selection', products)).toMatchObject({ data: { version: 2 } });
@@ -158,7 +158,7 @@ describe('errors', () => {
     const messages = ['enter value more than 0'];
     expect(saved).toMatchObject({
       status: 200,
-      message: 'Some values do not fit and are kept as typed; the others are saved.',
+      message: 'Some values are not valid and are saved as entered; the others are saved.',
       data: {
         version: 3,
         state: 0,

@@ -146,7 +146,7 @@ describe('restoring', () => {
   it('rejects a database with data, and replaces it with --force', async () => {
     const url = await emptyDatabase();
     await restoreBackup(url, whole, { isForced: false });
-    await expect(restoreBackup(url, whole, { isForced: false })).rejects.toThrow(/not empty: it has \d+ users/);
+    await expect(restoreBackup(url, whole, { isForced: false })).rejects.toThrow(/This installation has \d+ users/);
     await expect(restoreBackup(url, whole, { isForced: true })).resolves.toBeDefined();
   });
 
@@ -164,7 +164,11 @@ describe('restoring', () => {
       },
       /damaged/,
     ],
-    ['another type of file', (file: string) => writeFileSync(file, gzipSync('{"format":"other"}\n')), /no backup/],
+    [
+      'another type of file',
+      (file: string) => writeFileSync(file, gzipSync('{"format":"other"}\n')),
+      /not a Worthwhile backup/,
+    ],
   ])('rejects %s before it changes anything', async (_, spoil, message) => {
     const url = await emptyDatabase();
     await migrateDatabase(url);

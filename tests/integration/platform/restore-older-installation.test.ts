@@ -30,7 +30,7 @@ describe('an installation of an older version', () => {
   });
 
   it('is replaced by its backup only with --force', async () => {
-    await expect(restoreInstallation(BACKUP, { isForced: false })).rejects.toThrow(/not empty: it has 1 users/);
-    expect(await restoreInstallation(BACKUP, { isForced: true })).toMatch(/^717 rows of the backup of /);
+    await expect(restoreInstallation(BACKUP, { isForced: false })).rejects.toThrow(/This installation has 1 users/);
+    expect(await restoreInstallation(BACKUP, { isForced: true })).toMatch(/^Restored 717 rows from the backup of /);
   });
 });

@@ -38,7 +38,7 @@ it(
     const worker = startWorker();
     await finished(people.engineer, batchId, 5);
     process.kill(server.pid, 'SIGKILL');
-    await until('the worker has noticed', () => worker.output().includes('the queue cannot be reached'));
+    await until('the worker has noticed', () => worker.output().includes('queue unavailable'));
     await letGo();
     await server.start();
     await until('the database answers', () =>

@@ -42,7 +42,7 @@ const BODY = { name: 'Field lead', baseRoleId: 3, permissions: [6] };
 describe('the API calls of roles', () => {
   it('create, change and delete one, each with a message', async () => {
     const made = await call('POST', 'role/create', { ...BODY, audience: 'vendor', permissions: [7, 6] });
-    expect(made).toMatchObject({ status: 200, message: 'The role was created.' });
+    expect(made).toMatchObject({ status: 200, message: 'Role created.' });
     const { id } = made.data;
     expect((await call('GET', 'role/list')).data.find((role: { id: number }) => role.id === id)).toEqual({
       id,
@@ -56,8 +56,8 @@ describe('the API calls of roles', () => {
     expect((await call('POST', 'role/update', { id, name: 'Field head', permissions: [] })).status).toBe(400);
     const changed = await call('POST', 'role/update', { id, version: 1, name: 'Field head', permissions: [] });
     expect((await call('POST', 'role/update', { id, version: 1, name: 'Field foot' })).status).toBe(409);
-    expect(changed).toMatchObject({ status: 200, data: { id }, message: 'The role was saved.' });
-    expect(await call('POST', 'role/delete', { id })).toMatchObject({ status: 200, message: 'The role was deleted.' });
+    expect(changed).toMatchObject({ status: 200, data: { id }, message: 'Role saved.' });
+    expect(await call('POST', 'role/delete', { id })).toMatchObject({ status: 200, message: 'Role deleted.' });
     expect(await call('POST', 'role/delete', { id })).toMatchObject({ status: 200, message: 'Already deleted.' });
     expect((await call('POST', 'role/delete', { id: 99_999 })).status).toBe(404);
   });

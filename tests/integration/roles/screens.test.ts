@@ -30,13 +30,13 @@ describe('a role with users', () => {
     await addUser(id, null, 'Holder');
     const { html } = await as(1).open(`/ManageRoles/${id}`);
     expect(html).toMatch(/<button[^>]*disabled[^>]*aria-describedby="why-not-deleted"[^>]*>/);
-    expect(html).toContain('A role can be deleted once no user has it.');
+    expect(html).toContain('You can’t delete a role that has users.');
     expect(html).not.toContain(`href="/ManageRoles/${id}/delete"`);
     expect(html).toContain(`href="/users?roleId=${id}"`);
     expect((await as(1).open(`/users?roleId=${id}`)).html).toContain('Holder Vale');
     const confirmation = await as(1).open(`/ManageRoles/${id}/delete`);
     expect(confirmation.html).toMatch(/<button[^>]*disabled[^>]*>Delete/);
-    expect(confirmation.html).toContain('1 user has this role. Give them another role first.');
+    expect(confirmation.html).toContain('1 user has this role. Assign them another role first.');
   });
 });
 
@@ -44,18 +44,20 @@ describe('permissions without effect for a role', () => {
   it('cannot be selected on its screen, which says why; one that it has can be cleared', async () => {
     const id = await newRole('Sellers', 3, [6, 9]);
     const { html } = await as(1).open(`/ManageRoles/${id}`);
-    expect(html).toContain('Opens nothing for roles based on Sales Engineer.');
+    expect(html).toContain('No effect for roles based on Sales Engineer');
     expect(boxOf(html, 3)).toContain('disabled');
     expect(boxOf(html, 9)).not.toContain('disabled');
     expect(boxOf(html, 7)).not.toContain('disabled');
-    expect(html).toContain('Same as 10: one of the two is enough.');
+    expect(html).toContain('Same as permission 10');
   });
 
   it('are rejected by name on Create New Role', async () => {
     const fields = { name: 'Idle', baseRoleId: '3', permissions: ['3', '6'] };
     const answer = await as(1).post('/ManageRoles/new', new FormData(), fields);
     expect(answer.status).toBe(422);
-    expect(answer.html).toContain('Clear what opens nothing for a role of this type: 3\u00a0Partner Onboarding');
+    expect(answer.html).toContain(
+      'Clear the permissions that have no effect for a role of this type: 3\u00a0Partner Onboarding',
+    );
   });
 });
 

@@ -51,7 +51,7 @@ describe('a webhook request', () => {
     receiver.take();
     expect(await deliver(url, '{}', {}, served)).toEqual({
       status: null,
-      error: expect.stringContaining('not public'),
+      error: expect.stringContaining('private address'),
     });
     expect(receiver.take()).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe('a webhook receiver', () => {
     await testWebhook(world.actor, hook.webhookId);
     await workQueue(database);
     expect(receiver.take().map(({ path }) => path)).toEqual(['/told']);
-    expect(await deliveries()).toMatchObject([{ status: 307, error: 'Answered 307: a redirect is not followed' }]);
+    expect(await deliveries()).toMatchObject([{ status: 307, error: 'Returned 307. Redirects are not followed.' }]);
   });
 
   it('that stays unreachable is given up', async () => {
@@ -125,16 +125,16 @@ describe('a webhook receiver', () => {
     ];
     await expect(try_(last)).rejects.toThrow('Answered 410');
     await try_(waiting);
-    expect((await deliveries())[0]).toMatchObject({ state: 'failed', tries: 0, error: 'The webhook is switched off' });
+    expect((await deliveries())[0]).toMatchObject({ state: 'failed', tries: 0, error: 'The webhook is off' });
     const page = await fetch(`${web.url}/webhooks`, { headers: { Cookie: world.cookie } });
     expect(await page.text()).toContain(
-      `Switched off: ${FAILURES_TO_DISABLE} tries in a row failed. The last: Answered 410`,
+      `Turned off after ${FAILURES_TO_DISABLE} failed attempts. Last error: Returned 410`,
     );
     const [event] = await rows<{ n: number }>(
       sql`SELECT count(*)::int AS n FROM audit_events WHERE action = 'webhook.disabled' AND target_id = ${String(hook.webhookId)}`,
     );
     expect(event?.n).toBe(1);
-    await expect(testWebhook(world.actor, hook.webhookId)).rejects.toThrow('Switch it on first');
+    await expect(testWebhook(world.actor, hook.webhookId)).rejects.toThrow('Turn it on first');
     await switchWebhook(world.actor, hook.webhookId, true);
     receiver.answers((response) => response.end());
     await testWebhook(world.actor, hook.webhookId);

@@ -34,7 +34,7 @@ describe('configuration without scripts', () => {
     expect(page.heading).toBe('Review changes');
     expect(page.all('main table')[0]).toContain(before);
     page.fill({ note: 'Rates of the new year' });
-    await page.press('Save as a new version');
+    await page.press('Save new version');
     expect(successOf(page)).toContain('of the configuration: 1 value changed.');
     expect(page.value(low)).toBe('1.25');
     await page.open('/configuration/history');
@@ -50,13 +50,13 @@ describe('configuration without scripts', () => {
     const low = firstName(mine);
     theirs.fill({ [low]: '1.5' });
     await theirs.press('Review changes');
-    await theirs.press('Save as a new version');
+    await theirs.press('Save new version');
     mine.fill({ [low]: '1.75' });
     expect(await mine.press('Review changes')).toBe(409);
     expect(mine.all('main fieldset').join()).toMatch(/1\.75[\s\S]*1\.50/);
     takeMine(mine);
     await mine.press('Review the combined version');
-    await mine.press('Save as a new version');
+    await mine.press('Save new version');
     expect(successOf(mine)).not.toBe('');
     expect(mine.value(low)).toBe('1.75');
   });

@@ -63,7 +63,7 @@ describe('configuration', () => {
     await expectHeading(page, 'Review changes');
     expect(await page.textContent('main table')).toContain(before);
     await page.fill('input[name=note]', 'Rates of the new year');
-    await push('Save as a new version');
+    await push('Save new version');
     await page.waitForSelector('.notice-success:has-text("of the configuration: 1 value changed.")');
     expect(await page.inputValue(low)).toBe('1.25');
     await page.goto('/configuration/history');
@@ -79,14 +79,14 @@ describe('configuration', () => {
     await theirs.fill(low, '1.5');
     await send(theirs, 'Review changes');
     await theirs.waitForSelector('h1:has-text("Review changes")');
-    await send(theirs, 'Save as a new version');
+    await send(theirs, 'Save new version');
     await theirs.waitForSelector('.notice-success');
     await mine.fill(low, '1.75');
     expect(await send(mine, 'Review changes')).toBe(409);
     await decideForMine(mine, /1\.75[\s\S]*1\.50/);
     await send(mine, 'Review the combined version');
     await mine.waitForSelector('h1:has-text("Review changes")');
-    await send(mine, 'Save as a new version');
+    await send(mine, 'Save new version');
     await mine.waitForSelector('.notice-success');
     expect(await mine.inputValue(low)).toBe('1.75');
   });

@@ -139,11 +139,11 @@ it('the last Super Administrator cannot be removed by a page, by a forged form, 
   await page.open(path);
   expect(page.select('main [name=roleId]')).toEqual([]);
   await page.open(`${path}/deactivate`);
-  expect(page.text).toContain('You cannot deactivate yourself.');
+  expect(page.text).toContain('You can’t deactivate yourself.');
   expect(page.select(SUBMIT)).toEqual([]);
 
   expect(await page.post(`${path}/deactivate`, {})).toBe(422);
-  expect(page.text).toContain('You cannot deactivate yourself.');
+  expect(page.text).toContain('You can’t deactivate yourself.');
   const form = { firstName: 'Elena', lastName: 'Marsh', contactNumber: '', roleId: '2' };
   expect(await page.post(path, form)).toBe(422);
   const { appUrl, demoPassword } = sharedProduct();
@@ -156,9 +156,9 @@ it('the last Super Administrator cannot be removed by a page, by a forged form, 
   const userId = Number(path.split('/').at(-1));
   const refused = await call('activedeactive', { userId, isActive: false }, login.data.authToken);
   expect(refused.status).toBe(422);
-  expect(refused.data.message).toBe('You cannot deactivate yourself.');
+  expect(refused.data.message).toBe('You can’t deactivate yourself.');
   expect(await page.open('/ManageRoles/1/delete')).toBe(200);
-  expect(page.text).toContain('A system role cannot be deleted.');
+  expect(page.text).toContain('System roles can’t be deleted.');
   expect('disabled' in (page.select(SUBMIT)[0]?.attributes ?? {})).toBe(true);
   expect(await page.post('/ManageRoles/1/delete', {})).toBe(422);
 

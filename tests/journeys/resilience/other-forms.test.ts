@@ -154,7 +154,7 @@ describe('with scripts', () => {
     await page.selectOption('[name=kind]', '');
     await page.press('[name=kind]', 'Tab');
     const messages = page.locator('.field-message');
-    await expect.poll(() => messages.allInnerTexts()).toEqual([expect.stringContaining('Choose what the file holds')]);
+    await expect.poll(() => messages.allInnerTexts()).toEqual([expect.stringContaining('Choose a record type')]);
     await page.selectOption('[name=kind]', 'customers');
     await expect.poll(() => messages.count()).toBe(0);
   });

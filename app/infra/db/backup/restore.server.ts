@@ -69,7 +69,7 @@ async function requireIdle(owner: postgres.Sql): Promise<void> {
     SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'worthwhile'`;
   if (others && others.count > 0) {
-    throw new BackupError('The product is running on this database. Stop every process of it, then restore.');
+    throw new BackupError('Worthwhile is still running on this database. Stop all its processes, then restore.');
   }
 }
 
@@ -78,9 +78,7 @@ async function requireEmpty(owner: postgres.Sql): Promise<void> {
   if (!there?.is_there) return;
   const [row] = await owner<{ count: number }[]>`SELECT count(*)::int AS count FROM public.users`;
   if (row && row.count > 0) {
-    throw new BackupError(
-      `The installation is not empty: it has ${row.count} users. Give --force to replace all that it holds.`,
-    );
+    throw new BackupError(`This installation has ${row.count} users. Use --force to replace all data.`);
   }
 }
 

@@ -114,7 +114,7 @@ export async function readBackup(
     }
     hash.update(line);
   }
-  if (!header || !ending) throw new BackupError(`${file}: the backup is cut off before its end.`);
+  if (!header || !ending) throw new BackupError(`${file} is incomplete.`);
   if (ending.rows !== rows || ending.sha256 !== hash.digest('hex')) {
     throw new BackupError(`${file}: the backup is damaged: its content is not what it was made with.`);
   }
@@ -125,7 +125,7 @@ const endOfRowsLine = Buffer.from(`${END_OF_ROWS}\n`);
 
 function asHeader(file: string, line: Buffer): BackupHeader {
   const said = parse(file, line) as Partial<BackupHeader> | null;
-  if (said?.format !== 'worthwhile-backup') throw new BackupError(`${file}: this is no backup of Worthwhile.`);
+  if (said?.format !== 'worthwhile-backup') throw new BackupError(`${file} is not a Worthwhile backup.`);
   if (said.formatVersion !== 1) throw new BackupError(`${file}: this backup is of a newer product.`);
   return said as BackupHeader;
 }
@@ -134,7 +134,7 @@ function parse(file: string, line: Buffer): unknown {
   try {
     return JSON.parse(line.toString('utf8'));
   } catch {
-    throw new BackupError(`${file}: this is no backup of Worthwhile.`);
+    throw new BackupError(`${file} is not a Worthwhile backup.`);
   }
 }
 
@@ -157,9 +157,9 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file}: the backup is cut off before its end.`);
-    if (code.startsWith('Z_')) throw new BackupError(`${file}: this is no backup of Worthwhile, or it is damaged.`);
+    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is incomplete.`);
+    if (code.startsWith('Z_')) throw new BackupError(`${file}: it is not a Worthwhile backup, or it is damaged.`);
     throw error;
   }
-  if (rest.length > 0) throw new BackupError(`${file}: the backup is cut off before its end.`);
+  if (rest.length > 0) throw new BackupError(`${file} is incomplete.`);
 }

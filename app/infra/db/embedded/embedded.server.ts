@@ -60,7 +60,7 @@ export async function openEmbedded(dataDir: string, onTrouble: (text: string) =>
     });
 
   const rejoin = async () => {
-    onTrouble('The embedded PostgreSQL is gone; starting it again.');
+    onTrouble('The embedded PostgreSQL stopped; starting it again.');
     while (!isReleased) {
       try {
         current = await join();

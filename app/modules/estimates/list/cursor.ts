@@ -20,11 +20,11 @@ export function cursorOf({ sort, direction }: Order, { key, id }: CursorPosition
  */
 export function placeOf(cursor: string, { sort, direction }: Order): CursorPosition {
   const parts = parse(cursor);
-  if (!Array.isArray(parts) || parts.length !== 4) throw refused('This is no cursor');
+  if (!Array.isArray(parts) || parts.length !== 4) throw refused('Invalid cursor');
   const [ofSort, ofDirection, key, id] = parts as unknown[];
   if (ofSort !== sort || ofDirection !== direction) throw refused('This cursor belongs to a list of another order');
-  if (typeof key !== 'string' || !isKey(key, sort)) throw refused('This is no cursor');
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw refused('This is no cursor');
+  if (typeof key !== 'string' || !isKey(key, sort)) throw refused('Invalid cursor');
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) throw refused('Invalid cursor');
   return { key, id };
 }
 

@@ -29,7 +29,7 @@ export const listQuery = z.object({
     blankAsUndefined,
     z
       .string()
-      .regex(/^[\w-]{1,4000}$/, 'This is no cursor')
+      .regex(/^[\w-]{1,4000}$/, 'Invalid cursor')
       .optional(),
   ),
   /** `deleted`, for roles that can restore, lists the last 30 days. */

@@ -27,7 +27,9 @@ export async function listEstimates(actor: Actor, request: ListRequest, scenario
   const { sort, direction, limit, offset, after, isQuick = false, ...given } = request;
   const order = orderOf({ sort, direction });
   if (after !== undefined && offset > 0)
-    throw new AppError('invalid', 'after: Give either after or offset.', { errors: { after: ['Give either.'] } });
+    throw new AppError('invalid', 'after: Use either after or offset.', {
+      errors: { after: ['Use either after or offset.'] },
+    });
   const place = after === undefined ? undefined : placeOf(after, order);
   const filter = filterFor(actor, { ...given, scenarios });
   const products = await readProductIndex();

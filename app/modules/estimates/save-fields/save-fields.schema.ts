@@ -83,7 +83,10 @@ export type SaveForm = z.output<typeof saveForm>;
 /** Stores valid values, and the others as typed. Without it, one invalid value stores nothing. */
 export const isPartial = z
   .preprocess((given) => (given === 'true' ? true : given), z.boolean().default(false))
-  .meta({ description: 'true: what fits is stored, and the rest is kept as typed; what is left out stays' });
+  .meta({
+    description:
+      'true: valid values are saved and the others are saved as entered; omitted properties keep their values',
+  });
 
 const STEP_FIELDS = {
   scenario: scenarioFields,

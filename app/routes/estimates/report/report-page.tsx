@@ -53,7 +53,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
         <TextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
         {Array.from({ length: pages }, (_, index) => index).map((index) => (
           <fieldset key={index} className="fields free-page">
-            <legend className="product-list-title">Free page {index + 1}</legend>
+            <legend className="product-list-title">Page {index + 1}</legend>
             <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
             <TextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
           </fieldset>

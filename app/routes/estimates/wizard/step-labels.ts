@@ -122,8 +122,8 @@ const REPORT_LABELS: Labels = {
   unquantified: 'Benefits that we have not quantified',
   ...Object.fromEntries(
     Array.from({ length: MAX_FREE_PAGES }, (_, index) => [
-      [`freePages[${index}].title`, `Free page ${index + 1}, title`],
-      [`freePages[${index}].text`, `Free page ${index + 1}, text`],
+      [`freePages[${index}].title`, `Page ${index + 1}, title`],
+      [`freePages[${index}].text`, `Page ${index + 1}, text`],
     ]).flat(),
   ),
 };

@@ -26,13 +26,12 @@ export function AccountsSection(props: {
     <section className="section" aria-labelledby="accounts-heading">
       <h2 id="accounts-heading">Accounts and customers</h2>
       <p className="lead">
-        They see the estimates of the accounts that they work for, beside their own. A customer is added with all its
-        accounts.
+        They see their own estimates and those of these accounts. Adding a customer adds all its accounts.
       </p>
       {accounts.length === 0 ? (
         <p>{TEXT.noRecords}</p>
       ) : (
-        <AccountTable caption="Accounts that they work for" accounts={accounts} userId={userId} intent="remove" />
+        <AccountTable caption="Assigned accounts" accounts={accounts} userId={userId} intent="remove" />
       )}
       <Form className="form-narrow" method="get" role="search" aria-label="Accounts">
         <TextInput
