@@ -66,9 +66,9 @@ export const DEMO_PARTNERS: readonly DemoPartner[] = [
       <g fill="none" stroke="#1B2B5A" stroke-width="14" stroke-linecap="round">
         <circle cx="80" cy="80" r="58"/><path d="M80 22v116M22 80h116"/></g>
       <circle cx="138" cy="80" r="16" fill="#E08A2E"/></svg>`,
-    startPage: 'Prepared by Contoso Networks, an authorised partner.',
+    startPage: 'Prepared by Contoso Networks, an authorized partner.',
     introduction:
-      '# How we worked\n\nThe figures in this report come from your own numbers where you gave them, and from what comparable organisations report where you did not. Each one says which.\n\nWe suggest to go through the assumptions together before anything is decided.',
+      '# How we worked\n\nThe figures in this report come from your own numbers where you gave them, and from what comparable organizations report where you did not. Each one says which.\n\nWe suggest to go through the assumptions together before anything is decided.',
     footer: 'Contoso Networks. Estimates from stated assumptions, no promise of results. All rights reserved.',
   },
   {

@@ -28,20 +28,20 @@ export const OTHER_PRODUCT_FAMILIES: Readonly<Record<number, number>> = {
 };
 
 export const PRODUCT_DESCRIPTIONS: Readonly<Record<number, string>> = {
-  1: 'Endpoint experience monitoring in your own data centre',
-  2: 'Device and application health from the cloud, the essentials of it',
+  1: 'Endpoint experience monitoring in your own data center',
+  2: 'Essential device and application health from the cloud',
   3: 'Device and application experience from the cloud, with remediation',
-  5: 'The whole of digital experience management from the cloud',
+  5: 'Complete digital experience management from the cloud',
   4: 'Experience of named business applications',
   6: 'Hardware telemetry of Intel devices',
   8: 'Experience of business phones, tablets and handhelds',
   10: 'Packet-based application and network analysis',
   11: 'Flow-based network visibility',
   12: 'Infrastructure monitoring of network devices',
-  13: 'Packets, flows and infrastructure in one',
+  13: 'Packet, flow, and infrastructure monitoring combined',
   14: 'Voice and video call quality',
   18: 'Correlation, triage and automation across all monitoring data',
-  20: 'Optimisation of wide area networks and remote access',
+  20: 'Optimization of wide area networks and remote access',
 };
 
 /** Units per US dollar when written; administrators update them. */

@@ -101,10 +101,10 @@ export const PERMISSIONS = [
   { id: 2, name: 'User Management', opens: 'Manage Users' },
   { id: 3, name: 'Partner Onboarding', opens: 'Partners and their widgets' },
   { id: 4, name: 'PDF Branding Management', opens: 'The pages and branding of the report' },
-  { id: 5, name: 'Partner User Management', opens: 'Manage Users of the own partner' },
+  { id: 5, name: 'Partner User Management', opens: 'Manage Users of your own partner' },
   { id: 6, name: 'Create ROI', opens: 'Create, change, clone, generate, and share estimates' },
   { id: 7, name: 'Delete ROI', opens: 'Delete estimates' },
-  { id: 8, name: 'Partner User Management', opens: 'Manage Users of the own partner' },
+  { id: 8, name: 'Partner User Management', opens: 'Manage Users of your own partner' },
   { id: 9, name: 'PDF Branding Management', opens: 'The pages and branding of the report, and the widget' },
   { id: 10, name: 'Create ROI', opens: 'Create, change, clone, generate, and share estimates' },
 ] as const;

@@ -26,7 +26,5 @@ export async function findDeletion(
   { partnerId }: Pick<Actor, 'partnerId'>,
   what: { readonly kind: 'role' | 'webhook'; readonly id: number },
 ): Promise<Deletion | undefined> {
-  return unscoped('the trail is open to few, and what one’s own organization deleted is no secret', (tx) =>
-    findDeleted(tx, { ...what, partnerId }),
-  );
+  return unscoped('names of deleted records for the audit log', (tx) => findDeleted(tx, { ...what, partnerId }));
 }

@@ -70,7 +70,7 @@ class ChainCheck {
     if (this.missing) return failed(`what stood before ${this.missing.seq + 1} was removed, and not by retention`);
     if (end.seq !== this.last.seq || end.hash !== this.last.hash)
       return failed(`the chain ended at ${end.seq}: what stood after ${this.last.seq} was removed`);
-    if (lost) return failed(`the end that was noted, ${lost.seq}, is not in the chain: it was written anew`);
+    if (lost) return failed(`the end that was noted, ${lost.seq}, is not in the chain: it was rewritten`);
     return { isWhole: true, events: this.events, end };
   }
 }

@@ -163,16 +163,16 @@ export async function actorOfToken(token: string, ip: string): Promise<Actor | n
 /** Failing to record the last use must not reject a request: reading works with a full database disk. */
 async function noteSeen(touch: (tx: Tx) => Promise<void>): Promise<void> {
   try {
-    await unscoped('somebody was seen', touch);
+    await unscoped('last seen time', touch);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-    log().warn({ err: error }, 'when somebody was last seen was not written');
+    log().warn({ err: error }, 'the last seen time was not saved');
   }
 }
 
 /** Returns an active user as the actor of a job they queued earlier, with the IP address of that request, or null. */
 export async function actorOfUser(userId: number, ip: string): Promise<Actor | null> {
-  return unscoped('a job goes on in the name of its user', async (tx) => {
+  return unscoped('job on behalf of its user', async (tx) => {
     const person = await store.findActiveActor(tx, userId);
     return person ? { ...person, mayWrite: true, ip } : null;
   });

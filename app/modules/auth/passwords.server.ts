@@ -19,7 +19,7 @@ const hashing = new FairLimiter({
 });
 
 /** Verified for unknown addresses, so the response takes as long as for known ones. */
-const DUMMY_HASH = hash('a password that nobody has', PARAMETERS);
+const DUMMY_HASH = hash('a password that no one has', PARAMETERS);
 
 /** Hashes a password in NFC, so the same letters from another keyboard match. */
 export async function hashPassword(password: string): Promise<string> {

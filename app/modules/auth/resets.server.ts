@@ -30,7 +30,7 @@ export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Pr
   const address = email.trim().toLowerCase();
   if ((await spend({ 'link:address': address })) > 0) return;
   const jobKey = `${SEND_LINK}:${createHash('sha256').update(address).digest('hex')}`;
-  await unscoped('whoever asks is not signed in', (tx) => enqueue(tx, SEND_LINK, { email: address }, { jobKey }));
+  await unscoped('password reset lookup', (tx) => enqueue(tx, SEND_LINK, { email: address }, { jobKey }));
 }
 
 /**
@@ -38,14 +38,14 @@ export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Pr
  * @throws AppError `tooMany` after too many wrong codes from one network
  */
 export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promise<LinkPurpose | null> {
-  const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, hashSecret(code)));
+  const link = await unscoped('email link lookup', (tx) => store.findLink(tx, hashSecret(code)));
   if (!link) requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
   return link?.purpose ?? null;
 }
 
 /** @throws AppError `unprocessable` with the field `code`, or `tooMany` after too many wrong codes from one network */
 export async function requireLink(code: string, origin: Pick<Origin, 'ip'>, purposes: readonly LinkPurpose[]) {
-  const link = await unscoped('whoever has the link is not signed in', (tx) => store.findLink(tx, hashSecret(code)));
+  const link = await unscoped('email link lookup', (tx) => store.findLink(tx, hashSecret(code)));
   if (link && purposes.includes(link.purpose)) return link;
   requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
   throw fieldError('code', LINK_EXPIRED);
@@ -71,7 +71,7 @@ export async function setPasswordByLink(
     throw fieldError('newpassword', 'This password is too easy to guess. Choose a different one.');
   }
   const passwordHash = await hashPassword(form.newpassword);
-  await unscoped('whoever has the link is not signed in', async (tx) => {
+  await unscoped('email link lookup', async (tx) => {
     const isTaken = (await store.consumeLink(tx, codeHash)) && (await store.setPassword(tx, link.userId, passwordHash));
     if (!isTaken) throw fieldError('code', LINK_EXPIRED);
     await store.deleteAccess(tx, link.userId, false);

@@ -143,7 +143,7 @@ const numberOrDefault = (id: InvestmentNumberId) => numericOr(INVESTMENT_DEFAULT
  */
 export const investmentForm = z.object({
   ...saveTarget,
-  feeTiming: choice(['yearEnd', 'advance'], 'when the yearly fees fall'),
+  feeTiming: choice(['yearEnd', 'advance'], 'when annual fees are due'),
   ...mapNumbersAt('fees', numberOrDefault),
   licences: z.array(licenceForm).max(30).default([]),
   ...mapNumbersAt('costs', numberOrDefault),

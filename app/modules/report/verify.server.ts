@@ -14,7 +14,7 @@ export type Verification =
  * @param hash 64 hexadecimal digits
  */
 export async function verifyHash(hash: string): Promise<Verification> {
-  return unscoped('a report is checked by whoever holds it', async (tx) => {
+  return unscoped('report verification', async (tx) => {
     const wanted = hash.toLowerCase();
     const file = await findFileByHash(tx, wanted);
     if (file) return { proves: 'file', at: file.at, format: file.format, version: file.productVersion };

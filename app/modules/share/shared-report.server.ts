@@ -33,7 +33,7 @@ export type SharedReport =
 
 type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>;
 const TOO_MANY = 'Too many attempts. Wait a few minutes and try again.';
-const REASON = 'whoever holds a share link is not signed in';
+const REASON = 'share link visitor lookup';
 const GONE = 'This link no longer works. Ask the sender for a new link.';
 
 /**

@@ -28,7 +28,7 @@ export async function confirmSignOn(
   const { person } = await verifyAnswer(provider, pending, answer);
   const { issuer, subject, claims } = person;
   const known = await unscoped(reason, (tx) => findBySubject(tx, provider.id, issuer, subject));
-  if (known?.userId !== actor.userId) throw new SignOnRefusal('otherPerson', 'somebody else signed in');
+  if (known?.userId !== actor.userId) throw new SignOnRefusal('otherPerson', 'someone else signed in');
   const signedInAt = claims.auth_time;
   if (typeof signedInAt === 'number') {
     const age = (await readDatabaseTime()) / 1000 - signedInAt;

@@ -46,7 +46,7 @@ export function refusalText(problem: SignOnProblem, provider: string): { title: 
       return { title: 'Sign-in failed', text: `The answer of ${provider} could not be verified. ${ASK}` };
     case 'otherPerson':
       return {
-        title: 'Somebody else signed in',
+        title: 'Someone else signed in',
         text: `Nothing was changed. Sign in at ${provider} with the account that you use here.`,
       };
     case 'domain':

@@ -33,7 +33,7 @@ export const pendingSignOn = z.strictObject({
 });
 export type PendingSignOn = z.output<typeof pendingSignOn>;
 
-const REASON = 'whoever signs in is not known yet';
+const REASON = 'sign-in lookup';
 
 /** @returns ms since 1970 */
 export async function readDatabaseTime(): Promise<number> {
@@ -114,7 +114,8 @@ export async function finishSignOn(
   const provider = await unscoped(REASON, (tx) => store.findProviderByKey(tx, key));
   try {
     if (!provider) throw new SignOnRefusal('expired', 'the provider is gone');
-    if (pending && pending.purpose !== 'signIn') throw new SignOnRefusal('expired', 'the session ended meanwhile');
+    if (pending && pending.purpose !== 'signIn')
+      throw new SignOnRefusal('expired', 'the session ended before the response');
     const { person, logoutUrl } = await verifyAnswer(provider, pending, answer);
     const admitted = await unscoped(REASON, (tx) => admitPerson(tx, provider, person, origin));
     if ('refusal' in admitted) throw admitted.refusal;

@@ -82,7 +82,7 @@ export async function choosePicture(tx: Tx, actor: Actor, id: string | null): Pr
 
 /** Reads an image; knowing its ID is enough. */
 export async function readImage(id: string) {
-  return unscoped('an upload is public to whoever has its id', (tx) => store.findUpload(tx, id));
+  return unscoped('public upload lookup', (tx) => store.findUpload(tx, id));
 }
 
 async function insertImage(tx: Tx, actor: Actor, image: PreparedImage): Promise<string> {

@@ -29,7 +29,7 @@ const announcement = z.object({
 });
 const deliveryPayload = z.object({ deliveryId: z.number() });
 const webhookPayload = z.object({ webhookId: z.number() });
-const REASON = 'a webhook is told on behalf of its organisation';
+const REASON = 'webhook delivery for its organization';
 
 export const webhookTasks = {
   [ANNOUNCE]: async (payload: unknown) => {

@@ -168,5 +168,5 @@ function defaultSentence(configuration: WidgetConfiguration): string {
     facts: Object.fromEntries(facts.map(({ id, start }) => [id, start])),
     currency,
   });
-  return `A typical organization of 1,000 people saves about ${formatMoneyResult(saving, currency.sign)} a year.`;
+  return `A typical organization of 1,000 people saves about ${formatMoneyResult(saving, currency.sign)} per year.`;
 }

@@ -40,7 +40,7 @@ const { loader, action } = area({
       if (await needsCode(userId)) await checkCode(userId, otp, origin);
       const authToken = await issueLoginToken(userId, origin);
       const actor = await actorOfToken(authToken, origin.ip);
-      if (!actor) throw new Error('a token that was just issued names nobody');
+      if (!actor) throw new Error('the issued token has no user');
       return {
         authToken,
         userInfo: userInfoOf(actor),

@@ -74,7 +74,7 @@ export default function RequestLink() {
           <div className="fields">
             <TextInput
               name="email"
-              label="E-mail"
+              label="Email"
               type="email"
               autoComplete="email"
               autoCapitalize="none"

@@ -31,7 +31,7 @@ export function DomainsSection(props: {
       hint="Emails that go to this provider. Only verified emails are accepted."
     >
       {rows.length === 0 ? (
-        <p>No domain yet: nobody is sent to the provider.</p>
+        <p>No domain yet: no one is sent to the provider.</p>
       ) : (
         <DataTable
           caption="Domains"

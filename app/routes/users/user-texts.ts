@@ -6,9 +6,9 @@ import type { Latest } from '#app/ui/saving/conflict.ts';
 export const USER_LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   confirmEmail: 'Confirm email',
-  userEmail: 'E-mail',
+  userEmail: 'Email',
   confirmpartneradminemail: 'Confirm email',
   contactNumber: 'Contact number',
   phoneNumber: 'Phone number',

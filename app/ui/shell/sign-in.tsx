@@ -58,7 +58,7 @@ export function SignIn(props: SignInProps): ReactElement {
           ) : (
             <TextInput
               name="name"
-              label="E-mail"
+              label="Email"
               type="email"
               autoComplete="username webauthn"
               autoCapitalize="none"

@@ -96,7 +96,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .option('--dry-run', 'show what would be written')
     .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME; default {id}-{slug}.pdf)')
     .option('--overwrite', 'write to a directory that is not empty')
-    .option('--concurrency <number>', 'reports printed at once (ROI_CONCURRENCY; default: cores)')
+    .option('--concurrency <number>', 'reports printed at the same time (ROI_CONCURRENCY; default: cores)')
     .option('--retries <number>', 'retries after a temporary failure (ROI_RETRIES; default 2)')
     .option('--fail-fast', 'stop at the first failure')
     .option('--resume <dir>', 'resume a batch; finished files are skipped')
@@ -128,7 +128,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .option('--dry-run', 'show what would be written')
     .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME)')
     .option('--overwrite', 'write to a directory that is not empty')
-    .option('--concurrency <number>', 'reports printed at once (ROI_CONCURRENCY; default: cores)')
+    .option('--concurrency <number>', 'reports printed at the same time (ROI_CONCURRENCY; default: cores)')
     .option('--fail-fast', 'stop at the first failure')
     .option('--json', 'one JSON object per line')
     .addHelpText(

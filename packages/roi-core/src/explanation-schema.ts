@@ -64,7 +64,7 @@ export const findingSchema = z
     id: z.string(),
     severity: z.enum(['error', 'warning']),
     /** A driver ID, a field ID, a metric name, or the path of a retired tool. */
-    at: z.string().meta({ description: 'The figure that it stands beside' }),
+    at: z.string().meta({ description: 'The figure that it is about' }),
     message: z.string(),
     componentId: z.int().optional().meta({ description: 'The product of the license line that it is about' }),
   })

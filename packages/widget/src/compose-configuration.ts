@@ -102,7 +102,7 @@ function publishedField(catalogue: Catalogue, { id, kind, monetary, scaling, max
 }
 
 function compact(preset: Preset | undefined): CompactPreset {
-  if (!preset) throw new Error('The catalogue lacks a preset of a published field');
+  if (!preset) throw new Error('The catalog lacks a preset of a published field');
   return [preset.low, preset.average, preset.high];
 }
 

@@ -115,7 +115,7 @@ describe('a partial save', () => {
     const saved = await call('PUT', 'estimate/pdfContent', sent);
     expect(saved.data).toMatchObject({
       stored: ['introduction'],
-      invalid: { footer: ['Enter at most 2000 characters'] },
+      invalid: { footer: ['Must be 2,000 characters or fewer'] },
     });
     expect((await detailsOf(estId)).input).toMatchObject({ introduction: 'Why', footer: '' });
   });

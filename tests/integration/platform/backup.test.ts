@@ -151,11 +151,11 @@ describe('restoring', () => {
   });
 
   it('is rejected while the product runs on the database', async () => {
-    await expect(restoreBackup(database.url, whole, { isForced: true })).rejects.toThrow(/is running/);
+    await expect(restoreBackup(database.url, whole, { isForced: true })).rejects.toThrow(/is still running/);
   });
 
   it.each([
-    ['a truncated file', (file: string) => truncateSync(file, statSync(file).size - 200), /cut off|damaged/],
+    ['a truncated file', (file: string) => truncateSync(file, statSync(file).size - 200), /incomplete|damaged/],
     [
       'a file with a changed figure',
       (file: string) => {

@@ -87,8 +87,8 @@ describe('a webhook receiver', () => {
   it('that fails gets the same ID again until it accepts', async () => {
     receiver.answers((response) => response.writeHead(500).end());
     const deliveryId = await testWebhook(world.actor, hook.webhookId);
-    expect(await workQueue(database)).toEqual([`webhook ${hook.webhookId}: Answered 500`]);
-    expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1, status: 500, error: 'Answered 500' }]);
+    expect(await workQueue(database)).toEqual([`webhook ${hook.webhookId}: Returned 500`]);
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', tries: 1, status: 500, error: 'Returned 500' }]);
     receiver.answers((response) => response.writeHead(204).end());
     await try_(deliveryId);
     await try_(deliveryId);
@@ -123,7 +123,7 @@ describe('a webhook receiver', () => {
       await testWebhook(world.actor, hook.webhookId),
       await testWebhook(world.actor, hook.webhookId),
     ];
-    await expect(try_(last)).rejects.toThrow('Answered 410');
+    await expect(try_(last)).rejects.toThrow('Returned 410');
     await try_(waiting);
     expect((await deliveries())[0]).toMatchObject({ state: 'failed', tries: 0, error: 'The webhook is off' });
     const page = await fetch(`${web.url}/webhooks`, { headers: { Cookie: world.cookie } });

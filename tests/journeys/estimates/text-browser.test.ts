@@ -17,7 +17,7 @@ it.runIf(isInstalled)(
   { timeout: 180_000 },
   async () => {
     browser = openTextBrowser(`${sharedProduct().appUrl}/login`, folder.path);
-    await browser.fill('E-mail', 'engineer@worthwhile.test');
+    await browser.fill('Email', 'engineer@worthwhile.test');
     await browser.fill('Password', sharedProduct().demoPassword);
     const list = await browser.press('Sign in');
     expect(list).toContain('ROI Estimates List');

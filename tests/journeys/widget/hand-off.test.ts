@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function signInHere(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('engineer@worthwhile.test');
+  await page.getByLabel('Email').fill('engineer@worthwhile.test');
   await page.getByLabel('Password', { exact: true }).fill(sharedProduct().demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'From a calculator' }).waitFor();
@@ -101,7 +101,7 @@ describe('the entries of a visitor', () => {
       currency: { code: 'EUR' },
     };
     await page.goto(`/estimates/create#${encodeURIComponent(JSON.stringify(old))}`);
-    await page.getByLabel('E-mail').fill('engineer@worthwhile.test');
+    await page.getByLabel('Email').fill('engineer@worthwhile.test');
     await page.getByLabel('Password', { exact: true }).fill(sharedProduct().demoPassword);
     await page.waitForFunction(() => document.querySelector('form')?.action.includes('#'));
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -10,7 +10,7 @@ import { deleteExpired } from './cleanup.store.server.ts';
 export async function removeExpiredSignIns(): Promise<number> {
   let total = 0;
   for (;;) {
-    const deleted = await unscoped('what ran out is removed whoever it belonged to', deleteExpired);
+    const deleted = await unscoped('retention cleanup', deleteExpired);
     total += deleted;
     if (deleted === 0) return total;
   }

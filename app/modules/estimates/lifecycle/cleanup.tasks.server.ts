@@ -7,7 +7,7 @@ import { purgeDeleted } from './deletion.store.server.ts';
 export async function purgeEstimates(): Promise<number> {
   let total = 0;
   for (;;) {
-    const purged = await unscoped('what is over is purged whoever it belonged to', purgeDeleted);
+    const purged = await unscoped('retention cleanup', purgeDeleted);
     total += purged;
     if (purged === 0) break;
   }

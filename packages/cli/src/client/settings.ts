@@ -78,7 +78,7 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
     fallback: () => availableParallelism(),
     parse: integer(1, 64),
     inProjectFile: true,
-    meaning: 'reports printed at once',
+    meaning: 'reports printed at the same time',
   },
   retries: {
     flag: '--retries',

@@ -25,6 +25,6 @@ function readCells(text: string, shown: string): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new CliError(`${shown} ends inside quotes.`, EXIT.usage);
-    throw new CliError(`${shown} is no CSV: ${error.message}`, EXIT.usage);
+    throw new CliError(`${shown} is not valid CSV: ${error.message}`, EXIT.usage);
   }
 }

@@ -25,6 +25,6 @@ export function driverContext(
 
 export function formulaInWords({ catalogue, driver }: DriverContext): string {
   const tools =
-    driver.retiredTools === 'adminHours' ? 'yearly hours on the retired tools' : 'yearly cost of the retired tools';
+    driver.retiredTools === 'adminHours' ? 'annual hours on the retired tools' : 'annual cost of the retired tools';
   return printExpression(driver.formula, (id) => (id === RETIRED_TOOLS ? tools : fieldOf(catalogue, id).shortLabel));
 }

@@ -38,7 +38,7 @@ export function retiredToolSteps(context: DriverContext): Derivation[] {
     ...outcome.yearlySaving.map((saved, index) =>
       step(
         `Saved in year ${index + 1}`,
-        `${isCost ? 'yearly cost' : 'yearly hours'} × share of the year without the tool${isRising && index > 0 ? ' × rise' : ''}`,
+        `${isCost ? 'annual cost' : 'annual hours'} × share of the year without the tool${isRising && index > 0 ? ' × rise' : ''}`,
         costOf(retiredIn(index + 1)),
         money(saved, sign),
       ),

@@ -83,7 +83,7 @@ function readLicence(
     problems.add(`${path}.componentId`, 'Unknown product', componentId, known.join(', '));
   }
   if (model !== 'subscription' && model !== 'perpetual') {
-    problems.add(`${path}.model`, 'Unknown licence model', model, 'subscription, perpetual');
+    problems.add(`${path}.model`, 'Unknown license model', model, 'subscription, perpetual');
   }
   const { quantity, unitPrice, discountPct, maintenancePct } = readSettings(
     path,

@@ -53,7 +53,7 @@ export function buildPayback(
   sheet.add(text('Payback', 'title'));
   sheet.add(text('The cumulative net by month. Payback is the last month in which it rises from below zero.', 'note'));
   if (layout.hasWait) {
-    sheet.add(text('A deployment outside of a year falls on the start or the end of the year.', 'note'));
+    sheet.add(text('A deployment outside a given year falls on the start or end of that year.', 'note'));
   }
   const cells = views.map(({ view, rows }) => addLine(sheet, { columns, layout, discounting, view, rows }));
   return { sheet, cells };
