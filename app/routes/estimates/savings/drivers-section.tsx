@@ -68,7 +68,7 @@ function DriverTable({ frame, content, explaining }: DriversProps) {
           <HeadCell align="end">Without</HeadCell>
           <HeadCell align="end">With</HeadCell>
           <HeadCell align="end" sortHref={turned} sorted={order}>
-            Saving
+            Savings
           </HeadCell>
           <td className="driver-bar-cell" />
         </tr>
