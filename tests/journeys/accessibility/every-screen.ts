@@ -20,19 +20,18 @@ export function checkScreens(shard: number): void {
       const page = pages.get(key) ?? (await browser.open(options));
       if (!pages.has(key) && as) await signIn(page, as);
       pages.set(key, page);
-      await page.goto(path);
+      const answer = await page.goto(path);
       await page.waitForLoadState();
-      return page;
+      return { page, answer };
     };
     const blank = await browser.open();
     for (const screen of SCREENS.filter((_, at) => at % SHARDS === shard)) {
-      const scripted = await open(screen, {});
+      const { page: scripted, answer } = await open(screen, {});
       const found = await axeFindingsInAllThemes(scripted);
-      const answer = await scripted.context().request.get(screen.path);
-      const markups = { plain: await answer.text(), scripted: await scripted.content() };
+      const markups = { plain: (await answer?.text()) ?? '', scripted: await scripted.content() };
       const { isSame, faults } = await blank.evaluate(comparePages, markups);
       found.push(...faults);
-      const seen = isSame ? scripted : await open(screen, { javaScript: false });
+      const seen = isSame ? scripted : (await open(screen, { javaScript: false })).page;
       if (!isSame) found.push(...(await findingsOfPlain(seen)));
       found.push(...(await faultsOfWidths(seen)));
       findings.push(...found.map((finding) => `${screen.path}: ${finding}`));
