@@ -155,7 +155,7 @@ export function start(machine: Machine, command: readonly string[], settings: Re
       ],
       mounts,
     ),
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));

@@ -45,8 +45,8 @@ try {
   process.exitCode = 1;
 } finally {
   for (const { child, ended } of running) {
-    // `unshare` ends its processes with it.
-    child.kill('SIGKILL');
+    // The change of user lifts `--kill-child`, so `unshare` alone would leave its processes.
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
     await ended;
   }
   await database.stop();
