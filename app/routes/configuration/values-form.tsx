@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { type ComponentProps, type FormEvent, type ReactElement, useCallback, useState } from 'react';
 import { useEnhanced } from '#app/ui/enhanced.ts';
+import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import type { LoadCheck } from '#app/ui/form/live/live-errors.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import '#app/ui/saving/saving-bar.css';
 import { groupId, type ValueGroup, ValuesTable } from './values-table.tsx';
 
 export const VALUES_FORM = 'values';
@@ -72,12 +72,15 @@ export function ValuesForm(
         <input type="hidden" name="baseVersion" value={baseVersion} />
         <ValuesTable {...table} mayChange={mayChange} groups={groups} />
         {mayChange ? (
-          <div className="form-actions saving-bar">
+          <FootBar
+            status={
+              hasScripts && changes > 0 ? (
+                <span role="status">{changes === 1 ? '1 value changed' : `${changes} values changed`}</span>
+              ) : null
+            }
+          >
             <SubmitButton pendingText="Comparing…">Review changes</SubmitButton>
-            {hasScripts && changes > 0 ? (
-              <span role="status">{changes === 1 ? '1 value changed' : `${changes} values changed`}</span>
-            ) : null}
-          </div>
+          </FootBar>
         ) : null}
       </Form>
     </>

@@ -1,17 +1,14 @@
 import type { ReactElement } from 'react';
 import { useEnhanced } from '#app/ui/enhanced.ts';
+import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import '#app/ui/saving/saving-bar.css';
 import { SETTINGS_FORM } from './labels.ts';
 
 export function SaveBar({ changes }: { readonly changes: number }): ReactElement {
   const isEnhanced = useEnhanced();
-  return (
-    <div className="form-actions saving-bar sign-on-bar">
-      <SubmitButton form={SETTINGS_FORM} name="intent" value="save" pendingText="Saving…">
-        Save
-      </SubmitButton>
+  const status = (
+    <>
       <span role="status">
         {changes > 0 ? (
           <>
@@ -19,14 +16,21 @@ export function SaveBar({ changes }: { readonly changes: number }): ReactElement
           </>
         ) : null}
       </span>
-      <span className="hint sign-on-asks">
+      <span className="hint">
         <Icon name="key" size={16} /> Saving asks you to confirm it’s you
       </span>
+    </>
+  );
+  return (
+    <FootBar status={status}>
       {changes > 0 || !isEnhanced ? (
-        <a href="?" data-reload="">
+        <a className="button" href="?" data-reload="">
           Discard
         </a>
       ) : null}
-    </div>
+      <SubmitButton form={SETTINGS_FORM} name="intent" value="save" pendingText="Saving…">
+        Save
+      </SubmitButton>
+    </FootBar>
   );
 }

@@ -1,7 +1,5 @@
-import { HARD_ONLY, WHOLE_RENEWAL } from '@worthwhile/roi-core';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
-import { figureSize } from './stats.tsx';
 
 export interface StepEntry {
   readonly label: string;
@@ -12,26 +10,16 @@ export interface StepEntry {
   readonly detail: string;
 }
 
-/** Shown below the steps at every width, once calculated. */
-interface RunningFigure {
-  readonly label: string;
-  readonly value: string;
-  readonly hardOnly: string;
-  /** Total of the whole case, if another figure leads, as in a renewal. */
-  readonly total?: string | null;
-}
-
 interface StepperProps {
   readonly steps: readonly StepEntry[];
   /** Index of the current step. */
   readonly current: number;
-  readonly running?: RunningFigure | null;
 }
 
 /**
  * Shows the steps as a column, on a phone as a bar with a disclosure. One list serves both: CSS opens it where there is room.
  */
-export function Stepper({ steps, current, running }: StepperProps): ReactElement {
+export function Stepper({ steps, current }: StepperProps): ReactElement {
   return (
     <div className="stepper">
       <nav aria-label="Steps">
@@ -46,7 +34,6 @@ export function Stepper({ steps, current, running }: StepperProps): ReactElement
           <StepList steps={steps} current={current} />
         </details>
       </nav>
-      {running ? <Running {...running} /> : null}
     </div>
   );
 }
@@ -99,23 +86,6 @@ function StepList({ steps, current }: Pick<StepperProps, 'steps' | 'current'>) {
 function DiscSign(props: { readonly state: StepEntry['state']; readonly isCurrent: boolean; readonly number: number }) {
   if (props.state === 'problem') return '!';
   return props.state === 'done' && !props.isCurrent ? <Icon name="check" size={16} /> : props.number;
-}
-
-function Running({ label, value, hardOnly, total }: RunningFigure) {
-  return (
-    <div className="running">
-      <p className="running-label">{label}</p>
-      <p className={`running-value ${figureSize(value)} num`}>{value}</p>
-      <p className="running-label num">
-        {HARD_ONLY} {hardOnly}
-      </p>
-      {total ? (
-        <p className="running-label num">
-          {WHOLE_RENEWAL} {total}
-        </p>
-      ) : null}
-    </div>
-  );
 }
 
 const BAR_WIDTH = 100;

@@ -135,7 +135,7 @@ describe('a long table of values', () => {
       const targets = [...html.matchAll(/<a href="#(group-[a-z0-9-]+)"/g)].map(([, id]) => id);
       expect(targets.length).toBeGreaterThan(3);
       for (const id of targets) expect(html.split(`id="${id}"`)).toHaveLength(2);
-      expect(html).toContain('class="form-actions saving-bar"');
+      expect(html).toContain('class="foot-bar"');
       expect(html).toMatch(/, in (<!-- -->)?%<\/span>/);
     }
   });

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { RunningFigure } from '#app/ui/foot-bar/running-figure.tsx';
 import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
-import { Stepper } from '#app/ui/wizard/stepper.tsx';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
 
 const browser = useBrowser();
@@ -29,26 +29,26 @@ const LONG_FIGURES = [
   { figure: '-CHF134,774,267,150,413', isOnOneLine: false },
 ];
 
-function figuresMarkup(figure: string): { readonly stepper: string; readonly stats: string } {
-  const running = { label: 'Net present value', value: figure, hardOnly: figure };
-  const step = { label: 'Savings', href: null, state: 'todo', detail: '' } as const;
+function figuresMarkup(figure: string): { readonly running: string; readonly stats: string } {
   const children = ['Net present value', 'Return on investment', 'Payback', 'Total benefits'].map((label) =>
     createElement(Stat, { key: label, label, value: figure, hardOnly: figure }),
   );
   return {
-    stepper: renderToStaticMarkup(Stepper({ steps: [step], current: 0, running })),
+    running: renderToStaticMarkup(
+      RunningFigure({ label: 'Net present value', value: figure, hardOnly: figure, total: figure }),
+    ),
     stats: renderToStaticMarkup(StatGroup({ label: 'Headline figures', children })),
   };
 }
 
 /** Runs in the page. */
-function showFigures({ stepper, stats }: { readonly stepper: string; readonly stats: string }): void {
+function showFigures({ running, stats }: { readonly running: string; readonly stats: string }): void {
   const replace = (selector: string, markup: string) => {
     const old = document.querySelector(selector);
     if (!old) throw new Error(`no ${selector}`);
     old.outerHTML = markup;
   };
-  replace('.stepper', stepper);
+  replace('.running', running);
   replace('.stats-frame', stats);
 }
 
@@ -61,7 +61,7 @@ function brokenFigures(): string[] {
 
 /** Runs in the page: finds figures that overflow their box. */
 function figuresOutside(): string[] {
-  return [...document.querySelectorAll('.stat-label, .stat-value, .stat-twin, .running > p')].flatMap((box) => {
+  return [...document.querySelectorAll('.stat-label, .stat-value, .stat-twin, .running p')].flatMap((box) => {
     const range = document.createRange();
     range.selectNodeContents(box);
     const [text, around] = [range.getBoundingClientRect(), box.getBoundingClientRect()];

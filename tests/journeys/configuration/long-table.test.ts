@@ -13,6 +13,6 @@ it('a long table of values can be searched in the page and marks changes, with s
   expect(await first.isVisible()).toBe(false);
   await page.fill('[name=find]', '');
   await first.fill('1');
-  await page.waitForSelector('.saving-bar:has-text("1 value changed")');
+  await page.waitForSelector('.foot-bar:has-text("1 value changed")');
   expect(await page.locator('td[data-changed]').count()).toBe(1);
 });

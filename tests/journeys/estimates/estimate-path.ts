@@ -45,7 +45,7 @@ const HEADINGS = {
 };
 
 export async function saveAndContinue(page: Page, next: keyof typeof HEADINGS): Promise<void> {
-  await page.click('.form-actions .button-main');
+  await page.click('.foot-bar .button-main');
   await arriveAt(page, next);
 }
 

@@ -30,7 +30,7 @@ describe('explanations', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect(await page.isVisible('.stepper .running >> text=$310,198')).toBe(true);
+    expect(await page.isVisible('.foot-bar .running >> text=$310,198')).toBe(true);
     await page.click('.explanation-head a');
     await page.waitForSelector('.explanation', { state: 'detached' });
   });

@@ -44,6 +44,6 @@ export async function generateByKeyboard(page: Page): Promise<void> {
 type Step = Parameters<typeof arriveAt>[1];
 
 async function continueTo(page: Page, step: Step): Promise<void> {
-  await keyboardOf(page).press('.form-actions .button-main', 'Enter');
+  await keyboardOf(page).press('.foot-bar .button-main', 'Enter');
   await arriveAt(page, step);
 }

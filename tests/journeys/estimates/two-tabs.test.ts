@@ -55,5 +55,5 @@ describe('a step in two tabs', () => {
 });
 
 function submit(page: Page): Promise<void> {
-  return page.click('.form-actions .button-main');
+  return page.click('.foot-bar .button-main');
 }

@@ -12,8 +12,8 @@ const browser = useBrowser();
 
 /** Browser messages about an unreachable server or a gateway's page. */
 const GONE = /Failed to load resource|Unable to decode|SyntaxError|TypeError: Failed to fetch/;
-const SAVED = '.saving-bar >> text=/^Saved \\d/';
-const OFFLINE = '.saving-bar >> text=Not saved: no connection, trying again';
+const SAVED = '.foot-bar >> text=/^Saved \\d/';
+const OFFLINE = '.foot-bar >> text=Not saved: no connection, trying again';
 
 it('shows errors next to the field and the buttons while typing, preserves the entry, and clears them once fixed', async () => {
   const page = await browser.open();
@@ -23,9 +23,9 @@ it('shows errors next to the field and the buttons while typing, preserves the e
   expect(await page.locator('#f-fields-employees-value-error').count(), 'nothing while it is typed').toBe(0);
   await page.press(field, 'Tab');
   await page.waitForSelector('#f-fields-employees-value-error >> text=Value does not match the required pattern');
-  await page.waitForSelector('.saving-bar >> text=Saved, except 1 figure that needs attention');
+  await page.waitForSelector('.foot-bar >> text=Saved, except 1 figure that needs attention');
   await page.waitForSelector('.stepper .step-current >> text=1 problem to fix');
-  const bar = await page.locator('.saving-bar').boundingBox();
+  const bar = await page.locator('.foot-bar').boundingBox();
   expect((bar?.y ?? 0) + (bar?.height ?? 0), 'in view wherever the page is').toBeLessThanOrEqual(
     page.viewportSize()?.height ?? 0,
   );
@@ -51,7 +51,7 @@ it('includes what is typed during a slow Continue', async () => {
     await route.continue();
   });
   await enhanced(page);
-  await page.click('.saving-bar .button-main');
+  await page.click('.foot-bar .button-main');
   await asked;
   await page.fill('[name=trainingCost]', '2222');
   letGo();
@@ -79,7 +79,7 @@ it('includes what is typed during the first Continue of a new estimate', async (
     await held;
     await route.continue();
   });
-  await page.click('.saving-bar .button-main');
+  await page.click('.foot-bar .button-main');
   await asked;
   await page.fill('[name=name]', 'Begun and typed on');
   await page.selectOption('[name=contractYears]', '5');
@@ -137,7 +137,7 @@ it('continues to ask while it retries, and applies only the first answer immedia
     };
   });
   await page.unroute(drafts);
-  await page.waitForSelector('.saving-bar >> text=Saving…');
+  await page.waitForSelector('.foot-bar >> text=Saving…');
   await page.waitForSelector('[data-answered]');
   expect(await page.isVisible('dialog >> text=Cancel'), 'still asks').toBe(true);
   const isOpen = await page.evaluate(() => {

@@ -17,8 +17,8 @@ async function countsWhileTyping(page: Page): Promise<void> {
   expect(await head.innerText()).toBe(before);
   await page.fill('[name="fields.employees.value"]', '1000');
   await page.fill('[name="fields.endpointsManaged.value"]', '1000');
-  expect(await head.innerText()).toMatch(/^\d+ figures, all Manual$/);
-  await page.waitForSelector('.form-actions-end >> text=/^Saved \\d\\d:/');
+  expect(await head.innerText()).toMatch(/^\d+ figures, all manual$/);
+  await page.waitForSelector('.foot-bar >> text=/^Saved \\d\\d:/');
 }
 
 describe.each([{ javaScript: true }, { javaScript: false }])('the products step, with scripts $javaScript', (way) => {
@@ -34,7 +34,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('the products step,
     await addOn.check();
     await page.click('.family-tab:has([data-family="2"])');
     expect(await page.isVisible('[name=proposedAddOns][value="14"]')).toBe(false);
-    await page.click('.form-actions .button-main');
+    await page.click('.foot-bar .button-main');
     await page.waitForSelector('.error-summary >> text=UC Module needs NPM+');
     await page.waitForSelector('.family-panel[data-family="3"] >> text=UC Module needs NPM+');
     expect(await page.isVisible('[name=proposedAddOns][value="14"]')).toBe(true);
@@ -112,7 +112,7 @@ it('saves automatically while typing, one save after another however slow they a
   await page.fill('[name="fields.endpointsManaged.value"]', '78');
   await page.clock.fastForward(1000);
   tell();
-  await page.waitForSelector('.form-actions-end >> text=/^Saved \\d\\d:\\d\\d$/');
+  await page.waitForSelector('.foot-bar >> text=/^Saved \\d\\d:\\d\\d$/');
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   expect(await page.inputValue('[name="fields.employees.value"]')).toBe('77.00');

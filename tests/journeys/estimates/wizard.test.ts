@@ -134,7 +134,7 @@ describe('the wizard', () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Scenario', 'assumptions');
     await page.goto(page.url().replace('assumptions', 'scenario'));
-    expect(await page.innerText('#f-currencyId-hint')).toContain('converts every amount');
+    expect(await page.innerText('#f-currencyId-hint')).toContain('converts all amounts');
     await page.check('[name=scenarioId][value="4"]', { force: true });
     await submit(page);
     await page.waitForSelector('dialog.clearing');
@@ -175,14 +175,14 @@ it('restores the typed value after a level or another currency was tried', async
   const level = (name: string) => page.check(`[name="fields.costPerTicket.level"][value=${name}]`, { force: true });
   const value = '[name="fields.costPerTicket.value"]';
   await page.fill(value, '33');
-  await page.waitForSelector('.saving-bar >> text=/^Saved \\d/');
+  await page.waitForSelector('.foot-bar >> text=/^Saved \\d/');
   await level('low');
   expect(await page.inputValue(value)).toBe('18.90');
-  await page.waitForSelector('.saving-bar >> text=/^Saved \\d/');
+  await page.waitForSelector('.foot-bar >> text=/^Saved \\d/');
   await level('manual');
   expect(await page.inputValue(value)).toMatch(/^33/);
   await level('high');
-  await page.waitForSelector('.saving-bar >> text=/^Saved \\d/');
+  await page.waitForSelector('.foot-bar >> text=/^Saved \\d/');
   await page.reload();
   await enhanced(page);
   await openGroups(page);
@@ -191,7 +191,7 @@ it('restores the typed value after a level or another currency was tried', async
 });
 
 function submit(page: Page): Promise<void> {
-  return page.click('.form-actions .button-main');
+  return page.click('.foot-bar .button-main');
 }
 
 function problemsOf(page: Page): Promise<string[]> {

@@ -94,7 +94,7 @@ describe('a form submitted after the session expired', () => {
     await enhanced(page);
     await page.fill('[name=name]', 'Began before it ran out');
     await letSessionsRunOut('engineer@worthwhile.test');
-    await page.click('.saving-bar .button-main');
+    await page.click('.foot-bar .button-main');
     await signInAgain(page);
     await page.waitForSelector('[name=name][value="Began before it ran out"]');
     await createEstimate(page, 'Began before it ran out');
@@ -106,7 +106,7 @@ describe('a form submitted after the session expired', () => {
     await page.waitForSelector('[name="fields.employees.value"][value="4,321"]');
     await enhanced(page);
     await page.fill('[name="fields.endpointsManaged.value"]', '1,234');
-    await page.waitForSelector('.saving-bar >> text=/^Saved \\d/');
+    await page.waitForSelector('.foot-bar >> text=/^Saved \\d/');
     await page.reload();
     expect(await page.inputValue('[name="fields.employees.value"]')).toBe('4,321.00');
   });

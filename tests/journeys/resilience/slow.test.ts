@@ -7,7 +7,7 @@ import { makeEstimate, openNewEstimate } from '../estimates/prepared-estimate.ts
 
 const browser = useBrowser();
 const GONE = /Failed to load resource|TypeError: Failed to fetch/;
-const SAVED = '.form-actions-end >> text=/^Saved /';
+const SAVED = '.foot-bar >> text=/^Saved /';
 
 /** Delays answers of an address until released. */
 async function hold(page: Page, address: string): Promise<() => void> {
@@ -139,7 +139,7 @@ it('choices and text entered before the scripts load are used, and a save with a
   await page.goto('/guide');
   const letGo = await hold(page, '**/assets/*.js');
   await page.goto(step, { waitUntil: 'commit' });
-  await page.waitForSelector('.form-actions .button-main');
+  await page.waitForSelector('.foot-bar .button-main');
   const figure = page.locator('details[open] .assumption:has([data-level=average]:checked)').first();
   const value = (await figure.locator('.assumption-value input').getAttribute('name')) ?? '';
   const average = await page.inputValue(`[name="${value}"]`);
@@ -157,7 +157,7 @@ it('choices and text entered before the scripts load are used, and a save with a
     await route.abort('connectionreset');
   });
   await page.fill('[name="fields.employees.value"]', '801');
-  await page.waitForSelector('.form-actions-end >> text=Not saved: no connection, trying again');
+  await page.waitForSelector('.foot-bar >> text=Not saved: no connection, trying again');
   await page.fill('[name="fields.employees.value"]', '802');
   await page.waitForSelector(SAVED);
   await page.reload();

@@ -5,6 +5,8 @@ export function formatHeadline({ kind, all, hardOnly, total }: Headline, currenc
   const money = (figures: Headline['all']) => formatMoneyResult(leadAmount(figures), currencySign);
   return {
     measure: measureOf(kind),
+    amount: leadAmount(all),
+    currencySign,
     value: money(all),
     hardOnly: money(hardOnly),
     /** Renewal: the net present value of the whole case. */

@@ -1,11 +1,13 @@
 import { Form } from '@remix-run/react';
 import type { Step } from '#app/modules/estimates/inputs.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { PdfHash } from '../report/pdf-hash.tsx';
 import type { Frame } from '../wizard/content.ts';
+import { RunningHeadline } from '../wizard/headline/running-headline.tsx';
 import { STEP_TITLES } from '../wizard/step-titles.ts';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { neighbourOf, stepHref } from '../wizard/wizard-url.ts';
@@ -60,13 +62,15 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
         <Notice type="warning">Some steps are incomplete. Use the list above to finish them.</Notice>
       )}
       {mayGenerate ? (
-        <Form method="post" className="form-actions">
+        <Form method="post">
           <input type="hidden" name="estId" value={estId} />
           <input type="hidden" name="version" value={frame.version ?? 0} />
-          {previous ? <ButtonLink href={stepHref(estId, previous, frame.mode)}>Back</ButtonLink> : null}
-          <SubmitButton name="intent" value="generate" pendingText="Generating…">
-            Generate ROI
-          </SubmitButton>
+          <FootBar figure={<RunningHeadline step="generate" />}>
+            {previous ? <ButtonLink href={stepHref(estId, previous, frame.mode)}>Back</ButtonLink> : null}
+            <SubmitButton name="intent" value="generate" pendingText="Generating…">
+              Generate ROI
+            </SubmitButton>
+          </FootBar>
         </Form>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Text, Texts } from '#app/form-data.ts';
+import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { writtenAs } from '#app/ui/saving/merge-texts.ts';
@@ -75,11 +76,11 @@ export function ConflictForm(props: {
           />
         </div>
       ))}
-      <div className="form-actions">
+      <FootBar>
         <SubmitButton name="intent" value="continue" pendingText="Saving…">
           Save the combined version
         </SubmitButton>
-      </div>
+      </FootBar>
     </Form>
   );
 }

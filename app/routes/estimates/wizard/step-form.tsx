@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { textsOf } from '#app/ui/saving/form-texts.ts';
 import { SavingBar } from '#app/ui/saving/saving-bar.tsx';
@@ -7,6 +8,7 @@ import { isUnsaved } from '#app/ui/saving/saving-state.ts';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame, StepContent } from './content.ts';
 import { GoneNotice } from './gone-notice.tsx';
+import { RunningHeadline } from './headline/running-headline.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
 import { stepLabels } from './step-labels.ts';
 import { useStepSaving } from './step-saving.tsx';
@@ -96,6 +98,7 @@ function EditForm({ frame, content, children }: StepFormProps) {
         state={state}
         what={frame.step === 'assumptions' || frame.step === 'investment' ? 'figure' : 'entry'}
         labelOf={(name) => labels[name] ?? name}
+        figure={<RunningHeadline step={frame.step} />}
       >
         {previous ? (
           <Button type="submit" name="intent" value="back">
@@ -140,13 +143,13 @@ export function StepLinks({ frame, nextText = 'Continue' }: { frame: Frame; next
   const previous = neighbourOf(frame.step, -1);
   const next = neighbourOf(frame.step, 1);
   return (
-    <div className="form-actions">
+    <FootBar figure={<RunningHeadline step={frame.step} />}>
       {previous ? <ButtonLink href={stepHref(frame.estId, previous, frame.mode)}>Back</ButtonLink> : null}
       {next ? (
         <ButtonLink href={stepHref(frame.estId, next, frame.mode)} kind="main">
           {nextText}
         </ButtonLink>
       ) : null}
-    </div>
+    </FootBar>
   );
 }

@@ -13,6 +13,7 @@ import { type Answer, initial } from '#app/ui/saving/saving-state.ts';
 import { type Saving, useSaving } from '#app/ui/saving/use-saving.ts';
 import type { Frame, StepContent } from './content.ts';
 import { fieldsAmong } from './fields-among.ts';
+import { changeOfHeadline, type HeadlineChange } from './headline/headline-change.ts';
 import type { Refusal } from './refusal.ts';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
@@ -20,8 +21,8 @@ export interface StepSaving extends Saving {
   /** Of a new estimate: set once it is stored. */
   readonly estId: { readonly current: number | null };
   readonly form: RefObject<HTMLFormElement>;
-  /** Status since the last response. */
-  readonly progress: Pick<Frame, 'steps' | 'headline'>;
+  /** Status since the last response, and what its save changed. */
+  readonly progress: Pick<Frame, 'steps' | 'headline'> & { readonly change: HeadlineChange | null };
   /** The question that blocks a pressed button. */
   readonly clears: Refusal['clears'];
   readonly canRestore: boolean;
@@ -62,7 +63,7 @@ export function StepSavingProvider(props: {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [released, setReleased] = useState<string | null>(null);
-  const [answered, setAnswered] = useState<StepAnswer | null>(null);
+  const [answered, setAnswered] = useState<(StepAnswer & Pick<StepSaving['progress'], 'change'>) | null>(null);
   const [moved, setMoved] = useState<Pick<StepAnswer, 'version' | 'content'>>({});
   const [clears, setClears] = useState(refusal?.clears);
   const saving = useSaving<StepAnswer>(() => begin(frame, stored, refusal), {
@@ -70,7 +71,8 @@ export function StepSavingProvider(props: {
     along: { step, submissionId: submissionId ?? '' },
     onAnswer: (answer, before) => {
       estId.current = answer.estId ?? estId.current;
-      if (answer.steps || answer.code === 'gone') setAnswered(answer);
+      if (answer.steps || answer.code === 'gone')
+        setAnswered({ ...answer, change: changeOfHeadline(progress.headline, answer.headline) });
       if (answer.content) setMoved(answer);
       if (before.button === 'continue' && answer.clears) setClears(answer.clears);
     },
@@ -110,7 +112,9 @@ export function StepSavingProvider(props: {
   }, [version, stored, frame.errors, happen]);
 
   const isNewer = answered?.steps !== undefined && (answered.version ?? 0) >= (version ?? 0);
-  const progress = isNewer ? { steps: answered.steps, headline: answered.headline ?? null } : frame;
+  const progress = isNewer
+    ? { steps: answered.steps, headline: answered.headline ?? null, change: answered.change }
+    : { ...frame, change: null };
   const canRestore = answered?.canRestore ?? false;
   return (
     <StepSavingContext.Provider value={{ ...saving, estId, form, progress, clears, canRestore, check }}>

@@ -5,7 +5,7 @@ import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { type Doing, LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, type FormProblem, problemsOf } from '#app/ui/form/error-summary.tsx';
-import { isUnsaved, shownErrors } from '#app/ui/saving/saving-state.ts';
+import { shownErrors } from '#app/ui/saving/saving-state.ts';
 import { problemNames } from '#app/ui/saving/saving-words.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
@@ -107,7 +107,7 @@ function otherProblems(refusal: Refusal | undefined): FormProblem[] {
 
 function WizardSteps({ frame, progress }: { frame: Frame; progress: StepSaving['progress'] }) {
   const { estId, step, mode, state } = frame;
-  const { steps, headline } = progress;
+  const { steps } = progress;
   const saving = useStepSaving().state;
   const problems = problemNames(saving).length;
   const first = steps.find((each) => each.state !== 'done' && each.step !== 'report')?.step ?? 'generate';
@@ -122,12 +122,6 @@ function WizardSteps({ frame, progress }: { frame: Frame; progress: StepSaving['
           ? { state: 'problem', detail: problems === 1 ? '1 problem to fix' : `${problems} problems to fix` }
           : { state: each.state, detail: each.summary }),
       }))}
-      running={
-        headline && {
-          ...headline,
-          label: isUnsaved(saving) ? `${headline.measure}, before your last change` : headline.measure,
-        }
-      }
     />
   );
 }

@@ -1,0 +1,28 @@
+import { RunningFigure } from '#app/ui/foot-bar/running-figure.tsx';
+import { isUnsaved } from '#app/ui/saving/saving-state.ts';
+import type { Frame } from '../content.ts';
+import { useStepSaving } from '../step-saving.tsx';
+
+/** The headline as last saved, or when the first one appears. */
+export function RunningHeadline({ step }: Pick<Frame, 'step'>) {
+  const { state, progress } = useStepSaving();
+  const { headline, change } = progress;
+  if (!headline) {
+    if (step !== 'scenario' && step !== 'products') return null;
+    return (
+      <p className="running-later">
+        {step === 'products'
+          ? 'Your first result appears after the next step.'
+          : 'Your first result appears after step 3.'}
+      </p>
+    );
+  }
+  const isOld = isUnsaved(state);
+  return (
+    <RunningFigure
+      {...headline}
+      label={isOld ? `${headline.measure}, before your last change` : headline.measure}
+      change={isOld ? null : change}
+    />
+  );
+}
