@@ -135,16 +135,16 @@ async function planDomains(
 }
 
 async function saveDomains(tx: Tx, actor: Actor, providerId: number, plan: DomainPlan): Promise<void> {
-  const record = (action: string, domain: string) =>
+  const record = ({ action, domain }: { readonly action: string; readonly domain: string }) =>
     recordAudit(tx, actor, { action, target: ['signOn', providerId], detail: { domain } });
   for (const domain of new Set([...plan.added, ...plan.newlyConfirmed])) {
     const isConfirmed = plan.newlyConfirmed.includes(domain);
     await domains.putDomain(tx, { providerId, domain, isConfirmed });
-    await record(isConfirmed ? 'signOn.domainConfirmed' : 'signOn.domainAdded', domain);
+    await record({ action: isConfirmed ? 'signOn.domainConfirmed' : 'signOn.domainAdded', domain });
   }
   for (const domain of plan.removed) {
     await domains.deleteDomain(tx, providerId, domain);
-    await record('signOn.domainRemoved', domain);
+    await record({ action: 'signOn.domainRemoved', domain });
   }
 }
 
