@@ -104,7 +104,7 @@ describe('partners', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.check('input[name=baseRoleId][value="6"]');
     await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("was created")');
+    await page.waitForSelector('.notice-success:has-text("Created the role")');
     await page.click(`tbody a.row-link:has-text("${name} role")`);
     await page.waitForSelector('h1:has-text("Edit Role")');
     await page.fill('input[name=name]', `${name} seller`);
@@ -113,7 +113,7 @@ describe('partners', () => {
     const href = await page.getAttribute(`tbody a.row-link:has-text("${name} seller")`, 'href');
     await page.goto(`${href}/delete`);
     await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("was deleted")');
+    await page.waitForSelector('.notice-success:has-text("Deleted the role")');
     expect(await page.textContent('table')).not.toContain(`${name} seller`);
   });
 });
@@ -166,7 +166,7 @@ describe('partners without scripts', () => {
     expect(page.value('permissions')).toBe('10');
     page.fill({ baseRoleId: '6' });
     await page.submit();
-    expect(page.all('.notice-success').join()).toContain('was created');
+    expect(page.all('.notice-success').join()).toContain('Created the role');
     await page.follow(`${name} role`);
     expect(page.heading).toContain('Edit Role');
     page.fill({ name: `${name} seller` });
@@ -175,7 +175,7 @@ describe('partners without scripts', () => {
     const row = page.select('tbody a.row-link').find((link) => textOf(link).includes(`${name} seller`));
     await page.open(`${row?.attributes.href}/delete`);
     await page.submit();
-    expect(page.all('.notice-success').join()).toContain('was deleted');
+    expect(page.all('.notice-success').join()).toContain('Deleted the role');
     expect(page.all('table').join()).not.toContain(`${name} seller`);
   });
 });

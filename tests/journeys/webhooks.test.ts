@@ -48,7 +48,7 @@ async function test(page: Page, name: string): Promise<string> {
       },
       { timeout: 90_000 },
     )
-    .toMatch(/Answered \d{3}/);
+    .toMatch(/Returned \d{3}/);
   return first.innerText();
 }
 

@@ -27,7 +27,7 @@ export function SaveBar({ changes }: { readonly changes: number }): ReactElement
         <a className="button" href="?" data-reload="">
           Discard
         </a>
-      ) : null}
+      ) : null}{' '}
       <SubmitButton form={SETTINGS_FORM} name="intent" value="save" pendingText="Saving…">
         Save
       </SubmitButton>

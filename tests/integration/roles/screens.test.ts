@@ -107,7 +107,9 @@ describe('an action submitted twice', () => {
 
   it('shows the current status instead of success or not found', async () => {
     const roleId = await newRole('Short lived', 3, [6]);
-    expect(await twice(`/ManageRoles/${roleId}/delete`, '/ManageRoles')).toContain('Short lived is already deleted.');
+    expect(await twice(`/ManageRoles/${roleId}/delete`, '/ManageRoles')).toContain(
+      'The role “Short lived” is already deleted.',
+    );
     const userId = await addUser(3, null, 'Twice');
     expect(await twice(`/users/${userId}/deactivate`, '/users')).toContain('Twice Vale is already inactive.');
     const path = `/partner-detail/${ground.contoso}`;

@@ -93,7 +93,7 @@ const hasJsonRows = (text: string) => text.includes('"rows":[{');
 const SEARCHES: Readonly<Record<string, readonly [kind: Kind, isFound: (text: string) => boolean]>> = {
   '/estimates?customerId=': ['customer', hasRows],
   '/estimates?ownerId=': ['owner', hasRows],
-  '/estimates/compare?estId=': ['estimate', (text) => !text.includes('is not there')],
+  '/estimates/compare?estId=': ['estimate', (text) => !text.includes('wasn’t found')],
   '/estimates/records?kind=account&within=': ['customerOfAccount', hasJsonRows],
   '/estimates/records?kind=contact&within=': ['account', hasJsonRows],
   '/estimates/records?kind=opportunity&within=': ['account', hasJsonRows],

@@ -140,7 +140,7 @@ describe('the markup for a page', () => {
     const setup = await save(people.otherPartnerAdmin, fabrikam);
     const snippets = snippetsFor(setup, await previewWidget(setup, setup.key));
     expect(snippets?.floating).toContain(`<savings-calculator partner="${setup.key}">`);
-    expect(snippets?.floating).toMatch(/saves about \$[\d,]+ a year/);
+    expect(snippets?.floating).toMatch(/saves about \$[\d,]+ per year/);
     expect(snippets?.pinned).toContain(`integrity="${snippets?.integrity}" crossorigin`);
     expect(snippets?.pinnedPolicy).toMatch(/^script-src 'sha384-[\w+/=]{64}'; connect-src http/);
     expect(snippets?.pinned).toContain(`as="fetch" href="${env().appUrl}/widget/config/${setup.key}" crossorigin`);

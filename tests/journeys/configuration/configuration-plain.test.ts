@@ -133,6 +133,6 @@ describe('configuration without scripts', () => {
     expect(page.all('.error-summary').join()).toContain('Line 3, industry: unknown industry “fishing”.');
     expect(page.value('kind')).toBe('customers');
     await upload('externalId,name\nJ-plain,Oak\nK-plain,Elm\n');
-    expect(successOf(page)).toContain('2 new, 0 changed, 0 as they were');
+    expect(successOf(page)).toContain('2 added, 0 updated, 0 unchanged');
   });
 });

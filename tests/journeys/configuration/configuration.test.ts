@@ -170,6 +170,6 @@ describe('configuration', () => {
     expect(await page.inputValue('select[name=kind]')).toBe('customers');
     expect(await axeFindings(page)).toEqual([]);
     await upload('externalId,name\nJ-1,Oak\nK-1,Elm\n');
-    await page.waitForSelector('.notice-success:has-text("2 new, 0 changed, 0 as they were")');
+    await page.waitForSelector('.notice-success:has-text("2 added, 0 updated, 0 unchanged")');
   });
 });

@@ -53,7 +53,7 @@ describe('several selected estimates', () => {
     await page.waitForURL('**/reports/*');
     await page.waitForSelector('h1:has-text("One estimate")');
     await page.waitForSelector(`tbody tr:has-text("${draft}") >> text=Failed`);
-    expect(await page.locator('tbody tr').innerText()).toContain('generated');
+    expect(await page.locator('tbody tr').innerText()).toContain('after you generate the estimate');
     await page.goto('/estimates?status=generated');
     await page.locator('tbody .tick-box').nth(0).check();
     await page.locator('tbody .tick-box').nth(1).check();

@@ -48,7 +48,7 @@ describe('the list of estimates without scripts', () => {
     await page.open('/estimates?status=draft');
     await page.open(`/estimate/download?estId=${estIdOf(page)}`);
     expect(page.url.pathname).toBe('/estimates');
-    expect(page.all('.notice-info').join()).toContain('generated');
+    expect(page.all('.notice-info').join()).toContain('after you generate the estimate');
   });
 
   it('clones under a new name, and rejects one that the customer already has', async () => {

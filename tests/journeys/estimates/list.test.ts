@@ -84,7 +84,7 @@ describe('the list of estimates', () => {
     const estId = /estId=(\d+)/.exec(href ?? '')?.[1];
     await page.goto(`/estimate/download?estId=${estId}`);
     expect(new URL(page.url()).pathname).toBe('/estimates');
-    expect(await page.locator('.notice-info:visible').first().innerText()).toContain('generated');
+    expect(await page.locator('.notice-info:visible').first().innerText()).toContain('after you generate the estimate');
   });
 
   it('clones under a new name, and rejects one that the customer already has', async () => {
