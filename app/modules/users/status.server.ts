@@ -19,7 +19,7 @@ import * as store from './users.store.server.ts';
  * Activates or deactivates a user. Deactivation ends their sessions, tokens and open links immediately.
  *
  * @returns true if anything changed
- * @throws AppError `unprocessable` for the actor and for the last active Super Administrator
+ * @throws AppError `unprocessable` for the actor, the last active Super Administrator and a needed emergency account
  */
 export async function setUserActive(actor: Actor, change: { userId: number; isActive: boolean }): Promise<boolean> {
   const { userId, isActive } = change;
@@ -30,6 +30,11 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
     if (!isActive) {
       if (userId === actor.userId) throw new AppError('unprocessable', 'You can’t deactivate yourself.');
       if (isSuperAdministrator(user)) await requireOtherSuperAdministrator(tx, userId);
+      if (await store.lockEmergencyAccount(tx, userId))
+        throw new AppError(
+          'unprocessable',
+          'This is the emergency account of single sign-on. Choose another one in its settings first.',
+        );
       await endAccess(tx, userId);
     }
     await store.updateUserRow(tx, scope, userId, { isActive });

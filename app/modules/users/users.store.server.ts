@@ -3,7 +3,7 @@ import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { partners, roles, users } from '#drizzle/schema/index.ts';
+import { partners, roles, signOnProviders, users } from '#drizzle/schema/index.ts';
 import type { UserListQuery } from './users.schema.ts';
 
 /** Set a password, or signed in at an identity provider. */
@@ -194,4 +194,14 @@ export async function listPartners(tx: Tx) {
     .select({ id: partners.id, name: partners.orgName, isActive: partners.isActive })
     .from(partners)
     .orderBy(sql`lower(${partners.orgName})`, partners.id);
+}
+
+/** True for the emergency account of required single sign-on, whose settings stay locked until the transaction ends. */
+export async function lockEmergencyAccount(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: signOnProviders.id })
+    .from(signOnProviders)
+    .where(and(eq(signOnProviders.isRequired, true), eq(signOnProviders.emergencyUserId, userId)))
+    .for('update');
+  return rows.length > 0;
 }

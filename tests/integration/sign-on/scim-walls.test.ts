@@ -84,6 +84,26 @@ describe('tenant isolation in SCIM', () => {
     expect(await readUser(userId)).toMatchObject({ isActive: true, roleId: 5 });
   });
 
+  it('lets no administrator deactivate the emergency account while single sign-on is required', async () => {
+    const { top, contoso: partnerId } = contoso.cast;
+    const { userId } = await addActor('Holder', 5, partnerId);
+    const require = (isRequired: boolean) =>
+      unscoped('the test', (tx) =>
+        tx.execute(
+          sql`UPDATE sign_on_providers SET is_required = ${isRequired}, emergency_user_id = ${userId}
+            WHERE partner_id = ${partnerId}`,
+        ),
+      );
+    await require(true);
+    await expect(setUserActive(top, { userId, isActive: false })).rejects.toMatchObject({
+      code: 'unprocessable',
+      message: expect.stringContaining('emergency account'),
+    });
+    expect(await readUser(userId)).toMatchObject({ isActive: true });
+    await require(false);
+    expect(await setUserActive(top, { userId, isActive: false })).toBe(true);
+  });
+
   it('slows clients that guess tokens, not the directory on the same network', async () => {
     const guess = (attempt: number) => ask('GET', 'Users', undefined, `guessed-token-number-${attempt}`);
     for (let attempt = 0; attempt < LIMITS['scim:token'].points; attempt += 1)
