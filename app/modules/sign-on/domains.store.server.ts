@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { signOnDomains } from '#drizzle/schema/index.ts';
 
@@ -35,19 +35,19 @@ export async function listConfirmedDomains(tx: Tx, providerId: number): Promise<
   return rows.map(({ domain }) => domain);
 }
 
-/** True if another organization's provider has the domain. Sees every tenant's, so the caller must not name it. */
-export async function isDomainTaken(tx: Tx, domain: string, providerId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: signOnDomains.providerId })
+/** Lists those of the domains that another provider has. Sees every tenant's, so the caller must not name whose. */
+export async function listTakenDomains(tx: Tx, names: readonly string[], providerId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ domain: signOnDomains.domain })
     .from(signOnDomains)
     .where(
       and(
-        eq(signOnDomains.domain, domain),
+        inArray(signOnDomains.domain, [...names]),
         isNotNull(signOnDomains.confirmedAt),
         ne(signOnDomains.providerId, providerId),
       ),
     );
-  return row !== undefined;
+  return rows.map(({ domain }) => domain);
 }
 
 /** Adds a domain, or confirms it if it waits. @returns false if nothing changed */

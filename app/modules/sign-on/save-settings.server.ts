@@ -118,13 +118,11 @@ async function planDomains(
   const added = wanted.filter(({ domain }) => !stored.has(domain)).map(({ domain }) => domain);
   const waiting = wanted.filter(({ domain, isConfirmed }) => isConfirmed && stored.get(domain) === false);
   const newlyConfirmed = mayConfirm ? [...added, ...waiting.map(({ domain }) => domain)] : [];
-  for (const [index, { domain }] of wanted.entries()) {
-    if (!added.includes(domain) && !newlyConfirmed.includes(domain)) continue;
-    const isTaken = await unscoped('a domain belongs to one organization of all', (all) =>
-      domains.isDomainTaken(all, domain, id),
-    );
-    if (isTaken) throw fieldError(`domains[${index}].domain`, DOMAIN_TAKEN);
-  }
+  const taken = await unscoped('a domain belongs to one organization of all', (all) =>
+    domains.listTakenDomains(all, [...added, ...newlyConfirmed], id),
+  );
+  const takenAt = wanted.findIndex(({ domain }) => taken.includes(domain));
+  if (takenAt >= 0) throw fieldError(`domains[${takenAt}].domain`, DOMAIN_TAKEN);
   const names = new Set(wanted.map(({ domain }) => domain));
   return {
     added,
