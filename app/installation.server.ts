@@ -4,8 +4,8 @@ import path from 'node:path';
 import { env, isEmbedded } from '#app/env.server.ts';
 import { openDatabase } from '#app/infra/db/open.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
+import { reencryptSecrets } from '#app/modules/security/reencrypt.server.ts';
 import { DEMO_USERS, hasUsers, seedAdmin, seedDemo, seedReference } from '#drizzle/seed/index.ts';
-import { reencryptSecrets } from './reencrypt.store.server.ts';
 
 export interface Installation {
   readonly url: string;

@@ -16,7 +16,7 @@ const AT_A_TIME = 200;
 
 /**
  * Encrypts all secrets of a column with the newest session secret, so the older ones can be removed. A secret that is
- * replaced meanwhile stays as it is.
+ * replaced at the same time stays as it is.
  *
  * @returns number of secrets encrypted again
  */

@@ -91,7 +91,7 @@ describe('a session', () => {
     await unscoped('back to normal', (tx) => tx.execute(sql`update users set is_active = true`));
   });
 
-  it('is out after seven days, whatever was done meanwhile', async () => {
+  it('is out after seven days of use', async () => {
     const session = await openSession(userId, origin);
     // In one transaction the database's time stands still.
     const actorAfter = (seconds: number) =>

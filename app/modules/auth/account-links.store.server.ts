@@ -211,7 +211,7 @@ export async function hasOtherAccount(tx: Tx, userId: number, email: string): Pr
   return row !== undefined;
 }
 
-/** Lists the Super Administrators if the user is the emergency account of required single sign-on, else nobody. */
+/** Lists the Super Administrators if the user is the emergency account of required single sign-on, else none. */
 export async function listEmergencyWatchers(tx: Tx, userId: number) {
   return tx
     .select({ email: users.email, firstName: users.firstName })

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Seconds since 1970 by a clock that nobody can set back while the process runs. */
+/** Seconds since 1970 by a clock that cannot be set back while the process runs. */
 const processSeconds = () => (performance.timeOrigin + performance.now()) / 1000;
 
 /** Creates a secret that says when it was created, by the process's clock. */

@@ -91,7 +91,7 @@ function PasskeyButton({ stepUp, request }: { readonly stepUp: StepUp; readonly 
   );
 }
 
-/** A link: forms lead to this site only. The form waits on the server meanwhile. */
+/** A link: forms lead to this site only. The form is stored on the server until then. */
 function ProviderLink({ provider, path }: { readonly provider: { key: string; name: string }; readonly path: string }) {
   return (
     <>

@@ -47,7 +47,7 @@ describe('a sign-in on a new device', () => {
     expect(await enter(FRESH.newpassword)).toBe('done');
   });
 
-  it('cannot be denied any more once it was confirmed', async () => {
+  it('cannot be denied after it was confirmed', async () => {
     const { session, actor } = await signInOn('the phone', await addActor('Cora', 3));
     await confirmNewDevice(actor, session);
     expect(await refused(secureOwnAccount(actor, session))).toBe('conflict');

@@ -122,7 +122,7 @@ export async function removePasskey(actor: Actor, id: number): Promise<string | 
   });
 }
 
-/** One change at a time for an account: two removals at once could leave no way to sign in. */
+/** One change at a time for an account: two parallel removals could leave no way to sign in. */
 function changeWaysToSignIn<T>(actor: Actor, change: (tx: Tx) => Promise<T>): Promise<T> {
   return unscoped('an own way to sign in belongs to no tenant', async (tx) => {
     await lockAccount(tx, actor.userId);
