@@ -7,8 +7,8 @@ import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import './configuration.css';
 
 const VIEWS = [
-  { label: 'Industry benchmarks', short: 'Presets', href: '/configuration' },
-  { label: 'Reduction percentages', short: 'Reduction', href: '/configuration/reductions' },
+  { label: 'Benchmarks', rest: 'by industry', href: '/configuration' },
+  { label: 'Reductions', rest: 'by product', href: '/configuration/reductions' },
   { label: 'CSV', href: '/configuration/file' },
   { label: 'History', href: '/configuration/history' },
 ] as const;

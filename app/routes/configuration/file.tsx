@@ -48,10 +48,10 @@ export default function ConfigurationFile() {
         <h2 id="download">Download</h2>
         <div className="button-row">
           <ButtonLink href="/configuration/export?table=presets" download>
-            Industry benchmarks
+            Benchmarks by industry
           </ButtonLink>
           <ButtonLink href="/configuration/export?table=reductions" download>
-            Reduction percentages
+            Reductions by product
           </ButtonLink>
         </div>
       </section>

@@ -18,7 +18,7 @@ import type { ValueGroup } from './values-table.tsx';
 
 const PATH = '/configuration/reductions';
 
-export const meta = pageTitle('Reduction percentages');
+export const meta = pageTitle('Reductions by product');
 
 export const loader = pageLoader({
   can: 'configuration.view',
@@ -55,7 +55,7 @@ export default function Reductions() {
       >
         <ValuesForm
           key={configId}
-          caption={`Reduction percentages, version ${configId}`}
+          caption={`Reductions by product, version ${configId}`}
           rowTitle="Benefit and product"
           {...{ groups, mayChange, refusal }}
           typed={edit?.values ?? {}}

@@ -36,17 +36,21 @@ export function ProductsFrame(props: {
           tabs={[
             ...families.map(({ id, name }) => ({
               icon: <FamilyIcon familyId={id} />,
-              label: name,
-              // The category in brackets is shown below.
-              short: name.replace(/ \(.*\)$/, ''),
+              ...nameParts(name),
               href: `/ManageProducts/${id}`,
               current: id === current,
             })),
-            { label: 'Selection rules', short: 'Rules', href: '/ManageProducts/rules', current: current === 'rules' },
+            { label: 'Selection rules', href: '/ManageProducts/rules', current: current === 'rules' },
           ]}
         />
       </FamilyMarks>
       {children}
     </>
   );
+}
+
+/** The category in brackets may leave a narrow tab: the page shows it below. */
+function nameParts(name: string): { label: string; rest?: string } {
+  const [label = name, rest] = name.split(/ (?=\()/);
+  return rest === undefined ? { label } : { label, rest };
 }

@@ -77,7 +77,7 @@ describe('the text content of a page', () => {
       <Stat label="Payback" value="0.53" unit="months" hardOnly="0.81" explain={{ href: '?', open: false }} />
     );
     expect(textOf(renderToStaticMarkup(stat))).toContain('0.53 months, Payback');
-    const tabs = [{ label: 'Without Aternity', short: 'Without', href: '?tab=without' }];
+    const tabs = [{ label: 'Without', rest: 'Aternity', href: '?tab=without' }];
     expect(textOf(renderToStaticMarkup(<Tabs label="Views" tabs={tabs} />))).toBe('Without Aternity');
   });
 });

@@ -68,8 +68,8 @@ function ResultTabs({ frame, tab }: { frame: Frame; tab: Tab }) {
     <Tabs
       label="Views of the result"
       tabs={[
-        { label: `Without ${frame.brand}`, short: 'Without', href: href('without'), current: tab === 'without' },
-        { label: `With ${frame.brand}`, short: 'With', href: href('with'), current: tab === 'with' },
+        { label: 'Without', rest: frame.brand, href: href('without'), current: tab === 'without' },
+        { label: 'With', rest: frame.brand, href: href('with'), current: tab === 'with' },
         { label: 'Savings', href: href('savings'), current: tab === 'savings' },
       ]}
     />
