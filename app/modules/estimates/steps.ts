@@ -1,4 +1,4 @@
-import { limitsOf, selectionProblems } from '@worthwhile/roi-core';
+import { formatMoneyResult, limitsOf, selectionProblems } from '@worthwhile/roi-core';
 import { componentName } from './assumptions.ts';
 import { problemsAsTyped } from './drafts/as-typed.ts';
 import { isLeftOut, STEPS, type Step } from './inputs.ts';
@@ -22,9 +22,12 @@ export function progressOf(view: StepsView) {
   const isComputable = before.every(({ state }) => state === 'done');
   const computation = isComputable ? tryCompute(view) : null;
   const isGenerated = view.estimate.state === 2;
+  const entered = before.map((status) =>
+    computation && status.step === 'investment' ? done('investment', costSummary(view, computation)) : status,
+  );
   const report = wrongIn(reportStatus(view, computation !== null));
   const steps: StepStatus[] = [
-    ...before,
+    ...entered,
     savingsStatus(view, isComputable, computation),
     report,
     isGenerated ? done('generate', 'Generated') : todo('generate', 'To do'),
@@ -105,6 +108,10 @@ function investmentStatus({ estimate, inputs, catalogue }: StepsView): StepStatu
   if (blank.length > 0)
     return todo('investment', `Cost missing: ${blank.map((id) => componentName(catalogue, id)).join(', ')}`);
   return done('investment', 'Entered');
+}
+
+function costSummary({ estimate }: StepsView, { result: { metrics, years } }: Computation): string {
+  return `${formatMoneyResult(metrics.totalCosts, estimate.currency.sign)} over ${years} ${years === 1 ? 'year' : 'years'}`;
 }
 
 /** Lists the products that a consolidation retires without an entered tool. */

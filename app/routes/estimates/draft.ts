@@ -5,13 +5,16 @@ import { enteredValues } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { noticeHeaders } from '#app/http/notice.server.ts';
 import { pageAction } from '#app/http/page.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import type { DraftAnswer } from '#app/modules/estimates/drafts/draft.ts';
 import { saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { id } from '#app/modules/estimates/fields.schema.ts';
-import { DRAFT_STEPS } from '#app/modules/estimates/inputs.ts';
+import { DRAFT_STEPS, type DraftStep } from '#app/modules/estimates/inputs.ts';
 import { TEXT } from '#app/text.ts';
 import { isSameText } from '#app/ui/saving/merge-texts.ts';
 import { loadAssumptions } from './assumptions/load-assumptions.server.ts';
+import { loadInvestment } from './investment/load-investment.server.ts';
 
 const draftForm = z.object({ version: id, step: z.enum(DRAFT_STEPS) });
 const STATUS = { saved: 200, conflict: 409, final: 409, gone: 404 } as const;
@@ -35,11 +38,19 @@ export const action = pageAction({
       isChanged && target.data.step === 'report'
         ? await noticeHeaders({ type: 'success', message: TEXT.pdfTemplateSaved })
         : {};
-    const movesLevels = answer.code === 'saved' && movesFigures(texts, answer.followed);
-    const content = movesLevels ? loadAssumptions(await readEstimate(actor, readId(params.id))) : undefined;
+    const content =
+      answer.code === 'saved'
+        ? await movedContent(actor, readId(params.id), target.data.step, texts, answer)
+        : undefined;
     return Response.json({ ...answer, content }, { status: STATUS[answer.code], headers });
   },
 });
+
+/** Loads the step's content where the save moves more than the fields that were sent. */
+async function movedContent(actor: Actor, estId: number, step: DraftStep, posted: Texts, { followed }: DraftAnswer) {
+  if (step === 'investment') return loadInvestment(await readEstimate(actor, estId));
+  return movesFigures(posted, followed) ? loadAssumptions(await readEstimate(actor, estId)) : undefined;
+}
 
 /** Figures at a level follow the customer's size: the form showed them for the size before. */
 function movesFigures(posted: Texts, followed: Texts): boolean {

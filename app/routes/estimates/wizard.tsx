@@ -23,6 +23,8 @@ import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
 import './scenario/scenario.css';
 import './products/products.css';
+import './investment/investment.css';
+import './investment/licence-lines.css';
 import './savings/savings.css';
 
 const pageQuery = z.object({

@@ -13,6 +13,7 @@ type NativeInput = Pick<
   | 'autoCapitalize'
   | 'form'
   | 'autoFocus'
+  | 'placeholder'
   | 'onBlur'
   | 'onChange'
 >;

@@ -8,6 +8,7 @@ export { type Goal, type GoalSeek, goalSeek } from './analysis/goal-seek.ts';
 export { type Lever, leversOf, moveLever } from './analysis/levers.ts';
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
+export { type CostRowByYear, costRowsOf } from './calculation/cost-rows.ts';
 export { costAmount, investmentNumbers } from './calculation/entered-costs.ts';
 export { cumulativeLine, type FlowId, headlineFlow } from './calculation/flows.ts';
 export type { DriverCatalogue } from './calculation/plan.ts';

@@ -1,17 +1,19 @@
-import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { Frame } from '../wizard/content.ts';
-import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import { DriverRisks } from './driver-risks.tsx';
+import { CostFields } from './cost-fields.tsx';
+import { CostsByYear } from './costs-by-year.tsx';
+import { FeesSection } from './fees-section.tsx';
+import { DriverRisks, FinancialSettings } from './financial-settings.tsx';
 import { LicenceLines } from './licence-lines.tsx';
 import type { InvestmentContent } from './load-investment.server.ts';
 import { RetiredTools } from './retired-tools.tsx';
 
 export function InvestmentPage({ frame, content }: { frame: Frame; content: InvestmentContent }) {
+  const { result, feeWarning } = content;
   return (
     <WizardFrame
       frame={frame}
@@ -26,89 +28,36 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
       <StepForm frame={frame} content={content}>
         <section className="section">
           <h2>Licenses</h2>
-          <LicenceLines licences={content.licences} sign={content.sign} />
-          {content.feeWarning === null ? null : <FigureWarning>{content.feeWarning}</FigureWarning>}
-          <Fees {...content} />
+          <LicenceLines {...content} />
+          {feeWarning === null ? null : <FigureWarning>{feeWarning}</FigureWarning>}
         </section>
+        <FeesSection {...content} />
         <TourAnchor steps={[14]} />
         {content.retirable.length > 0 ? <RetiredTools {...content} /> : null}
         <section className="section">
           <h2>One-time and internal costs</h2>
-          <div className="fields fields-two">
-            <NumberInputs lines={content.costs} />
+          <div className="fields fields-two cost-fields">
+            <CostFields lines={content.costs} />
           </div>
         </section>
-        <FinancialSettings settings={content.financial} />
-        <DriverRisks risks={content.risks} />
+        <div>
+          <FinancialSettings {...content} />
+          <DriverRisks risks={content.risks} />
+        </div>
+        {result ? (
+          <section className="section">
+            <h2>Cost per year</h2>
+            <CostsByYear {...result.costs} />
+          </section>
+        ) : null}
+        {frame.mode === 'view' ? null : (
+          <noscript>
+            <Button type="submit" name="intent" value="update">
+              Update
+            </Button>
+          </noscript>
+        )}
       </StepForm>
     </WizardFrame>
-  );
-}
-
-function Fees({
-  hasExistingFee,
-  sign,
-  deployment,
-  fees,
-}: Pick<InvestmentContent, 'hasExistingFee' | 'sign' | 'deployment' | 'fees'>) {
-  const field = useStepField();
-  return (
-    <div className="fields fields-two">
-      {deployment ? (
-        <NumberInput
-          {...field(`financial.${deployment.id}`)}
-          label={deployment.label}
-          unit={deployment.unit}
-          hint={`${deployment.help} The longer it takes, the later the payback.`}
-        />
-      ) : null}
-      <RadioGroup
-        {...field('feeTiming')}
-        label="When annual fees are due"
-        hint="In advance: at the start of each year, as most subscriptions are billed. At the end: shortens the payback on paper."
-        options={[
-          { value: 'advance', label: 'In advance' },
-          { value: 'yearEnd', label: 'At the end of each year' },
-        ]}
-      />
-      <NumberInputs lines={fees} />
-      {hasExistingFee ? (
-        <NumberInput
-          {...field('existingAnnualFee')}
-          label="Current annual fee"
-          unit={`${sign}/year`}
-          hint="0 if there is none"
-        />
-      ) : null}
-    </div>
-  );
-}
-
-function NumberInputs({ lines }: { lines: InvestmentContent['fees'] }) {
-  const field = useStepField();
-  return lines.map(({ id, label, unit, help }) => (
-    <NumberInput key={id} {...field(id)} label={label} unit={unit} hint={help || undefined} />
-  ));
-}
-
-function FinancialSettings({ settings }: { settings: InvestmentContent['financial'] }) {
-  const field = useStepField();
-  const errors = useFieldErrors();
-  const isRefused = settings.some(({ id }) => errors(`financial.${id}`));
-  return (
-    <details className="more-fields" open={isRefused || undefined}>
-      <summary>Financial settings: discount rate, adoption, and risk</summary>
-      <div className="fields fields-two">
-        {settings.map(({ id, label, unit, help, standard }) => (
-          <NumberInput
-            key={id}
-            {...field(`financial.${id}`)}
-            label={label}
-            unit={unit}
-            hint={`${help ? `${help} ` : ''}Default: ${standard}`}
-          />
-        ))}
-      </div>
-    </details>
   );
 }

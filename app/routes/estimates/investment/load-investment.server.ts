@@ -1,5 +1,7 @@
 import {
+  formatExact,
   formatMoneyInput,
+  formatPercentInput,
   formatQuantity,
   investmentIdsAt,
   type NumberSetting,
@@ -12,6 +14,7 @@ import { investmentTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import { workedOn } from '#app/modules/estimates/model/model-input.ts';
 import { proposedLicences, standInsFor } from '#app/modules/estimates/proposed-licences.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
+import { investmentResultOf } from './investment-result.ts';
 
 const RISK_OF = {
   'cost reduction': 'riskCostReductionPct',
@@ -37,6 +40,7 @@ export function loadInvestment(view: EstimateView) {
   const asked = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
   const deployment = asked.find(({ id }) => id === DEPLOYMENT);
   const financial = asked.filter((setting) => setting !== deployment);
+  const settingValue = ({ id, default: standard }: NumberSetting) => inputs.financial[id] ?? standard;
   return {
     step: 'investment' as const,
     texts: withAsTyped(view, 'investment', investmentTexts(view)),
@@ -48,18 +52,22 @@ export function loadInvestment(view: EstimateView) {
       return {
         componentId,
         name: componentName(catalogue, componentId),
-        unit: price?.unit ?? 'unit',
+        unit: (price?.unit ?? 'unit').replace('/', ' per '),
         isPerpetual: model === 'perpetual',
-        listPrice: formatMoneyInput(listPrice, sign),
-        /** The fact that an empty quantity follows, with its formatted value. */
-        scope: label ? { label, value: quantity === null ? null : formatQuantity(quantity), isLeftOut } : null,
+        listPrice: { label: formatMoneyInput(listPrice, sign), input: formatExact(listPrice) },
+        scope: label ? { label, isLeftOut, ...followedQuantity(isLeftOut ? null : quantity) } : null,
         warning: scopeWarning(view, componentId),
       };
     }),
     /** The months without benefits; null in a review. */
     deployment: deployment ? line(deployment) : null,
+    /** The share of the savings in each year of the term. */
+    adoption: asked
+      .filter(({ id }) => id.startsWith('ramp'))
+      .map((setting) => formatPercentInput(settingValue(setting))),
     fees: linesAt('fees'),
     costs: linesAt('costs'),
+    financialNote: financialNote(financial, settingValue),
     financial: financial.map((setting) => ({ ...line(setting), standard: formatQuantity(setting.default) })),
     /** Benefits with an optional risk of their own, and the formatted risk of their category. */
     risks: workedOn(catalogue, estimate.scenarioId, inputs).map(({ id, label, category }) => {
@@ -69,12 +77,35 @@ export function loadInvestment(view: EstimateView) {
     feeWarning: warningAt(view, 'fees'),
     toolWarnings: inputs.retiredTools.map((_, index) => warningAt(view, `retiredTools.${index}`)),
     hasExistingFee: estimate.scenarioId === 3,
+    result: investmentResultOf(view),
     /** Consolidation: the products to retire, each with at least one tool. */
     retirable: estimate.scenarioId === 4 ? retirable(view) : [],
   };
 }
 
 export type InvestmentContent = ReturnType<typeof loadInvestment>;
+
+/** The fact that an empty quantity follows, for reading and as the field would show it. */
+function followedQuantity(quantity: number | null) {
+  return quantity === null
+    ? { value: null, input: null }
+    : { value: formatQuantity(quantity), input: formatExact(quantity) };
+}
+
+/** Names what the folded settings are set to. */
+function financialNote(asked: readonly NumberSetting[], settingValue: (setting: NumberSetting) => number): string {
+  const pct = (id: string) => asked.filter((setting) => setting.id === id).map(settingValue);
+  const [discount] = pct('discountRatePct');
+  const [costs] = pct('riskOtherCostsPct');
+  const benefits = Object.values(RISK_OF).flatMap(pct);
+  const [least, most] = [Math.min(...benefits), Math.max(...benefits)];
+  const range = least === most ? formatPercentInput(least) : `${formatQuantity(least)} to ${formatPercentInput(most)}`;
+  return [
+    ...(discount === undefined ? [] : [`Discount rate ${formatPercentInput(discount)}`]),
+    ...(costs === undefined ? [] : [`risk adjustment ${formatPercentInput(costs)} on costs`]),
+    ...(benefits.length === 0 ? [] : [`${range} on benefits`]),
+  ].join(', ');
+}
 
 /** Warns that a quantity differs from the fact that it should cover. */
 function scopeWarning({ findings }: EstimateView, product: number): string | null {

@@ -29,8 +29,8 @@ const ADDED_ROWS: Readonly<Record<string, { list: string; part: string }>> = {
   'add-tool': { list: 'retiredTools', part: 'name' },
 };
 
-/** A linked number's reset button empties the field. */
-const FOLLOW = /^follow:(.+)$/;
+/** These buttons fill one field: `set:licences[0].quantity=1,000.00`. */
+const SET = /^set:([^=]+)=(.*)$/;
 
 /**
  * Handles the pressed button: `continue` leads to the next step, `back` to the previous one, all others stay.
@@ -44,8 +44,8 @@ export async function saveStep(actor: Actor, url: URL, formData: FormData): Prom
   const step = stepOf(url);
   const added = ADDED_ROWS[intent];
   if (added) return withRow(formData, added.list, added.part);
-  const followed = FOLLOW.exec(intent)?.[1];
-  if (followed) formData.set(followed, '');
+  const [, field, value = ''] = SET.exec(intent) ?? [];
+  if (field) formData.set(field, value);
   if (step === 'savings') return redirect(after(await applyWhatIf(actor, formData), step, intent), 303);
   if (step === 'generate') {
     const generated = await generateEstimate(actor, readStepForm(generateForm, formData));

@@ -1,5 +1,6 @@
 export { CashFlowChart, type CashFlowChartProps, columnName } from './cash-flow-chart.tsx';
 export { CashFlowKey } from './chart-key.tsx';
+export { ColumnBars, type ColumnBarsProps } from './column-bars.tsx';
 export { CoverLine, type CoverLineProps } from './cumulative-line.tsx';
 export { CategoryMark, DriverBar, type DriverBarProps } from './driver-bar.tsx';
 export { RangeChart, type RangeChartProps } from './range-chart.tsx';

@@ -1,6 +1,6 @@
+import { costRowsOf } from '../../calculation/cost-rows.ts';
 import { formatPercentInput, formatQuantity } from '../../number/format.ts';
 import { sum } from '../../number/sum.ts';
-import { COST_LABELS } from '../../settings.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import { licenceLinesOf } from '../licence-lines.ts';
@@ -49,24 +49,16 @@ function licenceTable({ snapshot, nameOf, field, money, moneyInput }: Context): 
 function costTable({ snapshot, money, years, total: { metrics } }: Context): TableBlock {
   const { costColumns } = snapshot.result;
   const columns = Array.from({ length: years + 1 }, (_, index) => index);
-  const kinds: [string, readonly number[]][] = [
-    ['Fees', costColumns.fees],
-    [COST_LABELS.services, costColumns.services],
-    [COST_LABELS.internalLabour, costColumns.internalLabour],
-    [COST_LABELS.infrastructure, costColumns.infrastructure],
-    ['Termination fees', costColumns.termination],
-  ];
-  const risk = metrics.costs.map((cost, column) => cost - sum(kinds.map(([, values]) => values[column] ?? 0)));
+  const { rows, risk } = costRowsOf({ costColumns, metrics });
   const row = (label: string, values: readonly number[], kind: 'row' | 'total' = 'row') =>
     rowOf([label, ...columns.map((column) => money(values[column] ?? 0)), money(sum(values))], kind);
   const due = costColumns.dueInAdvance ?? [];
-  const used = kinds.filter(([, values]) => sum(values) !== 0).map(([label, values]) => row(label, values));
   return tableOf({
     layout: 'years',
     caption: 'Costs by year',
     columns: columnsOf(['', ...columns.map((column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']),
     groups: [
-      groupOf([...used, row('Risk increase', risk)]),
+      groupOf([...rows.map(({ label, values }) => row(label, values)), row('Risk increase', risk)]),
       groupOf([
         row('All costs', metrics.costs, 'total'),
         ...(sum(due) === 0 ? [] : [row('of which due in advance for the next year', due)]),
