@@ -95,6 +95,12 @@ const INTERFACE_ICONS = {
       <path d="M12 7v6M12 16.25v.25" />
     </>
   ),
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.75" />
+      <path d="M12 7.25V12l3 2" />
+    </>
+  ),
   sparkle: <path d="M12 3.5 13.9 10l6.6 2-6.6 2L12 20.5 10.1 14l-6.6-2 6.6-2z" />,
   review: <path d="M4 12a8 8 0 1 0 2.6-5.9M6.75 2.75v3.5h3.5M12 7.5V12l3 2" />,
   renew: (

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { type Catalogue, formatQuantity, groupLabels } from '@worthwhile/roi-core';
+import { type Catalogue, defaultEvidence, formatQuantity, groupLabels } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -16,17 +16,19 @@ import { baseOf, type ChangeAnswer, failureOf } from './change-answers.ts';
 import { laterStep } from './change-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
-import { useValuesCheck, VALUES_FORM, ValuesForm } from './values-form.tsx';
-import type { ValueGroup } from './values-table.tsx';
+import { filterQuery } from './values/filter-query.server.ts';
+import type { ValueGroup } from './values/narrow-values.ts';
+import { valueSource } from './values/value-source.ts';
+import { useValuesCheck, VALUES_FORM, ValuesForm } from './values/values-form.tsx';
 
 export const meta = pageTitle('Industry Configuration');
 
-const query = z.object({ industry: z.string().max(40).optional() });
+const query = z.object({ industry: z.string().max(40).optional(), ...filterQuery });
 
 export const loader = pageLoader({
   can: 'configuration.view',
   query,
-  run: async ({ actor, query: { industry } }) => {
+  run: async ({ actor, query: { industry, find, show } }) => {
     const configuration = await findConfiguration(actor);
     const catalogue = await readCatalogue(configuration.configId);
     const chosen = catalogue.industries.find(({ id }) => id === industry) ?? catalogue.industries[0];
@@ -36,6 +38,7 @@ export const loader = pageLoader({
       industry: chosen,
       industries: catalogue.industries,
       groups: groupsOf(catalogue, chosen.id),
+      filter: { find, show },
       mayChange: can(actor, 'configuration.change'),
     };
   },
@@ -52,7 +55,7 @@ export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/networ
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function IndustryPresets() {
-  const { configId, industry, industries, groups, mayChange } = useLoaderData<typeof loader>();
+  const { configId, industry, industries, groups, filter, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
   const check = useValuesCheck(groups);
   const address = `/configuration?industry=${industry.id}`;
@@ -67,20 +70,22 @@ export default function IndustryPresets() {
         lead={`Version ${configId}. Low, Average, and High for each assumption. Amounts are in US dollars.`}
         refusal={refusal}
       >
-        <Form method="get" action="/configuration" className="configuration-pick" key={industry.id}>
-          <Select
-            name="industry"
-            label="Industry"
-            options={industries.map(({ id, label }) => ({ value: id, label }))}
-            defaultValue={industry.id}
-          />
-          <Button type="submit">Show</Button>
-        </Form>
         <ValuesForm
-          key={`values ${industry.id} ${configId}`}
+          key={`values ${industry.id} ${configId} ${filter.show}`}
           caption={`Benchmarks for ${industry.label}, version ${configId}`}
           rowTitle="Assumption"
-          {...{ groups, mayChange, refusal }}
+          pick={
+            <Form method="get" action="/configuration" className="configuration-pick" key={industry.id}>
+              <Select
+                name="industry"
+                label="Industry"
+                options={industries.map(({ id, label }) => ({ value: id, label }))}
+                defaultValue={industry.id}
+              />
+              <Button type="submit">Show</Button>
+            </Form>
+          }
+          {...{ groups, mayChange, refusal, filter, address }}
           typed={edit?.values ?? {}}
           baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
         />
@@ -96,6 +101,7 @@ function here(url: URL): string {
 
 function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
   const fields = presetFields(catalogue);
+  const year = new Date().getUTCFullYear();
   return [...new Set(fields.map(({ group }) => group))].map((group) => ({
     label: groupLabels[group] ?? group,
     rows: fields
@@ -110,6 +116,7 @@ function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
           detail: `${field.unit.replace('currency', '$')}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value here' : ''}`,
           unit: field.unit === 'percent' ? '%' : undefined,
           texts: { low: text(preset?.low), average: text(preset?.average), high: text(preset?.high) },
+          source: valueSource(catalogue, defaultEvidence(catalogue, { industry }, field, 'average'), year),
         };
       }),
   }));

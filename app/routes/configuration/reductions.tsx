@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { Catalogue } from '@worthwhile/roi-core';
+import { type Catalogue, reductionEvidence } from '@worthwhile/roi-core';
+import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
@@ -13,8 +14,10 @@ import { baseOf, type ChangeAnswer, failureOf } from './change-answers.ts';
 import { laterStep } from './change-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
-import { useValuesCheck, VALUES_FORM, ValuesForm } from './values-form.tsx';
-import type { ValueGroup } from './values-table.tsx';
+import { filterQuery } from './values/filter-query.server.ts';
+import type { ValueGroup } from './values/narrow-values.ts';
+import { valueSource } from './values/value-source.ts';
+import { useValuesCheck, VALUES_FORM, ValuesForm } from './values/values-form.tsx';
 
 const PATH = '/configuration/reductions';
 
@@ -22,10 +25,11 @@ export const meta = pageTitle('Reductions by product');
 
 export const loader = pageLoader({
   can: 'configuration.view',
-  run: async ({ actor }) => {
+  query: z.object(filterQuery),
+  run: async ({ actor, query: filter }) => {
     const { configId } = await findConfiguration(actor);
     const groups = groupsOf(await readCatalogue(configId));
-    return { configId, groups, mayChange: can(actor, 'configuration.change') };
+    return { configId, groups, filter, mayChange: can(actor, 'configuration.change') };
   },
 });
 
@@ -39,7 +43,7 @@ export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/networ
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function Reductions() {
-  const { configId, groups, mayChange } = useLoaderData<typeof loader>();
+  const { configId, groups, filter, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChangeAnswer;
   const check = useValuesCheck(groups);
   const later = laterStep(answer, PATH, true);
@@ -54,10 +58,11 @@ export default function Reductions() {
         refusal={refusal}
       >
         <ValuesForm
-          key={configId}
+          key={`${configId} ${filter.show}`}
           caption={`Reductions by product, version ${configId}`}
           rowTitle="Benefit and product"
-          {...{ groups, mayChange, refusal }}
+          {...{ groups, mayChange, refusal, filter }}
+          address={PATH}
           typed={edit?.values ?? {}}
           baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
         />
@@ -67,6 +72,7 @@ export default function Reductions() {
 }
 
 function groupsOf(catalogue: Catalogue): ValueGroup[] {
+  const year = new Date().getUTCFullYear();
   const nameOf = (id: number) => catalogue.components.find((component) => component.id === id)?.name ?? String(id);
   return catalogue.drivers
     .filter(({ contributions }) => contributions.length > 0)
@@ -77,6 +83,11 @@ function groupsOf(catalogue: Catalogue): ValueGroup[] {
         label: nameOf(contribution.componentId),
         detail: `0 to 100%; all products combined at most ${driver.capPct}%`,
         unit: '%',
+        source: valueSource(
+          catalogue,
+          reductionEvidence(catalogue, `${driver.id}:${contribution.componentId}`, 'average'),
+          year,
+        ),
         texts: {
           low: formatValue(contribution.low),
           average: formatValue(contribution.average),

@@ -44,6 +44,18 @@ describe('configuration without scripts', () => {
     expect(page.all('main table')[0]).toContain('1.25');
   });
 
+  it('are narrowed by their address, and only what is shown is posted', async () => {
+    const page = await PlainBrowser.signedIn('admin', '/configuration?industry=retail&find=tickets');
+    const rows = page.all('.values-table tbody th[scope=row]');
+    expect(rows.join()).toContain('tickets');
+    expect(rows.join()).not.toContain('Working days');
+    await page.open('/configuration?industry=retail&show=unsourced');
+    expect(page.all('.values-source').join()).not.toContain('Bureau of Labor');
+    expect(page.all('.chip[aria-current]').join()).toContain('without a source');
+    await page.press('Review changes');
+    expect(page.text).toContain('Nothing was changed');
+  });
+
   it('asks which value to save when two people changed the same one', async () => {
     const mine = await PlainBrowser.signedIn('admin', '/configuration?industry=retail');
     const theirs = await PlainBrowser.signedIn('super', '/configuration?industry=retail');

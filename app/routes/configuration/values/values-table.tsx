@@ -2,29 +2,16 @@ import type { LevelId } from '@worthwhile/roi-core';
 import { Fragment, type ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
+import { Icon } from '#app/ui/icons.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import type { ValueGroup, ValueRow } from './narrow-values.ts';
+import type { ValueSource } from './value-source.ts';
 
 const LEVELS = [
   ['low', 'Low'],
   ['average', 'Average'],
   ['high', 'High'],
 ] as const satisfies readonly (readonly [LevelId, string])[];
-
-/** `key` and the level form the name of each field. */
-export interface ValueRow {
-  readonly key: string;
-  readonly label: string;
-  /** Unit, limits, and the direction of the levels. */
-  readonly detail: string;
-  readonly texts: Readonly<Record<LevelId, string>>;
-  /** Shown inside the input. */
-  readonly unit?: string | undefined;
-  readonly isHidden?: boolean;
-}
-export interface ValueGroup {
-  readonly label: string;
-  readonly rows: readonly ValueRow[];
-}
 
 export const groupId = (label: string): string => `group-${label.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
@@ -36,6 +23,8 @@ export function ValuesTable(props: {
   readonly mayChange: boolean;
   readonly typed: Readonly<Record<string, string>>;
   readonly refusal: ActionFailure | undefined;
+  /** Names of the changed fields. */
+  readonly changed: ReadonlySet<string>;
 }): ReactElement {
   return (
     <Table caption={props.caption} className="table-cards values-table">
@@ -47,14 +36,19 @@ export function ValuesTable(props: {
               {name}
             </HeadCell>
           ))}
+          <HeadCell className="values-source-head">Source</HeadCell>
+          <HeadCell>Age</HeadCell>
         </tr>
       </thead>
       <tbody>
         {props.groups.map((group) => (
           <Fragment key={group.label}>
             <tr className="values-group" hidden={group.rows.every(({ isHidden }) => isHidden)}>
-              <th scope="rowgroup" colSpan={4} id={groupId(group.label)}>
-                {group.label}
+              <th scope="rowgroup" colSpan={6} id={groupId(group.label)}>
+                {group.label}{' '}
+                <span className="values-group-count">
+                  {countFigures(group.rows.filter(({ isHidden }) => !isHidden).length)}
+                </span>
               </th>
             </tr>
             {group.rows.map((row) => (
@@ -65,6 +59,15 @@ export function ValuesTable(props: {
                     {props.mayChange ? <ValueInput {...props} row={row} level={level} name={name} /> : row.texts[level]}
                   </Cell>
                 ))}
+                <Cell label="Source" className="values-source">
+                  <Source {...row.source} />
+                </Cell>
+                <Cell label={row.source.age && 'Age'} className="values-age">
+                  <span className={row.source.isOld ? 'values-old' : undefined}>
+                    {row.source.isOld ? <Icon name="clock" size={16} /> : null}
+                    {row.source.age}
+                  </span>
+                </Cell>
               </tr>
             ))}
           </Fragment>
@@ -80,13 +83,14 @@ function ValueInput(props: {
   readonly name: string;
   readonly typed: Readonly<Record<string, string>>;
   readonly refusal: ActionFailure | undefined;
+  readonly changed: ReadonlySet<string>;
 }) {
-  const { row, level, name, typed, refusal } = props;
+  const { row, level, name, typed, refusal, changed } = props;
   const key = `${row.key}.${level}`;
   const posted = refusal?.values[key];
   const text = typeof posted === 'string' ? posted : (typed[key] ?? row.texts[level]);
   return (
-    <div data-typed={text === row.texts[level] ? undefined : ''}>
+    <div className={changed.has(key) ? 'value-changed' : undefined}>
       <NumberInput
         name={key}
         unit={row.unit}
@@ -95,6 +99,26 @@ function ValueInput(props: {
         defaultValue={text}
         errors={refusal?.errors[key]}
       />
+      {changed.has(key) ? <span className="value-before">was {row.texts[level]}</span> : null}
     </div>
   );
 }
+
+function Source({ label, references, isMissing }: ValueSource) {
+  return (
+    <>
+      {label ? <span>{label} </span> : null}
+      {isMissing ? <small>No source</small> : null}
+      {references.map(({ title, detail, url }) => (
+        <span key={url}>
+          <a href={url} rel="noreferrer">
+            {title}
+          </a>{' '}
+          <small>{detail}</small>
+        </span>
+      ))}
+    </>
+  );
+}
+
+const countFigures = (count: number) => (count === 1 ? '1 figure' : `${count} figures`);
