@@ -28,6 +28,7 @@ import {
   findKeptBytes,
   findReportHash,
   insertReportFile,
+  listReportFiles,
 } from './report.store.server.ts';
 
 /** Task that prints a report whose model was read for printing elsewhere. */
@@ -150,6 +151,16 @@ export async function removeExpiredFiles(): Promise<void> {
 /** @returns the SHA-256 of the printed report; null before the first download */
 export async function hashOfReport(actor: Actor, estId: number): Promise<string | null> {
   return inScope(scopeOf(actor), (tx) => findReportHash(tx, printKeyOf(estId)));
+}
+
+/** Lists the report's files that were made, by format. Their hashes outlive their bytes. */
+export async function filesOfReport(
+  actor: Actor,
+  estId: number,
+): Promise<Partial<Record<ReportFormat, { readonly sha256: string; readonly sizeBytes: number | null }>>> {
+  const key = { estimateId: estId, productVersion: PRODUCT_VERSION };
+  const files = await inScope(scopeOf(actor), (tx) => listReportFiles(tx, key));
+  return Object.fromEntries(files.map(({ format, ...file }) => [format, file]));
 }
 
 /**

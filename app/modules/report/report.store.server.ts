@@ -37,6 +37,22 @@ export async function findReportFile(
   return row?.bytes ? { ...kept, bytes: new Uint8Array(row.bytes) } : undefined;
 }
 
+/** Lists the last file of each format; an expired one has no size. */
+export async function listReportFiles(
+  tx: Tx,
+  { estimateId, productVersion }: Omit<ReportFileKey, 'format'>,
+): Promise<{ format: ReportFileKey['format']; sha256: string; sizeBytes: number | null }[]> {
+  return tx
+    .selectDistinctOn([reportFiles.format], {
+      format: reportFiles.format,
+      sha256: reportFiles.sha256,
+      sizeBytes: sql<number | null>`octet_length(${reportFiles.bytes})`,
+    })
+    .from(reportFiles)
+    .where(and(eq(reportFiles.estimateId, estimateId), eq(reportFiles.productVersion, productVersion)))
+    .orderBy(reportFiles.format, desc(reportFiles.createdAt));
+}
+
 /** Finds the snapshot of an estimate that is not deleted. */
 export async function findFrozen(tx: Tx, estimateId: number): Promise<Snapshot | undefined> {
   const [row] = await tx

@@ -173,6 +173,6 @@ export const TOUR: readonly TourStep[] = [
     on: 'generate',
     title: 'Generate ROI and download the report',
     text: 'Generate ROI locks the estimate. After the confirmation, download the report as a PDF or workbook.',
-    targets: ['.consequence', ...entry(7)],
+    targets: ['.consequence', '.generated-files', ...entry(7)],
   },
 ];

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { downloadReport } from '#app/modules/report/report.server.ts';
+import { downloadReport, filesOfReport } from '#app/modules/report/report.server.ts';
 import { auditEvents, reportFiles } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
@@ -18,7 +18,12 @@ describe('the workbook of an estimate', () => {
   it('is the same file at every download, named after the estimate, and each download is recorded', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Übersicht = 1' });
     await generateEstimate(people.engineer, { estId, version });
+    expect(await filesOfReport(people.engineer, estId)).toEqual({});
     const first = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+    expect(await filesOfReport(people.engineer, estId)).toEqual({
+      xlsx: { sha256: first.sha256, sizeBytes: first.bytes.byteLength },
+    });
+    expect(await filesOfReport(people.otherPartnerAdmin, estId)).toEqual({});
     const again = await downloadReport(people.engineer, { estId, format: 'xlsx' });
     expect(again).toEqual(first);
     expect(first.fileName).toMatch(new RegExp(`^${estId}-ubersicht-1-[a-z0-9-]+\\.xlsx$`));

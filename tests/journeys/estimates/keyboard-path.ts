@@ -38,7 +38,7 @@ export async function generateByKeyboard(page: Page): Promise<void> {
   await arriveAt(page, 'report');
   await continueTo(page, 'generate');
   await keys.press('button:has-text("Generate ROI")', 'Enter');
-  await page.waitForSelector('h1:has-text("Generated")');
+  await page.waitForSelector('h1:has-text("is ready")');
 }
 
 type Step = Parameters<typeof arriveAt>[1];

@@ -122,5 +122,5 @@ export async function generateByHand(page: Page): Promise<void> {
   await arriveAt(page, 'report');
   await saveAndContinue(page, 'generate');
   await page.click('button:has-text("Generate ROI")');
-  await page.waitForSelector('h1:has-text("Generated")');
+  await page.waitForSelector('h1:has-text("is ready")');
 }

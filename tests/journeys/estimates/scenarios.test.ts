@@ -59,11 +59,7 @@ describe('each scenario from the list to its report', () => {
       ...(all.roiPct === null ? [] : [formatPercentResult(all.roiPct)]),
     ];
     for (const figure of figures) expect(shown).toContain(figure);
-    const pdf = execFileSync('pdftotext', [
-      '-layout',
-      await download(page, 'text=Download ROI Report'),
-      '-',
-    ]).toString();
+    const pdf = execFileSync('pdftotext', ['-layout', await download(page, 'text=Download PDF'), '-']).toString();
     for (const figure of figures) expect(pdf).toContain(figure);
     for (const heading of path.blocks ?? [path.heading]) expect(pdf).toContain(heading);
     const cells = execFileSync('unzip', [
@@ -137,23 +133,26 @@ it('New Business, the worked example, from the list to the printed report, withi
   );
   await expectNoScrolling(page);
   await page.click('button:has-text("Generate ROI")');
-  await page.waitForSelector('h1:has-text("Generated")');
+  await page.waitForSelector('h1:has-text("is ready")');
   await expectAccessible(page);
+  const locked = (await page.locator('.stats').innerText()).replace(/\s+/g, ' ');
+  for (const figure of ['$310,198', '$130,919', '117%', '49.4%', '15.3', '24.2 months'])
+    expect(locked).toContain(figure);
 
   const { text, sha256 } = await downloadReport(page);
   expect(text).toContain('310,198');
   expect(text).toContain(name);
   expect(text).toContain('Prepared for the board.');
   await page.click('text=View report');
-  await page.waitForSelector('.report');
-  expect(await page.locator('.report').innerText()).toContain('$310,198');
+  await page.waitForSelector('.report-sheet');
+  expect(await page.locator('.report-sheet').innerText()).toContain('$310,198');
   expect(await page.locator('.hash').innerText()).toBe(sha256);
   await expectAccessible(page);
 });
 
 /** Reads the text with poppler's `pdftotext`. */
 async function downloadReport(page: Page): Promise<{ text: string; sha256: string }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download ROI Report')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Download PDF')]);
   const file = await download.path();
   expect(download.suggestedFilename()).toMatch(/^\d+-[a-z0-9-]+\.pdf$/);
   const bytes = readFileSync(file);

@@ -44,7 +44,7 @@ it.runIf(isInstalled)(
     expect(await browser.press('Continue to report')).toContain('Step 6 of 7');
     expect(await browser.press('Save and continue')).toContain('Savings, complete Net present value $394,672');
     const generated = await browser.press('Generate ROI');
-    expect(generated).toContain('Generated on ');
+    expect(generated).toContain('Generated ');
     expect(generated).toContain('Download ROI Report');
   },
 );

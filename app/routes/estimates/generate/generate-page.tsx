@@ -5,22 +5,20 @@ import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
-import { PdfHash } from '../report/pdf-hash.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { RunningHeadline } from '../wizard/headline/running-headline.tsx';
 import { STEP_TITLES } from '../wizard/step-titles.ts';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { neighbourOf, stepHref } from '../wizard/wizard-url.ts';
+import { GeneratedPage } from './generated-page.tsx';
 import type { GenerateContent } from './load-generate.server.ts';
 
 export function GeneratePage({ frame, content }: { frame: Frame; content: GenerateContent }) {
-  return (
-    <WizardFrame frame={frame} content={content} title={content.generatedAt ? 'Generated' : 'Generate'}>
-      {content.generatedAt === null ? (
-        <BeforeGenerate frame={frame} content={content} />
-      ) : (
-        <AfterGenerate frame={frame} {...content} generatedAt={content.generatedAt} />
-      )}
+  return content.generated ? (
+    <GeneratedPage frame={frame} content={content.generated} />
+  ) : (
+    <WizardFrame frame={frame} content={content} title="Generate">
+      <BeforeGenerate frame={frame} content={content} />
     </WizardFrame>
   );
 }
@@ -80,38 +78,4 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
 /** The report texts need no review before Generate. */
 function isOptional(step: Step, isComplete: boolean): boolean {
   return isComplete && step === 'report';
-}
-
-function AfterGenerate(
-  props: Pick<GenerateContent, 'generatedOn' | 'pdfSha256' | 'mayClone'> & { frame: Frame; generatedAt: string },
-) {
-  const { frame, generatedAt, generatedOn, pdfSha256, mayClone } = props;
-  const download = `/estimate/download?estId=${frame.estId}`;
-  return (
-    <>
-      <div className="consequence">
-        <p className="generated-line">
-          <Icon name="check" size={24} />
-          <span>
-            Generated on <time dateTime={generatedAt}>{generatedOn}</time>. This estimate is locked. Clone it to make
-            changes.
-          </span>
-        </p>
-        <PdfHash sha256={pdfSha256} />
-      </div>
-      <TourAnchor steps={[19]} />
-      <div className="page-actions">
-        <ButtonLink href={download} kind="main" download>
-          Download ROI Report
-        </ButtonLink>
-        <ButtonLink href={`${download}&format=xlsx`} download>
-          Download workbook (.xlsx)
-        </ButtonLink>
-        <ButtonLink href={`/estimates/${frame.estId}/share`}>Share</ButtonLink>
-        <ButtonLink href={`/estimate/report?estId=${frame.estId}`}>View report</ButtonLink>
-        {mayClone ? <ButtonLink href={`/estimates/${frame.estId}/clone`}>Clone</ButtonLink> : null}
-        <ButtonLink href="/estimates?back=1">Back to the list</ButtonLink>
-      </div>
-    </>
-  );
 }

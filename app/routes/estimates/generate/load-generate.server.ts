@@ -1,20 +1,15 @@
-import { formatTime } from '#app/format-time.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
-import { hashOfReport } from '#app/modules/report/report.server.ts';
+import { loadGenerated } from './load-generated.server.ts';
 
 export async function loadGenerate(actor: Actor, view: EstimateView) {
-  const { id, generatedAt } = view.estimate;
-  const checklist = view.steps.filter(({ step }) => step !== 'generate');
   return {
     step: 'generate' as const,
-    checklist,
+    checklist: view.steps.filter(({ step }) => step !== 'generate'),
     isComplete: view.firstIncomplete === 'generate',
     mayGenerate: view.can.generate,
-    mayClone: view.can.clone,
-    generatedAt,
-    generatedOn: generatedAt === null ? '' : formatTime(generatedAt),
-    pdfSha256: generatedAt === null ? null : await hashOfReport(actor, id),
+    /** Null before Generate. */
+    generated: view.estimate.state === 2 ? await loadGenerated(actor, view) : null,
   };
 }
 

@@ -92,7 +92,7 @@ function useStepPending(step: Step): Doing | null {
 }
 
 /** These tour steps are about the wizard. Each is shown below the stepper, except on its own page. */
-const WIZARD_TOUR = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
+export const WIZARD_TOUR = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 
 const ERROR = 'Error: ';
 

@@ -1,0 +1,166 @@
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
+import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
+import { PdfHash } from '../report/pdf-hash.tsx';
+import type { Frame } from '../wizard/content.ts';
+import { WIZARD_TOUR } from '../wizard/wizard-frame.tsx';
+import { stepHref } from '../wizard/wizard-url.ts';
+import type { GeneratedContent } from './load-generated.server.ts';
+import './generated.css';
+
+interface Part {
+  readonly estId: number;
+  readonly content: GeneratedContent;
+}
+
+/** The result of the wizard, which has no further step. */
+export function GeneratedPage({ frame, content }: { readonly frame: Frame; readonly content: GeneratedContent }) {
+  const estId = frame.estId ?? 0;
+  const { generatedAt, generatedOn, title, figures, files, configVersion, modelVersion } = content;
+  return (
+    <div className="generated">
+      <div className="generated-case">
+        <TourAnchor steps={WIZARD_TOUR} />
+        <PageHeader
+          over={
+            <span className="generated-on">
+              <Icon name="check" size={20} />
+              <span>
+                Generated <time dateTime={generatedAt}>{generatedOn}</time>
+              </span>
+            </span>
+          }
+          title={title}
+        />
+        <StatGroup label="Headline figures">
+          {figures.map(({ figure, ...each }) => (
+            <Stat key={figure} {...each} />
+          ))}
+        </StatGroup>
+        <HandOver estId={estId} content={content} />
+        <Downloads estId={estId} content={content} />
+        <Locked estId={estId} content={content} />
+      </div>
+      <Cover estId={estId} content={content} />
+      <div className="generated-proof">
+        <PdfHash sha256={files.pdf?.sha256 ?? null}>
+          {' '}
+          Configuration version {configVersion}, model {modelVersion}
+        </PdfHash>
+      </div>
+    </div>
+  );
+}
+
+function HandOver({ estId, content }: Part) {
+  const { recipient, mayShare } = content;
+  return (
+    <div className="generated-next">
+      <div>
+        <p className="generated-recipient">For {recipient}</p>
+        <p className="hint">
+          {mayShare
+            ? 'Send the PDF, or create a link that opens the report without signing in.'
+            : 'The PDF shows every figure with its formula and source.'}
+        </p>
+      </div>
+      <p className="generated-buttons">
+        <ButtonLink href={downloadHref(estId, 'pdf')} kind="main" download>
+          Download PDF
+        </ButtonLink>
+        {mayShare ? <ButtonLink href={`/estimates/${estId}/share`}>Share</ButtonLink> : null}
+      </p>
+    </div>
+  );
+}
+
+const FILES = [
+  { format: 'pdf', name: 'Full report', about: 'PDF. Every figure with its formula and source', kind: '(PDF)' },
+  {
+    format: 'xlsx',
+    name: 'Workbook',
+    about: '.xlsx with live formulas. Recalculates to the same figures',
+    kind: '(.xlsx)',
+  },
+] as const;
+
+function Downloads({ estId, content }: Part) {
+  return (
+    <section>
+      <h2>Download ROI Report</h2>
+      <Table caption="Files of this report" className="generated-files">
+        <thead className="visually-hidden">
+          <tr>
+            <HeadCell>File</HeadCell>
+            <HeadCell>Contents</HeadCell>
+            <HeadCell align="end">Size</HeadCell>
+            <HeadCell align="end">Action</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {FILES.map(({ format, name, about, kind }) => (
+            <tr key={format}>
+              <RowHeader>{name}</RowHeader>
+              <Cell className="generated-about">{about}</Cell>
+              <Cell align="end" className="generated-size">
+                {sizeText(content.files[format]?.sizeBytes)}
+              </Cell>
+              <Cell align="end">
+                <a href={downloadHref(estId, format)} data-reload="">
+                  Download
+                  <span className="visually-hidden">
+                    {' '}
+                    {name.toLowerCase()} {kind}
+                  </span>
+                </a>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** A file is made by its first download. */
+function sizeText(sizeBytes: number | null | undefined): string {
+  if (typeof sizeBytes !== 'number') return 'Made when you download it';
+  return `${Math.max(1, Math.round(sizeBytes / 1000))} kB`;
+}
+
+function Locked({ estId, content }: Part) {
+  return (
+    <div className="generated-locked">
+      <p>
+        This estimate is locked.{' '}
+        {content.mayClone ? (
+          <>
+            <a href={`/estimates/${estId}/clone`}>Clone it</a> to make changes.{' '}
+          </>
+        ) : null}
+        <a href={stepHref(estId, 'savings', 'view')}>View its steps</a>
+      </p>
+      <a href="/estimates?back=1">Back to all estimates</a>
+    </div>
+  );
+}
+
+/** The cover is a picture here; its words are above, and in the report. */
+function Cover({ estId, content }: Part) {
+  return (
+    <div className="generated-cover">
+      <ReportMarkup isInert className="generated-paper" {...content.cover} />
+      <p>
+        <a href={`/estimate/report?estId=${estId}`}>View report</a>
+      </p>
+    </div>
+  );
+}
+
+function downloadHref(estId: number, format: (typeof FILES)[number]['format']): string {
+  return `/estimate/download?estId=${estId}${format === 'pdf' ? '' : `&format=${format}`}`;
+}

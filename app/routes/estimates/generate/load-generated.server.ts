@@ -1,0 +1,40 @@
+import { modelStyles, renderReportBody } from '@worthwhile/report';
+import { storedHeadline } from '@worthwhile/roi-core';
+import { buildReportModel } from '@worthwhile/roi-core/report-model';
+import { formatTime } from '#app/format-time.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import type { EstimateView } from '#app/modules/estimates/view.ts';
+import { filesOfReport } from '#app/modules/report/report.server.ts';
+import { headlineOf } from '../savings/headline.ts';
+
+/** Everything shown comes from the snapshot, so it equals the report. */
+export async function loadGenerated(actor: Actor, view: EstimateView) {
+  const { id, customer, contact, generatedAt, scenarioId } = view.estimate;
+  const [snapshot, files] = await Promise.all([readSnapshot(actor, id), filesOfReport(actor, id)]);
+  const result = { ...snapshot.result, headline: storedHeadline(scenarioId, snapshot.result) };
+  const cover = { ...buildReportModel(snapshot), sections: [] };
+  return {
+    generatedAt: generatedAt ?? snapshot.estimate.generatedAt,
+    generatedOn: formatTime(generatedAt ?? snapshot.estimate.generatedAt),
+    title: `${CASES[scenarioId]} for ${customer.name} is ready`,
+    recipient: contact?.name ?? customer.name,
+    figures: headlineOf(result, snapshot.resolved.currency.sign).slice(0, 3),
+    cover: { body: renderReportBody(cover), styles: modelStyles(cover) },
+    files,
+    configVersion: snapshot.configVersion,
+    modelVersion: snapshot.modelVersion,
+    mayClone: view.can.clone,
+    mayShare: can(actor, 'estimates.share'),
+  };
+}
+
+const CASES = {
+  1: 'The business case',
+  2: 'The results review',
+  3: 'The renewal case',
+  4: 'The consolidation case',
+} as const;
+
+export type GeneratedContent = Awaited<ReturnType<typeof loadGenerated>>;
