@@ -39,7 +39,7 @@ export const NAMES = {
   },
   licenceWaste: {
     id: 'licenceWaste',
-    label: 'Unused software licences reclaimed',
+    label: 'Unused software licenses reclaimed',
     category: 'cost reduction',
     riskPct: 25,
     capPct: 80,

@@ -159,7 +159,7 @@ describe('copying for slides', () => {
     await page.waitForSelector('text=Table copied');
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     expect(lines[0]).toBe('Benefit\tBenefit type\tWithout\tWith\tSavings');
-    expect(lines[1]).toMatch(/^Unused software licences reclaimed\tCost reduction(\t\$[\d,]+\.\d\d){3}$/);
+    expect(lines[1]).toMatch(/^Unused software licenses reclaimed\tCost reduction(\t\$[\d,]+\.\d\d){3}$/);
     await page.click('button:has-text("Copy chart for slides: Cash flow")');
     await page.waitForSelector('text=Chart copied');
     const size = await page.evaluate(async () => {
