@@ -101,12 +101,6 @@ const INTERFACE_ICONS = {
       <path d="M12 7.25V12l3 2" />
     </>
   ),
-  sparkle: <path d="M12 3.5 13.9 10l6.6 2-6.6 2L12 20.5 10.1 14l-6.6-2 6.6-2z" />,
-  review: <path d="M4 12a8 8 0 1 0 2.6-5.9M6.75 2.75v3.5h3.5M12 7.5V12l3 2" />,
-  renew: (
-    <path d="M4.25 10.5A8 8 0 0 1 18.5 7.25l1.5 1.5M20 4.25v4.5h-4.5M19.75 13.5A8 8 0 0 1 5.5 16.75L4 15.25M4 19.75v-4.5h4.5" />
-  ),
-  merge: <path d="M4 5h3.5c2.75 0 3.75 7 8 7H20M4 19h3.5c2.75 0 3.75-7 8-7M16.5 8.5 20 12l-3.5 3.5" />,
 } as const;
 
 export type IconName = keyof typeof INTERFACE_ICONS;

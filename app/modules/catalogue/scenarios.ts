@@ -4,6 +4,8 @@ export interface Scenario {
   readonly id: ScenarioId;
   readonly title: string;
   readonly description: string;
+  /** What an estimate of the scenario answers. */
+  readonly question: string;
   /** Other names in sales talk. */
   readonly alsoCalled?: string;
   readonly estimateType: EstimateType;
@@ -15,6 +17,7 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 1,
     title: SCENARIO_TITLES[1],
     description: 'new customers or new business with existing customers',
+    question: 'What is it worth, and when does it pay back?',
     alsoCalled: 'expansion of an existing customer',
     estimateType: 'estimateNew',
   },
@@ -22,18 +25,21 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 2,
     title: SCENARIO_TITLES[2],
     description: 'review ROI currently achieved by existing customers',
+    question: 'What has it returned, and what did it cost?',
     estimateType: 'estimateExisting',
   },
   {
     id: 3,
     title: SCENARIO_TITLES[3],
     description: 'existing customers renewing a contract',
+    question: 'What does renewing add over staying as is?',
     estimateType: 'estimateNew',
   },
   {
     id: 4,
     title: SCENARIO_TITLES[4],
     description: "replace and consolidate existing observability tools with the provider's platform",
+    question: 'What is left once the old tools are retired?',
     alsoCalled: 'Tool Consolidation',
     estimateType: 'estimateNew',
   },

@@ -70,20 +70,17 @@ export function PartsSample() {
                 value: '1',
                 label: 'New Business',
                 description: 'New customers, or new business with existing customers',
-                icon: 'sparkle',
               },
               {
                 value: '2',
                 label: 'Ongoing Customer',
                 description: 'Review the ROI that existing customers achieve today',
-                icon: 'review',
               },
-              { value: '3', label: 'Renewal', description: 'Existing customers renewing a contract', icon: 'renew' },
+              { value: '3', label: 'Renewal', description: 'Existing customers renewing a contract' },
               {
                 value: '4',
                 label: 'Consolidation Proposal',
                 description: 'Replace and consolidate existing observability tools',
-                icon: 'merge',
               },
             ]}
           />

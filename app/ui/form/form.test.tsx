@@ -134,3 +134,26 @@ it('names the field of each error, so equal messages can be distinguished', () =
   expect(shown).toContain(`First name: ${pattern}`);
   expect(shown).toContain(`Contact number: ${pattern}`);
 });
+
+describe('an option card', () => {
+  const cards = renderToStaticMarkup(
+    <RadioCards
+      name="plan"
+      label="Plan"
+      options={[
+        { value: 'a', label: 'SaaS Enterprise', description: 'Full management', aside: '$60.00' },
+        { value: 'b', label: 'App Add Ons', description: 'Requires SaaS Essentials', disabled: true },
+      ]}
+    />,
+  );
+
+  it('names its radio button by the title only, and describes it by the text', () => {
+    expect(cards).toMatch(/id="f-plan" aria-labelledby="f-plan-title" aria-describedby="f-plan-text"/);
+    expect(cards).toContain('id="f-plan-title">SaaS Enterprise<');
+    expect(cards).toContain('id="f-plan-text">Full management<');
+  });
+
+  it('shows an unavailable option with its reason', () => {
+    expect(cards).toMatch(/<input[^>]*disabled=""[^>]*value="b"[^>]*>.*Requires SaaS Essentials/);
+  });
+});

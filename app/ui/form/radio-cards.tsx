@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { Icon, type IconName } from '../icons.tsx';
 import { choiceId } from './checkbox.tsx';
 import { type ControlProps, controlId, FieldGroup } from './field.tsx';
 import { useEntered } from './live/live-form.tsx';
@@ -8,9 +7,10 @@ interface RadioOption {
   readonly value: string;
   readonly label: ReactNode;
   readonly description?: ReactNode;
-  readonly icon?: IconName;
   readonly disabled?: boolean;
 }
+
+interface CardOption extends RadioOption, Pick<OptionCardProps, 'aside' | 'isShort'> {}
 
 interface RadioGroupProps extends Omit<ControlProps, 'aside'> {
   readonly options: readonly RadioOption[];
@@ -18,23 +18,74 @@ interface RadioGroupProps extends Omit<ControlProps, 'aside'> {
   readonly form?: string;
 }
 
-export function RadioCards(props: RadioGroupProps): ReactElement {
+export function RadioCards(
+  props: Omit<RadioGroupProps, 'options'> & { readonly options: readonly CardOption[] },
+): ReactElement {
   return (
     <FieldGroup {...props} className="radio-group">
       <div className="radio-cards">
-        {props.options.map((option, index) => (
-          <label key={option.value} htmlFor={radioId(props, option, index)} className="radio-card">
-            <RadioInput {...props} option={option} radioId={radioId(props, option, index)} />
-            <span className="radio-card-body">
-              {option.icon ? <Icon name={option.icon} size={24} /> : null}
-              <span className="radio-card-title">{option.label}</span>
-              {option.description ? <span className="radio-card-text">{option.description}</span> : null}
-            </span>
-          </label>
-        ))}
+        {props.options.map((option, index) => {
+          const id = radioId(props, option, index);
+          return (
+            <OptionCard
+              key={option.value}
+              id={id}
+              title={option.label}
+              aside={option.aside}
+              isShort={option.isShort}
+              input={<RadioInput {...props} option={option} radioId={id} isCard />}
+            >
+              {option.description}
+            </OptionCard>
+          );
+        })}
       </div>
     </FieldGroup>
   );
+}
+
+interface OptionCardProps {
+  /** The input's ID. */
+  readonly id: string;
+  /** A radio button or a check box with `optionNames`. If disabled, the card says why. */
+  readonly input: ReactElement;
+  readonly title: ReactNode;
+  /** Shown below the title, and read as the description. */
+  readonly children?: ReactNode;
+  /** Shown at the end of the card. */
+  readonly aside?: ReactNode;
+  /** Content with its own controls, below the label. */
+  readonly more?: ReactNode;
+  /** The chosen card is tinted. */
+  readonly isShort?: boolean;
+}
+
+/** A card that is the label of its radio button or check box. */
+function OptionCard({ id, input, title, children, aside, more, isShort }: OptionCardProps): ReactElement {
+  return (
+    <div className={isShort ? 'option-card option-card-short' : 'option-card'}>
+      <label htmlFor={id} className="radio-card">
+        {input}
+        <span className="radio-card-body">
+          <span className="radio-card-title" id={`${id}-title`}>
+            {title}
+          </span>
+          {children ? (
+            <span className="radio-card-text" id={`${id}-text`}>
+              {children}
+            </span>
+          ) : null}
+        </span>
+        {aside ? <span className="radio-card-aside">{aside}</span> : null}
+      </label>
+      {more}
+    </div>
+  );
+}
+
+/** Names a card's input by its title, and describes it by its text. */
+function optionNames(id: string, hasText: boolean) {
+  return { id, 'aria-labelledby': `${id}-title`, 'aria-describedby': hasText ? `${id}-text` : undefined };
 }
 
 export function RadioGroup(props: RadioGroupProps): ReactElement {
@@ -43,7 +94,7 @@ export function RadioGroup(props: RadioGroupProps): ReactElement {
       <div className="radio-row">
         {props.options.map((option, index) => (
           <label key={option.value} htmlFor={radioId(props, option, index)} className="choice">
-            <RadioInput {...props} option={option} radioId={radioId(props, option, index)} className="radio-dot" />
+            <RadioInput {...props} option={option} radioId={radioId(props, option, index)} />
             <span className="choice-text">
               {option.label}
               {option.description ? <span className="choice-detail">{option.description}</span> : null}
@@ -88,15 +139,15 @@ export function Radio(props: {
 }
 
 /** The first radio has the group's ID, the target of the error summary's link. */
-function radioId(group: RadioGroupProps, option: RadioOption, index: number): string {
+function radioId(group: Pick<RadioGroupProps, 'id' | 'name'>, option: RadioOption, index: number): string {
   return index === 0 ? (group.id ?? controlId(group.name)) : choiceId(group.id ?? group.name, option.value);
 }
 
 function RadioInput(
-  props: RadioGroupProps & {
+  props: Pick<RadioGroupProps, 'name' | 'form' | 'defaultValue'> & {
     readonly option: RadioOption;
     readonly radioId: string;
-    readonly className?: string;
+    readonly isCard?: boolean;
   },
 ) {
   const { name, option, form } = props;
@@ -104,8 +155,8 @@ function RadioInput(
   return (
     <input
       type="radio"
-      className={props.className ?? 'radio-hidden'}
-      id={props.radioId}
+      className="radio-dot"
+      {...(props.isCard ? optionNames(props.radioId, Boolean(option.description)) : { id: props.radioId })}
       name={name}
       value={option.value}
       defaultChecked={option.value === defaultValue}

@@ -32,7 +32,14 @@ export async function loadScenario(actor: Actor, view: EstimateView | null, post
     step: 'scenario' as const,
     texts: texts ?? newTexts(currencies),
     scenarios: SCENARIOS.filter(({ id }) => !inactive.includes(id) || id === view?.estimate.scenarioId).map(
-      ({ id, title, description, alsoCalled }) => ({ id, title, description, alsoCalled: alsoCalled ?? null }),
+      ({ id, title, description, question, alsoCalled }) => ({
+        id,
+        title,
+        // Catalog texts start in lower case.
+        description: description[0]?.toUpperCase() + description.slice(1),
+        question,
+        alsoCalled: alsoCalled ?? null,
+      }),
     ),
     industries: catalogue.industries,
     currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatExact(value) })),

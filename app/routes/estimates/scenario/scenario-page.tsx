@@ -4,7 +4,6 @@ import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Radio, RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import type { IconName } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
@@ -17,8 +16,8 @@ import { ClearingDialog } from './clearing-dialog.tsx';
 import type { FoundRecord } from './find-records.server.ts';
 import type { ScenarioContent } from './load-scenario.server.ts';
 import { RecordSearch } from './record-search.tsx';
+import { ScenarioDrawing } from './scenario-drawing.tsx';
 
-const ICONS: Record<number, IconName> = { 1: 'sparkle', 2: 'review', 3: 'renew', 4: 'merge' };
 const YEARS = [1, 2, 3, 4, 5];
 
 export function ScenarioPage({ frame, content }: { frame: Frame; content: ScenarioContent }) {
@@ -70,11 +69,17 @@ function ScenarioFields({ content, frame }: { content: ScenarioContent; frame: F
       <RadioCards
         {...field('scenarioId')}
         label="Business scenario"
-        options={scenarios.map(({ id, title, description, alsoCalled }) => ({
+        options={scenarios.map(({ id, title, description, question, alsoCalled }) => ({
           value: String(id),
           label: title,
-          description: alsoCalled ? `${description} (also called ${alsoCalled})` : description,
-          icon: ICONS[id],
+          description: (
+            <>
+              {description}
+              {alsoCalled ? ` (also called ${alsoCalled})` : null}
+              <span className="scenario-question">{question}</span>
+            </>
+          ),
+          aside: <ScenarioDrawing scenarioId={id} />,
         }))}
       />
       <TourAnchor steps={[11]} />
