@@ -42,6 +42,7 @@ export default asWritten([
   route('theme', 'routes/shell/preferences.ts', { id: 'theme' }),
   route('session', 'routes/shell/session.ts'),
   route('preferences/messages', 'routes/shell/preferences.ts', { id: 'messages-preference' }),
+  route('preferences/shortcuts', 'routes/shell/preferences.ts', { id: 'shortcuts-preference' }),
 
   layout('routes/shell/shell.tsx', [
     layout('routes/shell/framed-page.tsx', [

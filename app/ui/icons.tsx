@@ -76,6 +76,8 @@ const INTERFACE_ICONS = {
   ),
   pen: <path d="m4.5 19.5.9-4.1L16 4.75a1.5 1.5 0 0 1 2.1 0l1.15 1.15a1.5 1.5 0 0 1 0 2.1L8.6 18.6z" />,
   undo: <path d="M8.5 4.5 4 9l4.5 4.5M4 9h10.25a5.25 5.25 0 0 1 0 10.5H10" />,
+  copy: <path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />,
+  moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />,
   check: <path d="m4.5 12.5 5 5 10-11" />,
   close: <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />,
   chevronDown: <path d="m6 9 6 6 6-6" />,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { messagesCookie, readPreferences, sidebarCookie, singleKeysCookie, themeCookie } from './preferences.ts';
+import { messagesCookie, readPreferences, shortcutsCookie, sidebarCookie, themeCookie } from './preferences.ts';
 
 it('preferences start with the theme of the system and the sidebar as a rail', () => {
-  expect(readPreferences(null)).toEqual({ theme: 'system', sidebar: 'rail', messages: 'designed', singleKeys: true });
+  expect(readPreferences(null)).toEqual({ theme: 'system', sidebar: 'rail', messages: 'designed', shortcuts: true });
 });
 
 it('preferences are read from a cookie among others', () => {
@@ -10,7 +10,7 @@ it('preferences are read from a cookie among others', () => {
     theme: 'dark',
     sidebar: 'open',
     messages: 'tenfold',
-    singleKeys: true,
+    shortcuts: true,
   });
 });
 
@@ -19,7 +19,7 @@ it('preferences ignore invalid cookies', () => {
     theme: 'system',
     sidebar: 'rail',
     messages: 'designed',
-    singleKeys: true,
+    shortcuts: true,
   });
 });
 
@@ -30,14 +30,14 @@ it('preferences are written as cookies that can be read', () => {
       sidebarCookie('open', isHttps),
       themeCookie('light', isHttps),
       messagesCookie('untilClosed', isHttps),
-      singleKeysCookie(false, isHttps),
+      shortcutsCookie(false, isHttps),
     ];
     for (const cookie of cookies) expect(/^__Host-.*; Secure$/.test(cookie)).toBe(isHttps);
     expect(readPreferences(cookies.map(pair).join('; '))).toEqual({
       theme: 'light',
       sidebar: 'open',
       messages: 'untilClosed',
-      singleKeys: false,
+      shortcuts: false,
     });
   }
 });

@@ -3,14 +3,14 @@ export interface Preferences {
   readonly theme: 'light' | 'dark' | 'system';
   readonly sidebar: 'open' | 'rail';
   readonly messages: 'designed' | 'tenfold' | 'untilClosed';
-  /** Single-key shortcuts. Speech input types such keys by accident (WCAG 2.1.4). */
-  readonly singleKeys: boolean;
+  /** Shortcuts without Ctrl. Speech input types such keys by accident (WCAG 2.1.4). */
+  readonly shortcuts: boolean;
 }
 
 const THEME_COOKIE = 'theme';
 const SIDEBAR_COOKIE = 'sidebar';
 const MESSAGES_COOKIE = 'messages';
-const SINGLE_KEYS_COOKIE = 'single-keys';
+const SHORTCUTS_COOKIE = 'shortcuts';
 const HOST_PREFIX = '__Host-';
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -22,7 +22,7 @@ export function readPreferences(cookieHeader: string | null): Preferences {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     sidebar: cookieValue(cookieHeader, SIDEBAR_COOKIE) === 'open' ? 'open' : 'rail',
     messages: messages === 'tenfold' || messages === 'untilClosed' ? messages : 'designed',
-    singleKeys: cookieValue(cookieHeader, SINGLE_KEYS_COOKIE) !== 'off',
+    shortcuts: cookieValue(cookieHeader, SHORTCUTS_COOKIE) !== 'off',
   };
 }
 
@@ -38,8 +38,8 @@ export function messagesCookie(messages: Preferences['messages'], isHttps: boole
   return preferenceCookie(MESSAGES_COOKIE, messages === 'designed' ? '' : messages, isHttps);
 }
 
-export function singleKeysCookie(isOn: boolean, isHttps: boolean): string {
-  return preferenceCookie(SINGLE_KEYS_COOKIE, isOn ? '' : 'off', isHttps);
+export function shortcutsCookie(isOn: boolean, isHttps: boolean): string {
+  return preferenceCookie(SHORTCUTS_COOKIE, isOn ? '' : 'off', isHttps);
 }
 
 /** An empty value deletes the cookie. Scripts can read it. With the host prefix no other host of the domain can set it. */

@@ -12,11 +12,14 @@ describe('the global search', () => {
     const page = await browser.open();
     await signIn(page);
     await page.keyboard.press('Control+k');
-    await page.waitForSelector('dialog[open] .hit');
+    await page.waitForSelector('dialog[open] .hit[aria-selected=true]:has-text("Create ROI")');
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.type('Kestrel op');
-    await page.waitForSelector('dialog .hit:has-text("Kestrel operations centre")');
+    await page.waitForSelector('dialog .hit[aria-selected=true]:has-text("Kestrel operations centre")');
     await page.keyboard.press('ArrowDown');
+    const active = await page.getAttribute('dialog [role=combobox]', 'aria-activedescendant');
+    expect(await page.getAttribute('dialog .hit[aria-selected=true]', 'id')).toBe(active);
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/estId=/);
     await page.waitForSelector('dialog', { state: 'detached' });
@@ -25,6 +28,11 @@ describe('the global search', () => {
   it('returns the focus when Escape closes it', async () => {
     const page = await browser.open();
     await signIn(page);
+    await page.focus('main [type=search]');
+    await page.keyboard.press('Alt+n');
+    await page.keyboard.press('?');
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/estimates');
     await page.focus('.search-link');
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog[open]');
@@ -38,6 +46,7 @@ describe('the global search', () => {
     await page.open(page.attribute('.search-link', 'href'));
     page.fill({ q: 'Kestrel' });
     await page.press('Search', 'main');
+    expect(page.all('.hits-title').join()).toContain('Estimates');
     expect(page.all('.hit').join()).toContain('Kestrel');
     await page.open('/search?q=nothing+is+called+this');
     expect(page.text).toContain('No Records Found.');

@@ -1,79 +1,100 @@
+import { formatMoneyResult } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { searchCustomers } from '#app/modules/customers/customers.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
+import type { EstimateRow } from '#app/modules/estimates/list/list-row.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { listPartners } from '#app/modules/partners/directory.server.ts';
 import { partnerListQuery } from '#app/modules/partners/partners.schema.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { listUsers } from '#app/modules/users/users.server.ts';
+import { actionsWith, listActions, type Theme } from './actions.ts';
+import type { Hit, HitGroup } from './hit.ts';
 import { findScreens } from './screens.ts';
-
-export interface Hit {
-  readonly label: string;
-  /** Distinguishes hits of the same name. */
-  readonly detail: string;
-  readonly href: string;
-}
-export interface HitGroup {
-  readonly title: string;
-  readonly hits: readonly Hit[];
-}
 
 const HITS_EACH = 6;
 const SHORTEST = 2;
 
 /**
- * Finds screens, estimates, customers, users and partners by part of a name, in the actor's scope and only in lists open to
- * them. A single letter finds screens only.
+ * Finds actions, estimates, customers, people and screens by part of a name, in the actor's scope and only what is open to
+ * them. A single letter finds actions and screens only; an empty text lists the actions and the newest own estimates.
  */
-export async function searchEverything(actor: Actor, wanted: string): Promise<HitGroup[]> {
+export async function searchEverything(actor: Actor, wanted: string, theme: Theme): Promise<HitGroup[]> {
   const text = wanted.trim();
-  const screens = {
-    title: 'Screens',
-    hits: findScreens(actor, text, { hasWebhookHosts: env().webhookHosts.length > 0 }),
-  };
-  const records = text.length < SHORTEST ? [] : await searchRecords(actor, text);
-  return [screens, ...records].filter(({ hits }) => hits.length > 0);
+  const groups = text === '' ? await groupsAtFirst(actor, theme) : await groupsFor(actor, text, theme);
+  return groups
+    .map(({ title, hits }) => ({ title, hits: hits.slice(0, HITS_EACH) }))
+    .filter(({ hits }) => hits.length > 0);
 }
 
-async function searchRecords(actor: Actor, text: string): Promise<HitGroup[]> {
-  const none = Promise.resolve<Hit[]>([]);
-  const [estimates, customers, users, partners] = await Promise.all([
-    can(actor, 'estimates.view') ? findEstimates(actor, text) : none,
-    can(actor, 'customers.view') ? findCustomers(actor, text) : none,
-    can(actor, 'people.view') ? findPeople(actor, text) : none,
-    can(actor, 'partners.manage') ? findPartners(actor, text) : none,
-  ]);
+const SHORTCUTS: readonly Hit[] = [
+  { label: 'ROI Estimates List', detail: '', icon: 'estimates', target: { href: '/estimates' } },
+  { label: 'This search', detail: '', icon: 'search', target: { href: '/search' } },
+  { label: 'All keyboard shortcuts', detail: '', icon: 'info', target: { href: '/guide#keyboard' } },
+];
+
+async function groupsAtFirst(actor: Actor, theme: Theme): Promise<HitGroup[]> {
+  const query = listQuery.parse({ ownerId: String(actor.userId), limit: String(HITS_EACH) });
+  const recent = can(actor, 'estimates.view') ? (await listEstimates(actor, { ...query, isQuick: true })).rows : [];
   return [
-    { title: 'Estimates', hits: estimates },
-    { title: 'Customers', hits: customers },
-    { title: 'Users', hits: users },
-    { title: 'Partners', hits: partners },
+    { title: 'Actions', hits: listActions(actor, theme) },
+    { title: 'Recent', hits: recent.map(estimateHit) },
+    { title: 'Shortcuts', hits: SHORTCUTS },
   ];
 }
 
-async function findEstimates(actor: Actor, search: string): Promise<Hit[]> {
-  const { rows } = await listEstimates(actor, {
-    ...listQuery.parse({ search, limit: String(HITS_EACH) }),
-    isQuick: true,
-  });
-  return rows.map(({ estId, estName, customer, state, actions }) => ({
-    label: estName,
-    detail: `${customer.name} · ${STATE_LABELS[state as keyof typeof STATE_LABELS]}`,
-    href: actions.includes('edit') ? `/estimates/update?estId=${estId}` : `/estimate/view?estId=${estId}`,
-  }));
+async function groupsFor(actor: Actor, text: string, theme: Theme): Promise<HitGroup[]> {
+  const isLong = text.length >= SHORTEST;
+  const [estimates, customers, users, partners] = await Promise.all([
+    isLong && can(actor, 'estimates.view') ? findEstimates(actor, text) : [],
+    isLong && can(actor, 'customers.view') ? searchCustomers(actor, text) : [],
+    isLong && can(actor, 'people.view') ? findPeople(actor, text) : [],
+    isLong && can(actor, 'partners.manage') ? findPartners(actor, text) : [],
+  ]);
+  const named = text.toLocaleLowerCase('en-US');
+  const actions = listActions(actor, theme).filter(({ label }) => label.toLocaleLowerCase('en-US').includes(named));
+  return [
+    { title: 'Actions', hits: [...actions, ...actionsWith(actor, { customer: customers[0], estimate: estimates[0] })] },
+    { title: 'Estimates', hits: estimates.map(estimateHit) },
+    { title: 'Customers and people', hits: shareRows([customers.map(customerHit), users, partners]) },
+    { title: 'Screens', hits: findScreens(actor, text, { hasWebhookHosts: env().webhookHosts.length > 0 }) },
+  ];
 }
 
-async function findCustomers(actor: Actor, name: string): Promise<Hit[]> {
-  const found = await searchCustomers(actor, name);
-  return found.slice(0, HITS_EACH).map((customer) => ({
-    label: customer.name,
-    detail: 'Estimates of this customer',
-    href: `/estimates?customerId=${customer.id}`,
-  }));
+/** Fills a group from several lists in turn, so that a long one does not hide the others. */
+function shareRows(lists: readonly (readonly Hit[])[]): Hit[] {
+  const ranks = Array.from({ length: HITS_EACH }, (_, rank) => rank);
+  const chosen = new Set(ranks.flatMap((rank) => lists.flatMap((list) => list[rank] ?? [])).slice(0, HITS_EACH));
+  return lists.flat().filter((hit) => chosen.has(hit));
+}
+
+async function findEstimates(actor: Actor, search: string): Promise<EstimateRow[]> {
+  const query = listQuery.parse({ search, limit: String(HITS_EACH) });
+  return (await listEstimates(actor, { ...query, isQuick: true })).rows;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function estimateHit({ estId, estName, customer, state, headline, createdAt, actions }: EstimateRow): Hit {
+  return {
+    label: estName,
+    detail: `${customer.name} · ${STATE_LABELS[state]} · ${DAY.format(new Date(createdAt))}`,
+    icon: STATE_LABELS[state],
+    target: {
+      href: actions.includes('edit') ? `/estimates/update?estId=${estId}` : `/estimate/view?estId=${estId}`,
+    },
+    value: headline && {
+      amount: formatMoneyResult(headline.npv, headline.currencySign),
+      hardOnly: headline.npvHardOnly === null ? null : formatMoneyResult(headline.npvHardOnly, headline.currencySign),
+    },
+  };
+}
+
+function customerHit({ id, name }: { readonly id: number; readonly name: string }): Hit {
+  return { label: name, detail: 'Customer', icon: 'partners', target: { href: `/estimates?customerId=${id}` } };
 }
 
 async function findPeople(actor: Actor, search: string): Promise<Hit[]> {
@@ -81,12 +102,18 @@ async function findPeople(actor: Actor, search: string): Promise<Hit[]> {
   const screen = can(actor, 'users.manage') ? '/users' : '/partner-user';
   return rows.map(({ userId, userName, email, role }) => ({
     label: userName,
-    detail: `${email} · ${role.name}`,
-    href: `${screen}/${userId}`,
+    detail: `${role.name} · ${email}`,
+    icon: 'users',
+    target: { href: `${screen}/${userId}` },
   }));
 }
 
 async function findPartners(actor: Actor, search: string): Promise<Hit[]> {
   const { rows } = await listPartners(actor, partnerListQuery.parse({ search, limit: String(HITS_EACH) }));
-  return rows.map(({ id, orgName, tagLine }) => ({ label: orgName, detail: tagLine, href: `/partner-detail/${id}` }));
+  return rows.map(({ id, orgName, tagLine }) => ({
+    label: orgName,
+    detail: tagLine ? `Partner · ${tagLine}` : 'Partner',
+    icon: 'partners',
+    target: { href: `/partner-detail/${id}` },
+  }));
 }

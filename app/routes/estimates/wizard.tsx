@@ -29,6 +29,7 @@ import './savings/savings.css';
 
 const pageQuery = z.object({
   estId: optionalId,
+  customerId: optionalId,
   clonedFrom: optionalId,
   step: z.enum(STEPS).optional().catch(undefined),
 });

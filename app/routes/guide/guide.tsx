@@ -2,6 +2,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { TOUR, type TourStep } from '#app/modules/tour/tour.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { KeyboardHelp } from '../search/keyboard-help.tsx';
 import './guide.css';
 
 export const meta = pageTitle('Step by Step Guide');
@@ -17,6 +18,10 @@ export default function Guide() {
       />
       <Part heading="The list" steps={TOUR.filter((step) => step.number < 10)} />
       <Part heading="The wizard" steps={TOUR.filter((step) => step.number >= 10)} />
+      <section className="section" id="keyboard">
+        <h2>Keyboard</h2>
+        <KeyboardHelp />
+      </section>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { AccountSection } from './account-section.tsx';
 
 const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme' | 'messages'>) {
+export function AppearanceSection(props: Pick<Preferences, 'theme' | 'messages' | 'shortcuts'>) {
+  const { theme, messages, shortcuts } = props;
   return (
     <AccountSection id="appearance" title="Appearance" state={THEMES[theme]}>
       <form className="form-narrow" method="post" action="/theme">
@@ -40,6 +41,23 @@ export function AppearanceSection({ theme, messages }: Pick<Preferences, 'theme'
         <div>
           <SubmitButton kind="plain" pendingText="Saving…">
             Save messages
+          </SubmitButton>
+        </div>
+      </form>
+      <form className="form-narrow" method="post" action="/preferences/shortcuts">
+        <RadioGroup
+          name="shortcuts"
+          label="Shortcuts without Ctrl"
+          hint="?, Alt N, and Alt 1. They never work while you type in a field. Shortcuts with Ctrl always work."
+          defaultValue={shortcuts ? 'on' : 'off'}
+          options={[
+            { value: 'on', label: 'On' },
+            { value: 'off', label: 'Off' },
+          ]}
+        />
+        <div>
+          <SubmitButton kind="plain" pendingText="Saving…">
+            Save shortcuts
           </SubmitButton>
         </div>
       </form>

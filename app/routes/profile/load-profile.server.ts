@@ -39,10 +39,11 @@ export async function loadProfile(actor: Actor, request: Request) {
     listPasskeys(actor),
     account.readWaysToSignIn(actor),
   ]);
-  const { theme, messages } = readPreferences(request.headers.get('Cookie'));
+  const { theme, messages, shortcuts } = readPreferences(request.headers.get('Cookie'));
   return {
     theme,
     messages,
+    shortcuts,
     details: {
       path: profilePathFor(actor),
       texts: ownTexts(user),

@@ -221,7 +221,7 @@ export default function UserProfile() {
             created={(answer?.ok && answer.created) || null}
           />
           <NotificationsSection />
-          <AppearanceSection theme={profile.theme} messages={profile.messages} />
+          <AppearanceSection theme={profile.theme} messages={profile.messages} shortcuts={profile.shortcuts} />
         </div>
       </div>
     </LiveForm>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { type HitGroup, searchEverything } from '#app/modules/search/search.server.ts';
+import type { HitGroup } from '#app/modules/search/hit.ts';
+import { searchEverything } from '#app/modules/search/search.server.ts';
+import { readPreferences } from '#app/ui/preferences.ts';
 
 export const searchQuery = z.strictObject({ q: z.string().trim().max(200).default('') });
 
@@ -10,6 +12,12 @@ export interface Found {
 }
 
 /** For the search page and the palette. */
-export async function findEverything(actor: Actor, { q }: z.output<typeof searchQuery>): Promise<Found> {
-  return { wanted: q, groups: await searchEverything(actor, q) };
+export async function findEverything(props: {
+  readonly actor: Actor;
+  readonly query: z.output<typeof searchQuery>;
+  readonly request: Request;
+}): Promise<Found> {
+  const { q } = props.query;
+  const { theme } = readPreferences(props.request.headers.get('Cookie'));
+  return { wanted: q, groups: await searchEverything(props.actor, q, theme) };
 }

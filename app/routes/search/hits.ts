@@ -6,5 +6,5 @@ import { findEverything, searchQuery } from './find-everything.server.ts';
 export const loader = pageLoader({
   can: 'profile.own',
   query: searchQuery,
-  run: async ({ actor, query }) => Response.json(markTexts(await findEverything(actor, query))),
+  run: async (call) => Response.json(markTexts(await findEverything(call))),
 });

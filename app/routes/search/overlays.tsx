@@ -1,8 +1,9 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { isPlainClick } from '#app/ui/overlay/plain-click.ts';
+import { SHORTCUTS } from '#app/ui/overlay/shortcut-keys.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
@@ -19,10 +20,11 @@ const MISSING = {
 
 /**
  * Loads the search (Ctrl K, Command K, or the header's link) and the keyboard help (Ctrl / or ?) on first use. A failed
- * load leaves the page unchanged and can be retried.
+ * load leaves the page unchanged and can be retried. Other shortcuts open their page.
  */
-export function Overlays() {
+export function Overlays({ mayCreate }: { readonly mayCreate: boolean }) {
   const { key } = useLocation();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<{ Shown: Overlay } | null>(null);
   const [missing, setMissing] = useState<keyof typeof LOAD | null>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -42,25 +44,30 @@ export function Overlays() {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const which = overlayFor(event);
+      const href = hrefFor(event);
+      const which = href && OVERLAY_AT[href];
+      if (href === null || (href === '/estimates/create' && !mayCreate)) return;
+      event.preventDefault();
+      if (which) show(which);
+      else navigate(href);
+    }
+    function onClick(event: MouseEvent) {
+      if (!isPlainClick(event) || !(event.target instanceof Element)) return;
+      const which = OVERLAY_AT[event.target.closest('a:is(.search-link, .hit)')?.getAttribute('href') ?? ''];
       if (!which) return;
       event.preventDefault();
       show(which);
     }
-    function onClick(event: MouseEvent) {
-      if (!isPlainClick(event) || !(event.target instanceof Element) || !event.target.closest('a[data-palette]'))
-        return;
-      event.preventDefault();
-      show('palette');
-    }
     document.addEventListener('keydown', onKey);
+    document.addEventListener('submit', close);
     // Before the router handles the click.
     document.addEventListener('click', onClick, true);
     return () => {
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('submit', close);
       document.removeEventListener('click', onClick, true);
     };
-  }, [show]);
+  }, [show, close, navigate, mayCreate]);
 
   if (open) return <open.Shown onClose={close} />;
   if (missing === null) return null;
@@ -80,14 +87,23 @@ export function Overlays() {
   );
 }
 
-/** Single keys work only outside fields, and users can turn them off. */
-function overlayFor(event: KeyboardEvent): keyof typeof LOAD | null {
+/** Pages that scripts show over the current one. */
+const OVERLAY_AT: Readonly<Record<string, keyof typeof LOAD>> = {
+  '/search': 'palette',
+  '/guide#keyboard': 'shortcuts',
+};
+
+/** Keys without Ctrl work only outside fields, and users can turn them off. */
+function hrefFor(event: KeyboardEvent): string | null {
   if (document.querySelector('dialog[open], [aria-modal=true]')) return null;
-  const isModified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  if (isModified && event.key.toLowerCase() === 'k') return 'palette';
-  if (isModified && event.key === '/') return 'shortcuts';
-  if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const isModified = event.ctrlKey || event.metaKey;
+  if (isModified && !event.altKey && !event.shiftKey) {
+    if (event.key === '/') return '/guide#keyboard';
+    return event.key.toLowerCase() === 'k' ? '/search' : null;
+  }
   const isTyping =
     event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
-  return !isTyping && readPreferences(document.cookie).singleKeys ? 'shortcuts' : null;
+  if (isModified || isTyping || !readPreferences(document.cookie).shortcuts) return null;
+  if (!event.altKey) return event.key === '?' ? '/guide#keyboard' : null;
+  return SHORTCUTS.find(({ keys, code }) => keys.startsWith('Alt') && code === event.code)?.href ?? null;
 }

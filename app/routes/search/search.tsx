@@ -20,7 +20,7 @@ export const loader = pageLoader({
   can: 'profile.own',
   labels: LABELS,
   query: searchQuery,
-  run: ({ actor, query }) => findEverything(actor, query),
+  run: findEverything,
 });
 
 export default function Search() {
@@ -46,7 +46,7 @@ export default function Search() {
           No results for “{wanted}”. Try fewer letters.
         </EmptyState>
       ) : (
-        <HitList groups={groups} level="h2" />
+        <HitList groups={groups} wanted={wanted} />
       )}
     </>
   );

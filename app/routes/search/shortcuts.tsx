@@ -1,43 +1,25 @@
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { readPreferences, singleKeysCookie } from '#app/ui/preferences.ts';
+import { readPreferences, shortcutsCookie } from '#app/ui/preferences.ts';
+import { KeyboardHelp } from './keyboard-help.tsx';
 
-const KEYS = [
-  ['Ctrl K, or Command K', 'Search'],
-  ['Ctrl /, Command /, or ?', 'This list'],
-  ['Tab, Shift Tab', 'Move to the next or previous control'],
-  ['Enter', 'Open a link or submit a form'],
-  ['Space', 'Press a button or select a check box'],
-  ['Arrow keys', 'Move within a group or the results'],
-  ['Escape', 'Close a menu, dialog, tour, or message'],
-] as const;
-
-/** The single-key shortcut can be turned off. */
+/** Shortcuts without Ctrl can be turned off. */
 export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog label="Keyboard help" onClose={onClose}>
       <div className="dialog-body">
         <h2>Keyboard help</h2>
-        <dl className="key-list">
-          {KEYS.map(([keys, does]) => (
-            <div key={keys} className="key-row">
-              <dt>
-                <kbd>{keys}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyboardHelp />
         <label className="choice">
           <input
             type="checkbox"
             className="tick-box"
-            defaultChecked={readPreferences(document.cookie).singleKeys}
+            defaultChecked={readPreferences(document.cookie).shortcuts}
             onChange={({ target }) => {
               // biome-ignore lint/suspicious/noDocumentCookie: a plain preference; there is nothing to await
-              document.cookie = singleKeysCookie(target.checked, location.protocol === 'https:');
+              document.cookie = shortcutsCookie(target.checked, location.protocol === 'https:');
             }}
           />
-          <span className="choice-text">Open this list with the ? key</span>
+          <span className="choice-text">Use the shortcuts ?, Alt N, and Alt 1</span>
         </label>
         <p>
           <a href="/guide">Step by Step Guide as a page</a>

@@ -6,6 +6,7 @@ import { pageLoader } from '#app/http/page.server.ts';
 import { hasPendingForm } from '#app/http/pending-form.server.ts';
 import { sessionIdOf } from '#app/http/session.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
 import { isWithin, navigationFor, profilePathFor } from '#app/modules/access/navigation.ts';
 import { readNewDevice } from '#app/modules/auth/new-device/new-device.server.ts';
 import { tourOf } from '#app/modules/tour/tour-pages.ts';
@@ -37,6 +38,7 @@ export const loader = pageLoader({
           pictureUrl: actor.pictureUploadId ? `/uploads/${actor.pictureUploadId}` : null,
           profileHref: profilePathFor(actor),
         },
+        mayCreate: can(actor, 'estimates.change'),
         entries: navigationFor(actor, { hasWebhookHosts: env().webhookHosts.length > 0 }),
         sidebar: preferences.sidebar,
         messages: preferences.messages,
@@ -66,7 +68,8 @@ function useMarked({ entries }: Loaded) {
 }
 
 export default function SignedInShell() {
-  const { entries, notice, newDevice, messages, tour, session, formWaits, ...frame } = useLoaderData<typeof loader>();
+  const { entries, notice, newDevice, messages, tour, session, formWaits, mayCreate, ...frame } =
+    useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const marked = useMarked({ entries });
   return (
@@ -86,11 +89,11 @@ export default function SignedInShell() {
       {formWaits ? <KeptForm action={`${pathname}${search}`} /> : null}
       <Toasts notice={notice} stay={messages} />
       {session ? <SessionWatch session={session} /> : null}
-      <InlineTour step={tour.step} isStanding={tour.isStanding} goesOn={tour.goesOn}>
+      <InlineTour step={tour.step} isStanding={tour.isStanding} wizardHref={tour.wizardHref}>
         <Outlet />
       </InlineTour>
-      <Overlays />
-      <GuidedTour isCompleted={tour.isCompleted} isStanding={tour.isStanding} />
+      <Overlays mayCreate={mayCreate} />
+      <GuidedTour isCompleted={tour.isCompleted} isStanding={tour.isStanding} wizardHref={tour.wizardHref} />
     </Shell>
   );
 }

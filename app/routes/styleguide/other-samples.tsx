@@ -12,8 +12,18 @@ import { SampleFrame } from './sample-frame.tsx';
 
 const TOAST = { id: '1', type: 'success', text: 'Currency Updated Successfully', failed: false } as const;
 const HITS = [
-  { title: 'Customers', hits: [{ label: 'Halden Logistics', detail: '3 estimates', href: '?show=parts' }] },
-];
+  {
+    title: 'Customers and people',
+    hits: [
+      {
+        label: 'Halden Logistics',
+        detail: 'Customer',
+        icon: 'partners',
+        target: { href: '?show=parts' },
+      },
+    ],
+  },
+] as const;
 
 export function MessagesSample() {
   return (
@@ -38,7 +48,7 @@ export function MessagesSample() {
       <EmptyState action={<ButtonLink href="?show=parts">Clear filters</ButtonLink>}>
         No estimates match these filters.
       </EmptyState>
-      <HitList groups={HITS} level="h2" />
+      <HitList groups={HITS} wanted="hal" />
       <LoaderOverlay busy="Loading" what="the configuration" variant="table">
         <p>What is being fetched again stays readable underneath.</p>
       </LoaderOverlay>

@@ -33,7 +33,7 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
       <header className="site-header">
         <HomeLink />
         <ProductLogo brand={brand} />
-        <a className="search-link" href="/search" data-palette="">
+        <a className="search-link" href="/search">
           <Icon name="search" />
           <span className="search-link-word">Search</span>
         </a>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
+import { ShortcutKeys } from '../overlay/shortcut-keys.tsx';
 import { type Preferences, sidebarCookie } from '../preferences.ts';
 
 interface NavLeaf {
@@ -13,8 +14,8 @@ export interface NavEntry extends NavLeaf {
   readonly children?: readonly NavLeaf[];
 }
 
-/** Lets scripts recognize the form that starts the tour. */
-export const TOUR_START = 'start';
+/** ID of the form that starts the tour. */
+export const TOUR_START = 'start-tour';
 
 /**
  * Opens to 240 px on hover or focus, or permanently by its button, which posts to `/sidebar`; scripts set the same cookie. On
@@ -101,7 +102,7 @@ function Navigation(props: { readonly entries: readonly NavEntry[] }): ReactElem
       </ul>
       <ul className="nav-list nav-list-more">
         <li>
-          <form method="post" action="/tour" data-tour={TOUR_START}>
+          <form method="post" action="/tour" id={TOUR_START}>
             <input type="hidden" name="start" value="start" />
             <button className="nav-link" type="submit">
               <Icon name="guide" />
@@ -110,7 +111,7 @@ function Navigation(props: { readonly entries: readonly NavEntry[] }): ReactElem
           </form>
         </li>
         <li>
-          <form method="post" action="/logout">
+          <form method="post" action="/logout" id="logout">
             <button className="nav-link" type="submit">
               <Icon name="logout" />
               <span className="nav-label">Logout</span>
@@ -126,7 +127,9 @@ function NavLink({ label, href, icon, current }: NavEntry) {
   return (
     <a className="nav-link" href={href} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
-      <span className="nav-label">{label}</span>
+      <span className="nav-label">
+        {label} <ShortcutKeys href={href} />
+      </span>
     </a>
   );
 }

@@ -7,18 +7,25 @@ export type Standing = 'Active' | 'Invited' | 'Inactive';
 export function StatusMark({ status }: { readonly status: EstimateStatus | Standing }): ReactElement {
   return (
     <span className="status">
-      <svg
-        viewBox="0 0 16 16"
-        width="14"
-        height="14"
-        className={SHAPES[status] === DONE ? 'status-mark status-mark-done' : 'status-mark'}
-        aria-hidden="true"
-        focusable="false"
-      >
-        {SHAPES[status]}
-      </svg>
+      <StatusShape status={status} />
       {status}
     </span>
+  );
+}
+
+/** Decorative: text nearby names the status. */
+export function StatusShape({ status }: { readonly status: EstimateStatus | Standing }): ReactElement {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="14"
+      height="14"
+      className={SHAPES[status] === DONE ? 'status-mark status-mark-done' : 'status-mark'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {SHAPES[status]}
+    </svg>
   );
 }
 

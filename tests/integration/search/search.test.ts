@@ -19,11 +19,22 @@ beforeAll(async () => {
 
 /** The links of all results. */
 const found = async (actor: Actor, text: string) =>
-  (await searchEverything(actor, text)).flatMap(({ hits }) => hits.map(({ href }) => href));
+  (await searchEverything(actor, text, 'system')).flatMap(({ hits }) =>
+    hits.flatMap(({ target }) => ('href' in target ? target.href : [])),
+  );
+
+/** The titles of the groups with their labels. */
+const labels = async (actor: Actor, text: string, theme: 'system' | 'dark' = 'system') =>
+  Object.fromEntries(
+    (await searchEverything(actor, text, theme)).map(({ title, hits }) => [title, hits.map(({ label }) => label)]),
+  );
 
 describe('the global search', () => {
   it('finds estimates by their customer, and the customer itself', async () => {
     expect(await found(people.engineer, 'brannoc')).toEqual([
+      `/estimates/create?customerId=${people.brannoc}`,
+      `/estimates/update?estId=${estIds.vendor}`,
+      `/estimates/${estIds.vendor}/clone`,
       `/estimates/update?estId=${estIds.vendor}`,
       `/estimates?customerId=${people.brannoc}`,
     ]);
@@ -37,12 +48,35 @@ describe('the global search', () => {
   });
 
   it('finds users and partners only for users who manage them', async () => {
-    const titles = async (actor: Actor, text: string) =>
-      (await searchEverything(actor, text)).map(({ title }) => title);
-    expect(await titles(people.administrator, 'contoso')).toContain('Partners');
-    expect(await titles(people.engineer, 'contoso')).not.toContain('Partners');
-    expect(await titles(people.partnerAdmin, 'worthwhile.test')).toContain('Users');
-    expect(await titles(people.partnerUser, 'worthwhile.test')).not.toContain('Users');
+    const group = 'Customers and people';
+    expect((await labels(people.administrator, 'contoso'))[group]).toContain('Contoso Networks');
+    expect((await labels(people.engineer, 'contoso'))[group]).toBeUndefined();
+    expect((await labels(people.partnerAdmin, 'worthwhile.test'))[group]).toBeDefined();
+    expect((await labels(people.partnerUser, 'worthwhile.test'))[group]).toBeUndefined();
+  });
+
+  it('starts with the actions, the newest own estimates, and the shortcuts', async () => {
+    const groups = await labels(people.engineer, ' ');
+    expect(Object.keys(groups)).toEqual(['Actions', 'Recent', 'Shortcuts']);
+    expect(groups.Actions).toEqual(['Create ROI', 'Create reports', 'Theme: Dark', 'Step by Step Guide', 'Logout']);
+    expect(groups.Recent).toHaveLength(1);
+  });
+
+  it('offers the themes that are not chosen', async () => {
+    expect((await labels(people.engineer, 'THEME', 'dark')).Actions).toEqual(['Theme: Light', 'Theme: System']);
+  });
+
+  it('offers the actions of the Create ROI permission only with it', async () => {
+    const viewer = { ...people.engineer, permissions: [] };
+    expect((await labels(viewer, '')).Actions).not.toContain('Create ROI');
+    expect((await labels(viewer, 'brannoc')).Actions).toBeUndefined();
+  });
+
+  it('shows the value of an estimate with hard savings only', async () => {
+    const [hit] =
+      (await searchEverything(people.engineer, 'brannoc', 'system')).find(({ title }) => title === 'Estimates')?.hits ??
+      [];
+    expect(hit?.value).toEqual({ amount: '$310,198', hardOnly: '$130,919' });
   });
 
   it('finds the screens that the user can open, from the first letter on', async () => {

@@ -32,6 +32,8 @@ import { isAhead, stepHref, type WizardMode } from './wizard-url.ts';
 
 export interface WizardQuery {
   readonly estId?: number;
+  /** Chosen for a new estimate. */
+  readonly customerId?: number;
   readonly step?: Step;
   /** The source of a clone, right after cloning. */
   readonly clonedFrom?: number;
@@ -50,7 +52,7 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
     if (!can(actor, 'estimates.change')) throw forbiddenError(actor, 'estimates.change');
     return {
       frame: { ...newFrame(), marks: await listFamilyMarks() },
-      content: await loadScenario(actor, null, posted),
+      content: await loadScenario(actor, null, posted ?? choiceOf(query)),
     };
   }
   if (query.estId === undefined) throw new AppError('invalid', 'The link has no estimate ID.');
@@ -83,6 +85,10 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
     },
     content,
   };
+}
+
+function choiceOf({ customerId }: WizardQuery): Posted {
+  return customerId === undefined ? undefined : { customerId: String(customerId) };
 }
 
 /** Limits the step to the first incomplete one. */

@@ -1,0 +1,32 @@
+import { Fragment, type ReactElement } from 'react';
+import { useEnhanced } from '../enhanced.ts';
+import { readPreferences } from '../preferences.ts';
+
+/** Keys that open an address from any page. Those without Ctrl can be turned off. */
+export const SHORTCUTS = [
+  { keys: 'Alt N', code: 'KeyN', href: '/estimates/create', does: 'Create ROI' },
+  { keys: 'Alt 1', code: 'Digit1', href: '/estimates', does: 'ROI Estimates List' },
+  { keys: 'Ctrl K', code: 'KeyK', href: '/search', does: 'Search (or Command K)' },
+  { keys: '?', code: null, href: '/guide#keyboard', does: 'This list (or Ctrl /, Command /)' },
+] as const;
+
+/** Shows the keys of an address where they work: with scripts, and unless they are turned off. */
+export function ShortcutKeys({ href }: { readonly href: string }): ReactElement | null {
+  const isEnhanced = useEnhanced();
+  const keys = SHORTCUTS.find((shortcut) => shortcut.href === href)?.keys;
+  if (!isEnhanced || !keys) return null;
+  return keys.startsWith('Ctrl') || readPreferences(document.cookie).shortcuts ? <Keys keys={keys} /> : null;
+}
+
+/** Decorative: where a key is essential, the text names it. */
+export function Keys({ keys }: { readonly keys: string }): ReactElement {
+  return (
+    <span className="keys" aria-hidden="true">
+      {keys.split(' ').map((key) => (
+        <Fragment key={key}>
+          <kbd>{key}</kbd>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
