@@ -6,7 +6,6 @@ export type TourPlace = 'list' | 'wizard' | 'elsewhere';
 
 const WIZARD = ['/estimates/create', '/estimates/update', '/estimate/view'];
 const FIRST_OF_WIZARD = 10;
-const WIZARD_TOUR = `/estimates/create?tour=${FIRST_OF_WIZARD}#tour`;
 
 export function tourPlaceOf(pathname: string): TourPlace {
   if (pathname === '/estimates') return 'list';
@@ -52,7 +51,8 @@ export function tourOf(actor: Actor, url: URL) {
   return {
     isCompleted: isGuideCompleted,
     isStanding,
-    goesOn: place === 'list' && can(actor, 'estimates.change') ? WIZARD_TOUR : null,
+    /** Where the list's part continues. */
+    wizardHref: place === 'list' && can(actor, 'estimates.change') ? '/estimates/create' : null,
     step: number === null ? null : inlineStep(place, number),
   };
 }

@@ -26,7 +26,7 @@ describe('the steps of the tour', () => {
     'create roi',
     'aternity, iq, or both',
     'steps of the wizard',
-    'manual, or industry low, average or high',
+    'manual or industry low, average, or high',
     'without and with the vendor',
     'savings',
     'generate roi',

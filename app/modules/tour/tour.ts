@@ -127,8 +127,8 @@ export const TOUR: readonly TourStep[] = [
   {
     number: 13,
     on: 'assumptions',
-    title: 'Assumptions',
-    text: 'Each figure is Manual, or Industry Low, Average or High. Replace what the customer knows. The report lists what you exclude.',
+    title: 'Pick a level, or type the figure',
+    text: 'Each figure is Manual or Industry Low, Average, or High. Replace what the customer knows. The report lists what you exclude.',
     targets: ['.assumption-group[open] .assumption:has(.levels)', ...entry(3)],
     opens: ['.assumption-group:has(.levels) > summary', '.stepper-steps:not([open]) > summary'],
   },

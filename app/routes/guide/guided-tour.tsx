@@ -1,17 +1,25 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { tourPlaceOf, tourStartAt } from '#app/modules/tour/tour-pages.ts';
 import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { TOUR_START } from '#app/ui/shell/sidebar.tsx';
 import { TOUR_FORM } from '#app/ui/tour/tour-anchor.tsx';
 
-type Tour = ComponentType<{ from: number; onEnd: () => void }>;
+type Tour = ComponentType<{ from: number; onEnd: () => void; onContinue: (() => void) | null }>;
 
 /**
  * Shows the tour over the page, and the form that ends the inline tour. It starts automatically on the list and in the
  * wizard for users who have not seen it, and from the sidebar on every page. Leaving the page ends it.
+ *
+ * @param props.wizardHref where the list's part continues; null without access
  */
-export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; isStanding: boolean }) {
+export function GuidedTour(props: {
+  readonly isCompleted: boolean;
+  readonly isStanding: boolean;
+  readonly wizardHref: string | null;
+}) {
+  const { isCompleted, isStanding, wizardHref } = props;
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   const [Running, setRunning] = useState<Tour | null>(null);
   const [run, setRun] = useState({ count: 0, on: '', top: 0 });
@@ -33,7 +41,7 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
 
   useEffect(() => {
     function onSubmit(event: SubmitEvent) {
-      if (!(event.target instanceof HTMLFormElement) || event.target.dataset.tour !== TOUR_START) return;
+      if (!(event.target instanceof HTMLFormElement) || event.target.id !== TOUR_START) return;
       event.preventDefault();
       const form = event.target;
       form.closest<HTMLDetailsElement>('details[data-menu]')?.removeAttribute('open');
@@ -59,10 +67,24 @@ export function GuidedTour({ isCompleted, isStanding }: { isCompleted: boolean; 
     });
   }, [ask, run.top]);
 
+  const onContinue = useCallback(() => {
+    if (wizardHref === null) return;
+    // For users who have not seen it, it starts there by itself.
+    if (isCompleted || hasEnded) setRun(({ count }) => ({ count: count + 1, on: wizardHref, top: 0 }));
+    navigate(wizardHref);
+  }, [navigate, wizardHref, isCompleted, hasEnded]);
+
   return (
     <>
       <form id={TOUR_FORM} method="post" action="/tour" hidden />
-      {Running && run.on === pathname ? <Running key={run.count} from={tourStartAt(place)} onEnd={onEnd} /> : null}
+      {Running && run.on === pathname ? (
+        <Running
+          key={run.count}
+          from={tourStartAt(place)}
+          onEnd={onEnd}
+          onContinue={place === 'list' && wizardHref !== null ? onContinue : null}
+        />
+      ) : null}
     </>
   );
 }

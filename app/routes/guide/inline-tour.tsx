@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { StandingStep } from '#app/modules/tour/tour-pages.ts';
+import { type StandingStep, tourStartAt } from '#app/modules/tour/tour-pages.ts';
 import { InlineTourStep, type ShownTourStep, TourStepContext } from '#app/ui/tour/tour-anchor.tsx';
 
 /** Lets the page put the step after its target; a step about the frame appears at the top of the page. */
@@ -8,11 +8,11 @@ export function InlineTour(props: {
   readonly step: StandingStep | null;
   /** True if the address asks for it; otherwise only readers without scripts see it. */
   readonly isStanding: boolean;
-  /** Address after the tour's last step here. */
-  readonly goesOn: string | null;
+  /** Where the list's part continues; null without access. */
+  readonly wizardHref: string | null;
   readonly children: ReactNode;
 }) {
-  const { step, isStanding, goesOn, children } = props;
+  const { step, isStanding, wizardHref, children } = props;
   const { pathname, search } = useLocation();
   const hrefOf = (number: number | null) => {
     if (number === null) return null;
@@ -24,7 +24,7 @@ export function InlineTour(props: {
     ...step,
     previousHref: hrefOf(step.previous),
     nextHref: hrefOf(step.next),
-    goesOnHref: goesOn && step.next === null ? goesOn : null,
+    goesOnHref: wizardHref && step.next === null ? `${wizardHref}?tour=${tourStartAt('wizard')}#tour` : null,
     withoutScripts: !isStanding,
   };
   return (

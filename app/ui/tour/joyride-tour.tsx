@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactElement, useEffect, useMemo, useRef, useStat
 import { type EventData, Joyride, type Step, type TooltipRenderProps } from 'react-joyride';
 import { Icon } from '../icons.tsx';
 import { useNonce } from '../nonce.ts';
+import { DOCKING } from './docking.ts';
 import { restWords } from './rest-words.ts';
 import { canShow, type GuidedStep, openFor, shownTarget, validSteps, warnOfTarget } from './targets.ts';
 
@@ -16,13 +17,15 @@ const STILL_SCROLL_MS = 1;
  *
  * @param props.from number of the first step
  * @param props.onEnd called when finished, skipped or closed
+ * @param props.onContinue called instead when finished, if the tour continues on another page
  */
 export function JoyrideTour(props: {
   readonly steps: readonly GuidedStep[];
   readonly from: number;
   readonly onEnd: () => void;
+  readonly onContinue: (() => void) | null;
 }): ReactElement | null {
-  const { steps, from, onEnd } = props;
+  const { steps, from, onEnd, onContinue } = props;
   const nonce = useNonce();
   const guided = useMemo(() => validSteps(steps), [steps]);
   const shown = useMemo(() => guided.map(stepFor), [guided]);
@@ -43,6 +46,12 @@ export function JoyrideTour(props: {
     onEnd();
   }
   function move(by: 1 | -1) {
+    if (onContinue && by === 1 && isShown.current && !guided.slice(at.current + 1).some(canShow)) {
+      isOver.current = true;
+      setRunning(false);
+      onContinue();
+      return;
+    }
     direction.current = by;
     isShown.current = false;
     wanted.current = null;
@@ -99,20 +108,26 @@ export function JoyrideTour(props: {
       onEvent={onEvent}
       scrollToFirstStep
       tooltipComponent={(tooltip: TooltipRenderProps) => (
-        <TourTooltip {...tooltip} guided={guided} onMove={moveOnceShown} onEnd={end} />
+        <TourTooltip {...tooltip} guided={guided} continues={onContinue !== null} onMove={moveOnceShown} onEnd={end} />
       )}
       options={{
         skipBeacon: true,
-        scrollOffset: 20,
+        // 20 px below the header, which stays in view.
+        scrollOffset: 76,
         scrollDuration: isStill ? STILL_SCROLL_MS : SCROLL_MS,
         targetWaitTimeout: 0,
         blockTargetInteraction: true,
-        spotlightPadding: 6,
+        offset: 4,
+        spotlightPadding: 12,
+        spotlightRadius: 8,
+        arrowBase: 20,
+        arrowSize: 10,
         arrowColor: 'var(--raised)',
-        overlayColor: 'rgb(10 25 22 / 0.5)',
+        overlayColor: 'var(--veil)',
         zIndex: 60,
       }}
-      styles={isStill ? { floater: { transition: 'none' } } : {}}
+      floatingOptions={DOCKING}
+      styles={{ spotlight: { className: 'tour-ring' }, ...(isStill && { floater: { transition: 'none' } }) }}
     />
   );
 }
@@ -132,11 +147,13 @@ function stepFor(guided: GuidedStep): Step {
 function TourTooltip(
   props: TooltipRenderProps & {
     readonly guided: readonly GuidedStep[];
+    /** The tour goes on after the last step here. */
+    readonly continues: boolean;
     readonly onMove: (by: 1 | -1) => void;
     readonly onEnd: () => void;
   },
 ) {
-  const { guided, index, step, tooltipProps, skipProps, closeProps, onMove, onEnd } = props;
+  const { guided, continues, index, step, tooltipProps, skipProps, closeProps, onMove, onEnd } = props;
   const leave = (by: typeof skipProps) => (event: MouseEvent<HTMLElement>) => {
     by.onClick(event);
     onEnd();
@@ -152,27 +169,32 @@ function TourTooltip(
       aria-labelledby="tour-tip-title"
       aria-describedby="tour-tip-text"
     >
-      <p className="tour-count">
-        Step {number + 1} of {guided.length}
-      </p>
+      <div className="tour-head">
+        <p className="tour-count">
+          Step {number + 1} of {guided.length}
+        </p>
+        <progress className="tour-progress" aria-hidden="true" value={number + 1} max={guided.length} />
+      </div>
       <h2 id="tour-tip-title">{step.title}</h2>
       <p id="tour-tip-text">
-        {step.content} {isLast ? restWords(number, guided.length) : ''}
+        {step.content} {isLast && !continues ? restWords(number, guided.length) : ''}
       </p>
       <div className="tour-buttons">
-        <button type="button" className="button button-main" data-action="primary" onClick={() => onMove(1)}>
-          {isLast ? 'Finish' : 'Next'}
-        </button>
-        {isFirst ? null : (
-          <button type="button" className="button" data-action="back" onClick={() => onMove(-1)}>
-            Back
-          </button>
-        )}
-        {isLast ? null : (
+        {isLast && !continues ? null : (
           <button type="button" className="button button-text" data-action="skip" onClick={leave(skipProps)}>
             Skip tour
           </button>
         )}
+        <span className="tour-moves">
+          {isFirst ? null : (
+            <button type="button" className="button" data-action="back" onClick={() => onMove(-1)}>
+              Back
+            </button>
+          )}
+          <button type="button" className="button button-main" data-action="primary" onClick={() => onMove(1)}>
+            {isLast ? (continues ? 'Continue in the wizard' : 'Finish') : 'Next'}
+          </button>
+        </span>
       </div>
       <button type="button" className="tour-close" data-action="close" onClick={leave(closeProps)}>
         <Icon name="close" />

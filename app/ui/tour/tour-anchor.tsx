@@ -37,6 +37,7 @@ export function TourAnchor(props: {
 
 /** Its button belongs to a form elsewhere, as the target can be inside another form. */
 export function InlineTourStep({ step }: { readonly step: ShownTourStep }): ReactElement {
+  const isEnd = step.nextHref === null && step.goesOnHref === null;
   const aside = (
     <aside className="tour-aside" id="tour" aria-labelledby="tour-title">
       <p className="tour-count">
@@ -44,7 +45,7 @@ export function InlineTourStep({ step }: { readonly step: ShownTourStep }): Reac
       </p>
       <h2 id="tour-title">{step.title}</h2>
       <p>
-        {step.text} {step.nextHref === null ? restWords(step.number, step.of) : ''}
+        {step.text} {isEnd ? restWords(step.number, step.of) : ''}
       </p>
       <p className="tour-buttons">
         {step.previousHref === null ? null : <a href={step.previousHref}>Previous</a>}{' '}
@@ -52,7 +53,7 @@ export function InlineTourStep({ step }: { readonly step: ShownTourStep }): Reac
         {step.goesOnHref === null ? null : <a href={step.goesOnHref}>Continue in the wizard</a>}{' '}
         <a href="/guide">All steps</a>{' '}
         <button type="submit" form={TOUR_FORM} className="button" name="isGuideCompleted" value="true">
-          {step.nextHref === null ? 'Finish tour' : 'Skip tour'}
+          {isEnd ? 'Finish tour' : 'Skip tour'}
         </button>
       </p>
     </aside>
