@@ -508,6 +508,7 @@ CREATE TABLE "sign_in_challenges" (
 CREATE TABLE "users" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
+	"email_key" text GENERATED ALWAYS AS (lower("users"."email")) STORED NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"contact_number" text DEFAULT '' NOT NULL,
@@ -646,8 +647,8 @@ CREATE UNIQUE INDEX "account_links_newest" ON "account_links" USING btree ("user
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_user" ON "sign_in_challenges" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email")) WHERE "users"."password_hash" IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_in_organisation" ON "users" USING btree (coalesce("partner_id", 0),lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email_key") WHERE "users"."password_hash" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_in_organisation" ON "users" USING btree ("email_key",coalesce("partner_id", 0));--> statement-breakpoint
 CREATE INDEX "users_partner" ON "users" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("webhook_id","event_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -53,6 +53,10 @@ export const users = pgTable(
     id: identity(),
     /** As typed, trimmed. */
     email: text().notNull(),
+    /** For lookups: `lower` is not leakproof, so row security would keep an index on the expression from being used. */
+    emailKey: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`lower(${users.email})`),
     firstName: text().notNull(),
     lastName: text().notNull(),
     contactNumber: text().notNull().default(''),
@@ -80,8 +84,8 @@ export const users = pgTable(
   (t) => [
     // An address belongs to one account. Pending invitations may repeat it in several organizations, so an inviter learns
     // nothing about the others.
-    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`).where(sql`${t.passwordHash} IS NOT NULL`),
-    uniqueIndex('users_email_in_organisation').on(sql`coalesce(${t.partnerId}, 0)`, sql`lower(${t.email})`),
+    uniqueIndex('users_email_unique').on(t.emailKey).where(sql`${t.passwordHash} IS NOT NULL`),
+    uniqueIndex('users_email_in_organisation').on(t.emailKey, sql`coalesce(${t.partnerId}, 0)`),
     index('users_partner').on(t.partnerId),
   ],
 );

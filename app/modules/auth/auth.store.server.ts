@@ -24,7 +24,7 @@ export const canSignIn = sql<boolean>`${users.isActive} AND NOT EXISTS (
 export const isManaged = sql<boolean>`EXISTS (
   SELECT 1 FROM sign_on_providers sp JOIN sign_on_domains sd ON sd.provider_id = sp.id
   WHERE sp.is_required AND sd.confirmed_at IS NOT NULL AND sp.partner_id IS NOT DISTINCT FROM users.partner_id
-    AND sd.domain = split_part(lower(users.email), '@', 2) AND sp.emergency_user_id IS DISTINCT FROM users.id)`;
+    AND sd.domain = split_part(users.email_key, '@', 2) AND sp.emergency_user_id IS DISTINCT FROM users.id)`;
 
 /** Seconds until an idle session ends; each lookup counts as activity. */
 const secondsLeft = sql<number>`extract(epoch FROM least(${sessions.expiresAt},
@@ -70,7 +70,7 @@ export async function findCredentials(tx: Tx, email: string, deviceHash: string)
       isKnownDevice: isKnown(deviceHash),
     })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .where(eq(users.emailKey, email.trim().toLowerCase()))
     .orderBy(sql`${users.passwordHash} IS NULL`, users.id)
     .limit(1);
   return row;

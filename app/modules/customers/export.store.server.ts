@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { ImportKind } from './import-columns.ts';
 
-const team = sql`coalesce((SELECT string_agg(lower(u.email), ' ' ORDER BY lower(u.email)) FROM account_team t
+const team = sql`coalesce((SELECT string_agg(u.email_key, ' ' ORDER BY u.email_key) FROM account_team t
   JOIN users u ON u.id = t.user_id WHERE t.account_id = a.id AND u.partner_id IS NULL), '')`;
 
 /** Cells of each kind in the order of the import's columns. Only the vendor has accounts. */

@@ -79,7 +79,7 @@ const CHECKS: Readonly<Record<ImportKind, readonly SQL[]>> = {
       WHERE r.parent_id IS NOT NULL AND c.external_id IS DISTINCT FROM r.parent_id`,
     sql`SELECT r.line, format('Line %s, team: no vendor user has the email “%s”.', r.line, e.email)
       FROM import_rows r, unnest(r.team) AS e(email)
-      WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.partner_id IS NULL AND lower(u.email) = e.email)`,
+      WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.partner_id IS NULL AND u.email_key = e.email)`,
   ],
   contacts: [unknownAccount, moved(sql`contacts`)],
   opportunities: [unknownAccount, moved(sql`opportunities`)],
@@ -146,7 +146,7 @@ async function replaceTeams(tx: Tx): Promise<void> {
   await tx.execute(sql`CREATE TEMP TABLE import_team ON COMMIT DROP AS
     SELECT DISTINCT a.id AS account_id, u.id AS user_id FROM import_rows r
     JOIN accounts a ON a.external_id = r.external_id, unnest(r.team) AS e(email)
-    JOIN users u ON u.partner_id IS NULL AND lower(u.email) = e.email`);
+    JOIN users u ON u.partner_id IS NULL AND u.email_key = e.email`);
   await tx.execute(sql`DELETE FROM account_team t USING accounts a, import_rows r
     WHERE a.id = t.account_id AND a.external_id = r.external_id
     AND NOT EXISTS (SELECT 1 FROM import_team n WHERE n.account_id = t.account_id AND n.user_id = t.user_id)`);

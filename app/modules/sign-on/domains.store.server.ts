@@ -20,7 +20,7 @@ export async function listDomains(tx: Tx, providerId: number) {
       isConfirmed: sql<boolean>`${signOnDomains.confirmedAt} IS NOT NULL`,
       people: sql<number>`(SELECT count(*)::int FROM users u JOIN sign_on_providers p ON p.id = ${signOnDomains.providerId}
         WHERE u.partner_id IS NOT DISTINCT FROM p.partner_id AND u.is_active
-          AND split_part(lower(u.email), '@', 2) = ${signOnDomains.domain})`,
+          AND split_part(u.email_key, '@', 2) = ${signOnDomains.domain})`,
     })
     .from(signOnDomains)
     .where(eq(signOnDomains.providerId, providerId))

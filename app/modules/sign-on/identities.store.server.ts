@@ -67,7 +67,7 @@ export async function findBySubject(tx: Tx, providerId: number, issuer: string, 
 }
 
 export async function findByEmail(tx: Tx, providerId: number, email: string) {
-  const [row] = await selectUsers(tx, providerId).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const [row] = await selectUsers(tx, providerId).where(eq(users.emailKey, email.toLowerCase()));
   return row;
 }
 
@@ -78,7 +78,7 @@ export async function isUsedElsewhere(tx: Tx, email: string, partnerId: number |
     .from(users)
     .where(
       and(
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
+        eq(users.emailKey, email.toLowerCase()),
         isNotNull(users.passwordHash),
         sql`${users.partnerId} IS DISTINCT FROM ${partnerId}::bigint`,
       ),

@@ -179,7 +179,7 @@ export async function countRequired(
       and(
         eq(users.isActive, true),
         sql`${users.partnerId} IS NOT DISTINCT FROM ${partnerId}::bigint`,
-        sql`split_part(lower(${users.email}), '@', 2) = ANY(${sql.param([...domains])}::text[])`,
+        sql`split_part(${users.emailKey}, '@', 2) = ANY(${sql.param([...domains])}::text[])`,
         sql`${users.id} IS DISTINCT FROM ${emergencyUserId}::bigint`,
       ),
     );

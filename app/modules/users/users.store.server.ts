@@ -74,7 +74,7 @@ function matching(scope: Scope, query: UserListQuery): SQL | undefined {
 const SORTS: Record<UserListQuery['sort'], SQL> = {
   id: sql`${users.id}`,
   userName: sql`lower(${fullName})`,
-  email: sql`lower(${users.email})`,
+  email: sql`${users.emailKey}`,
   roles: sql`lower(${roles.name})`,
   lastLoginDate: sql`${users.lastLoginAt}`,
   isActive: sql`${users.isActive}`,
@@ -108,7 +108,7 @@ export async function findUserOfAddress(tx: Tx, scope: Scope, email: string, par
       wasJustInvited: sql<boolean>`${users.passwordHash} IS NULL AND ${users.createdAt} > now() - interval '1 minute'`,
     })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), visible(scope), or(isAccepted, isInvitedHere)))
+    .where(and(eq(users.emailKey, email.toLowerCase()), visible(scope), or(isAccepted, isInvitedHere)))
     .orderBy(users.id)
     .limit(1);
   return row;

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '#app/infra/db/connect.server.ts';
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
+import { findCredentials } from '#app/modules/auth/auth.store.server.ts';
+import { findUserOfAddress } from '#app/modules/users/users.store.server.ts';
 import { customers, estimates } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addEstimate, addPartner, addUser, asActor } from './fixtures.ts';
@@ -70,6 +72,29 @@ describe('the database role of requests', () => {
       relations: 0,
       functions: 0,
     });
+  });
+});
+
+describe('an email address', () => {
+  it('is found by its index in spite of row security, which lets only leakproof conditions use one', async () => {
+    const { email } = contoso;
+    const find = { system: unscoped.bind(null, 'a sign-in'), partner: inScope.bind(null, scopeOf(contoso)) } as const;
+    const scansOf = (tx: Parameters<Parameters<typeof find.system>[0]>[0]) =>
+      tx.execute(sql`SELECT pg_stat_get_xact_numscans('users'::regclass)::int AS sequential`);
+    expect(
+      await find.system(async (tx) => {
+        await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+        expect(await findCredentials(tx, email.toUpperCase(), '')).toMatchObject({ id: contoso.userId });
+        return scansOf(tx);
+      }),
+    ).toEqual([{ sequential: 0 }]);
+    expect(
+      await find.partner(async (tx) => {
+        await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+        expect(await findUserOfAddress(tx, scopeOf(contoso), email, null)).toMatchObject({ id: contoso.userId });
+        return scansOf(tx);
+      }),
+    ).toEqual([{ sequential: 0 }]);
   });
 });
 

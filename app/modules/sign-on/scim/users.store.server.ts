@@ -47,9 +47,7 @@ function matching(filter: ScimFilter | undefined): SQL | undefined {
   // userName ignores case, externalId does not (RFC 7643 sections 4.1 and 3.1).
   return and(
     isThere,
-    attribute === 'userName'
-      ? eq(sql`lower(${users.email})`, value.toLowerCase())
-      : eq(externalIdentities.externalId, value),
+    attribute === 'userName' ? eq(users.emailKey, value.toLowerCase()) : eq(externalIdentities.externalId, value),
   );
 }
 
@@ -76,7 +74,7 @@ export async function findUser(tx: Tx, providerId: number, userId: number) {
 /** Finds a user that the directory deleted and creates again. */
 export async function findRemoved(tx: Tx, providerId: number, email: string) {
   const [row] = await managedUsers(tx, providerId).where(
-    and(sql`${externalIdentities.removedAt} IS NOT NULL`, eq(sql`lower(${users.email})`, email.toLowerCase())),
+    and(sql`${externalIdentities.removedAt} IS NOT NULL`, eq(users.emailKey, email.toLowerCase())),
   );
   return row;
 }
