@@ -19,6 +19,14 @@ describe('an email', () => {
     expect(messageText(message)).not.toContain('\u202E');
   });
 
+  it('names the time its link expires, as it may arrive late', () => {
+    const link = { label: 'Open', href: 'https://roi.example.com', expires: '2026-11-21T16:20:00Z' };
+    const expected = 'The link expires on Nov 21, 2026, 16:20 UTC.';
+    expect(messageText({ ...message, link })).toContain(`\n\n${expected}\n\n`);
+    expect(messageHtml({ ...message, link })).toContain(expected);
+    expect(messageText(message)).not.toContain('expires');
+  });
+
   it('has one line per header, whatever the input', () => {
     expect(oneLine('Ann\r\nBcc: evil@evil.example\t\0x')).toBe('Ann Bcc: evil@evil.example x');
     expect(oneLine('Zoë  Müller-Lüdenscheidt')).toBe('Zoë Müller-Lüdenscheidt');

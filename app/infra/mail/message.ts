@@ -1,14 +1,22 @@
 import { markUnshowable } from '@worthwhile/roi-core';
+import { formatTime } from '#app/format-time.ts';
 
 /** A plain email: paragraphs and at most one link. */
 export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly link?: { readonly label: string; readonly href: string };
+  readonly link?: {
+    readonly label: string;
+    readonly href: string;
+    /** ISO 8601. Named in the mail, which may arrive late: its link counts from when the mail was written. */
+    readonly expires?: string;
+  };
   /** Small print at the end. */
   readonly closing: string;
 }
+
+const expiryOf = (link: Message['link']) => (link?.expires ? [`The link expires on ${formatTime(link.expires)}.`] : []);
 
 /** Makes a text one line, so that it cannot start a new header, and marks what would disguise it. */
 export function oneLine(text: string): string {
@@ -22,6 +30,7 @@ export function messageText({ paragraphs, link, closing }: Message): string {
   const parts = [
     ...paragraphs.map(oneLine),
     ...(link ? [`${oneLine(link.label)}:\n${link.href}`] : []),
+    ...expiryOf(link),
     oneLine(closing),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -34,6 +43,7 @@ export function messageHtml({ paragraphs, link, closing }: Message): string {
     `<!doctype html><html lang="en"><body style="${style}">`,
     ...paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`),
     link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : '',
+    ...expiryOf(link).map((line) => `<p><small>${escaped(line)}</small></p>`),
     `<p><small>${escaped(closing)}</small></p>`,
     '</body></html>',
   ].join('\n');

@@ -21,30 +21,58 @@ const LIFETIMES: Record<LinkPurpose, string> = {
   email: '60 minutes',
   secure: '72 hours',
 };
+export interface MailedLink {
+  readonly code: string;
+  readonly expiresAt: Date;
+}
 const expiresAt = (purpose: LinkPurpose) => sql`now() + ${LIFETIMES[purpose]}::interval`;
 
-/** Replaces and voids the user's previous link for the same purpose. */
+/** Replaces and voids the user's previous link for the same purpose. @returns when it expires */
 export async function replaceLink(
   tx: Tx,
   link: { userId: number; purpose: OwnerPurpose; codeHash: string; email?: string },
-): Promise<void> {
+): Promise<Date> {
   const fresh = { codeHash: link.codeHash, expiresAt: expiresAt(link.purpose), email: link.email ?? null };
-  await tx
+  const replaced = await tx
     .insert(accountLinks)
     .values({ ...link, ...fresh })
     .onConflictDoUpdate({
       target: [accountLinks.userId, accountLinks.purpose],
       targetWhere: sql`purpose <> 'secure'`,
       set: fresh,
-    });
+    })
+    .returning({ expiresAt: accountLinks.expiresAt });
+  return expiryOf(replaced);
 }
 
-/** Adds a link that takes the account back. */
+/** Gives a requested change of email its code. @returns when it expires; undefined if the request is void */
+export async function issueEmailLink(
+  tx: Tx,
+  { userId, email, codeHash }: { userId: number; email: string; codeHash: string },
+): Promise<Date | undefined> {
+  const [issued] = await tx
+    .update(accountLinks)
+    .set({ codeHash, expiresAt: expiresAt('email') })
+    .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, 'email'), eq(accountLinks.email, email)))
+    .returning({ expiresAt: accountLinks.expiresAt });
+  return issued?.expiresAt;
+}
+
+/** Adds a link that takes the account back. @returns when it expires */
 export async function insertSecureLink(
   tx: Tx,
   link: { userId: number; codeHash: string; email: string; since: Date },
-): Promise<void> {
-  await tx.insert(accountLinks).values({ ...link, purpose: 'secure', expiresAt: expiresAt('secure') });
+): Promise<Date> {
+  const inserted = await tx
+    .insert(accountLinks)
+    .values({ ...link, purpose: 'secure', expiresAt: expiresAt('secure') })
+    .returning({ expiresAt: accountLinks.expiresAt });
+  return expiryOf(inserted);
+}
+
+function expiryOf([link]: { expiresAt: Date }[]): Date {
+  if (!link) throw new Error('the link was not stored');
+  return link.expiresAt;
 }
 
 const live = (codeHash: string) =>
@@ -127,7 +155,7 @@ export async function changeEmail(tx: Tx, userId: number, email: string): Promis
 /** True for the address of another account, and of an open invitation of the same organization. */
 const isTaken = (userId: number, email: string) => sql<boolean>`EXISTS (
   SELECT 1 FROM users other JOIN users own ON own.id = ${userId}
-  WHERE other.id <> own.id AND lower(other.email) = lower(${email})
+  WHERE other.id <> own.id AND other.email_key = lower(${email})
     AND (other.password_hash IS NOT NULL OR other.partner_id IS NOT DISTINCT FROM own.partner_id))`;
 
 export async function isEmailTaken(tx: Tx, userId: number, email: string): Promise<boolean> {
@@ -187,7 +215,7 @@ export async function findAddressee(tx: Tx, userId: number) {
 
 /** Lists active users of an address, ignoring case: the one with a password, else the open invitations. */
 export async function findUsersOfAddress(tx: Tx, email: string) {
-  const ofAddress = and(eq(sql`lower(${users.email})`, email.trim().toLowerCase()), canSignIn);
+  const ofAddress = and(eq(users.emailKey, email.trim().toLowerCase()), canSignIn);
   const accepted = await tx
     .select({ userId: users.id })
     .from(users)
@@ -205,9 +233,7 @@ export async function hasOtherAccount(tx: Tx, userId: number, email: string): Pr
   const [row] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(ne(users.id, userId), isNotNull(users.passwordHash), eq(sql`lower(${users.email})`, email.toLowerCase())),
-    );
+    .where(and(ne(users.id, userId), isNotNull(users.passwordHash), eq(users.emailKey, email.toLowerCase())));
   return row !== undefined;
 }
 

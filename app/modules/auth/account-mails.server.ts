@@ -50,11 +50,11 @@ async function userLinkMail(tx: Tx, addressee: store.Addressee, purpose: Passwor
   if (purpose === 'invite' && (await store.hasOtherAccount(tx, userId, email))) return addressInUse(addressee);
   if (addressee.isManaged) return singleSignOn(addressee);
   const code = newSecret();
-  await store.replaceLink(tx, { userId, purpose, codeHash: hashSecret(code) });
-  return purpose === 'invite' ? invitation(addressee, code) : passwordReset(addressee, code);
+  const link = { code, expiresAt: await store.replaceLink(tx, { userId, purpose, codeHash: hashSecret(code) }) };
+  return purpose === 'invite' ? invitation(addressee, link) : passwordReset(addressee, link);
 }
 
-function invitation({ email, firstName, orgName }: store.Addressee, code: string): Message {
+function invitation({ email, firstName, orgName }: store.Addressee, link: store.MailedLink): Message {
   return {
     to: email,
     subject: `Your invitation to ${PRODUCT_NAME}`,
@@ -64,12 +64,16 @@ function invitation({ email, firstName, orgName }: store.Addressee, code: string
         `${env().brandName} products.`,
       'Set a password to accept. The link works once and expires in 72 hours.',
     ],
-    link: { label: 'Accept the invitation', href: `${env().appUrl}/accept-invite?code=${code}` },
+    link: {
+      label: 'Accept the invitation',
+      href: `${env().appUrl}/accept-invite?code=${link.code}`,
+      expires: link.expiresAt.toISOString(),
+    },
     closing: 'If you weren’t expecting this, you can ignore this email.',
   };
 }
 
-function passwordReset({ email, firstName }: store.Addressee, code: string): Message {
+function passwordReset({ email, firstName }: store.Addressee, link: store.MailedLink): Message {
   return {
     to: email,
     subject: `Reset your ${PRODUCT_NAME} password`,
@@ -78,7 +82,11 @@ function passwordReset({ email, firstName }: store.Addressee, code: string): Mes
       'We received a request to reset your password. The link works once, expires in 60 minutes, and signs you out ' +
         'everywhere else.',
     ],
-    link: { label: 'Choose a new password', href: `${env().appUrl}/reset-password?code=${code}` },
+    link: {
+      label: 'Choose a new password',
+      href: `${env().appUrl}/reset-password?code=${link.code}`,
+      expires: link.expiresAt.toISOString(),
+    },
     closing: 'If you didn’t request this, ignore this email. Your password won’t change.',
   };
 }

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '#app/errors.ts';
-import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { inOneTransaction, inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -39,7 +39,7 @@ export async function saveSettings(
   // An unreachable provider must not bar the way back to passwords.
   if (stored?.issuer !== issuer || stored.clientId !== clientId)
     await requireIssuer({ issuer, clientId, clientSecret, partnerId });
-  return inScope(scopeOf(actor), async (tx) => {
+  return inOneTransaction(scopeOf(actor), async (tx) => {
     if (!stored) return createProvider(tx, actor, partnerId, form);
     const provider = await lockSettings(tx, actor, partnerId, form.version);
     const planned = await planDomains(tx, actor, provider, form.domains);

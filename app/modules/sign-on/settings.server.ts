@@ -1,5 +1,5 @@
 import { fieldError } from '#app/errors.ts';
-import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { inOneTransaction, inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import { keyedHashes } from '#app/infra/encryption.server.ts';
 import { spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
@@ -22,7 +22,7 @@ import { signOnTest } from './test-sign-on.server.ts';
  * @throws AppError `notFound` for another organization
  */
 export async function readSettings(actor: Actor, partnerId: Organization) {
-  return inScope(scopeOf(actor), async (tx) => {
+  return inOneTransaction(scopeOf(actor), async (tx) => {
     await requireOrganization(tx, actor, partnerId);
     const roles = (await store.listRoles(tx)).filter((role) => isOffered(actor, partnerId, role));
     const organization = partnerId === null ? null : ((await store.findPartnerName(tx, partnerId)) ?? '');

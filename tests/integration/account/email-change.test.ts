@@ -86,6 +86,20 @@ describe('a new email', () => {
     expect(await emailOf(edda)).toBe(edda.email);
   });
 
+  it('is not mailed if the account is secured before the queue gets to it', async () => {
+    const enid = await addActor('Enid', 3);
+    await changePassword(enid, { ...FRESH, intent: 'changePassword' }, 'none');
+    const { code } = await mails.next();
+    await ask(enid, 'late@worthwhile.test');
+    await secureAccount(code, ORIGIN);
+    await emailChangeTasks['account.sendEmailLink']({ userId: enid.userId, email: 'late@worthwhile.test' });
+    expect(
+      await unscoped('the test looks', (tx) =>
+        tx.select({ purpose: accountLinks.purpose }).from(accountLinks).where(eq(accountLinks.userId, enid.userId)),
+      ),
+    ).toEqual([{ purpose: 'reset' }]);
+  });
+
   it('voids the links to a new password that the former address got', async () => {
     const fay = await addActor('Fay', 3);
     await unscoped('a reset was mailed', (tx) =>

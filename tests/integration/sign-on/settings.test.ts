@@ -9,7 +9,8 @@ import { refused } from '../users/people.ts';
 import { accessOf, addDomain, change, lena, problemOf, signIn, useContoso } from './contoso.ts';
 import { CLIENT } from './identity-provider.ts';
 
-useTestDatabase();
+// One connection: a use case that waits for a second one while it locks the settings could stop all others.
+useTestDatabase({ connections: 1 });
 const contoso = useContoso();
 
 const settings = async (actor: Actor = contoso.cast.top) => {

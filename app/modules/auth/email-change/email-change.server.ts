@@ -33,10 +33,16 @@ export async function requestEmailChange(actor: Actor, email: string): Promise<v
   requireNoWait(await spend({ 'link:network': actor.ip }));
   const isSilent = (await spend({ 'link:address': email.toLowerCase() })) > 0;
   await unscoped('an own account belongs to no tenant', async (tx) => {
-    await store.deleteLinks(tx, actor.userId, ['email']);
-    if (!isSilent) await enqueue(tx, SEND, { userId: actor.userId, email }, { jobKey: `${SEND}:${actor.userId}` });
+    if (isSilent) await store.deleteLinks(tx, actor.userId, ['email']);
+    else await queueConfirmation(tx, actor.userId, email);
     await recordAudit(tx, actor, { action: 'email.requested', detail: { email } });
   });
+}
+
+/** The link's row is the request: whatever deletes it before the job runs voids the mail too. Nobody learns this first code. */
+async function queueConfirmation(tx: Tx, userId: number, email: string): Promise<void> {
+  await store.replaceLink(tx, { userId, purpose: 'email', codeHash: hashSecret(newSecret()), email });
+  await enqueue(tx, SEND, { userId, email }, { jobKey: `${SEND}:${userId}` });
 }
 
 /**
@@ -69,17 +75,17 @@ export const emailChangeTasks = {
     const { userId, email } = payload.parse(job);
     await unscoped('a mail goes to whom it is about', async (tx) => {
       const addressee = await store.findAddressee(tx, userId);
-      if (!addressee) return;
+      const code = newSecret();
+      const expiresAt = await store.issueEmailLink(tx, { userId, email, codeHash: hashSecret(code) });
+      if (!addressee || !expiresAt) return;
       const isTaken = await store.isEmailTaken(tx, userId, email);
-      const message = isTaken ? addressInUse(email) : await confirmation(tx, addressee, email);
+      const message = isTaken ? addressInUse(email) : confirmation(addressee, email, { code, expiresAt });
       await queueMail(tx, message, { jobKey: `mail:email:${userId}` });
     });
   },
 };
 
-async function confirmation(tx: Tx, { userId, firstName }: store.Addressee, email: string): Promise<Message> {
-  const code = newSecret();
-  await store.replaceLink(tx, { userId, purpose: 'email', codeHash: hashSecret(code), email });
+function confirmation({ firstName }: store.Addressee, email: string, link: store.MailedLink): Message {
   return {
     to: email,
     subject: `Confirm your new email for ${PRODUCT_NAME}`,
@@ -88,7 +94,11 @@ async function confirmation(tx: Tx, { userId, firstName }: store.Addressee, emai
       `You asked to use this address to sign in to ${PRODUCT_NAME}. Until you confirm it, your account keeps its former email.`,
       'The link works once and expires in 60 minutes.',
     ],
-    link: { label: 'Confirm this email', href: `${env().appUrl}/confirm-email?code=${code}` },
+    link: {
+      label: 'Confirm this email',
+      href: `${env().appUrl}/confirm-email?code=${link.code}`,
+      expires: link.expiresAt.toISOString(),
+    },
     closing: 'If you didn’t expect this, ignore it: nothing changes without the link.',
   };
 }

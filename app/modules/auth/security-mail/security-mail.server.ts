@@ -11,6 +11,7 @@ import {
   findUsersOfAddress,
   insertSecureLink,
   listEmergencyWatchers,
+  type MailedLink,
   readAddress,
 } from '../account-links.store.server.ts';
 import { deviceOf } from '../device.ts';
@@ -102,15 +103,20 @@ async function queueReport(tx: Tx, report: Report): Promise<void> {
   const { firstName } = addressee;
   const code = newSecret();
   const trusted = previousEmail ?? email;
-  await insertSecureLink(tx, { userId, codeHash: hashSecret(code), since: new Date(report.at), email: trusted });
-  await queueMail(tx, messageOf(report, { email: trusted, firstName }, code));
+  const expiresAt = await insertSecureLink(tx, {
+    userId,
+    codeHash: hashSecret(code),
+    since: new Date(report.at),
+    email: trusted,
+  });
+  await queueMail(tx, messageOf(report, { email: trusted, firstName }, { code, expiresAt }));
   if (previousEmail !== undefined) await queueMail(tx, messageOf(report, { email, firstName }));
 }
 
 function messageOf(
   { change, at, from, account }: Pick<Report, 'change' | 'at' | 'from'> & { readonly account?: string },
   { email, firstName }: { readonly email: string; readonly firstName: string },
-  code?: string,
+  link?: MailedLink,
 ): Message {
   const { subject, sentence } = CHANGES[change];
   return {
@@ -124,8 +130,14 @@ function messageOf(
       ...(from ? [`Device: ${deviceOf(from.userAgent)}`, `IP address: ${from.ip}`] : ['By: an administrator']),
       'If you expected this, there is nothing to do.',
     ],
-    ...(code && { link: { label: 'It wasn’t me', href: `${env().appUrl}/secure-account?code=${code}` } }),
-    closing: code
+    ...(link && {
+      link: {
+        label: 'It wasn’t me',
+        href: `${env().appUrl}/secure-account?code=${link.code}`,
+        expires: link.expiresAt.toISOString(),
+      },
+    }),
+    closing: link
       ? 'Opening the link changes nothing. A button on its page ends all sessions and access tokens and lets you choose a new password. The link works once, within 72 hours.'
       : 'If you didn’t expect this, tell your administrator.',
   };
