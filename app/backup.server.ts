@@ -6,11 +6,12 @@ import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { countRows, inScratchDatabase } from '#app/infra/db/backup/scratch-database.server.ts';
 import { BackupError } from '#app/infra/db/backup/sections.server.ts';
-import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
+import { closeDatabase, connectAsOwner, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { openDatabaseForCommand } from '#app/infra/db/open.server.ts';
 import { onShutdown, runShutdown } from '#app/infra/shutdown.server.ts';
 import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
+import { deleteAllAccess } from '#app/modules/auth/account-links.store.server.ts';
 import { recordBackup, recordBrokenBackup, recordVerifiedBackup } from '#app/modules/security/backup-records.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 
@@ -80,11 +81,18 @@ export async function restoreInstallation(file: string, { isForced }: { isForced
   try {
     const url = await openDatabaseForCommand();
     const { header, rows } = await restoreBackup(url, source, { isForced });
+    await endRestoredAccess(url);
     if (isEmbedded()) writeFiles(env().dataDir, header.files);
-    return `Restored ${rows} rows from the backup of ${header.madeAt}.`;
+    return `Restored ${rows} rows from the backup of ${header.madeAt}. Everyone has to sign in again.`;
   } finally {
     await runShutdown();
   }
+}
+
+/** A session that was ended since the backup must not come back with it. */
+async function endRestoredAccess(url: string): Promise<void> {
+  const { database, end } = connectAsOwner(url);
+  await database.transaction(deleteAllAccess).finally(end);
 }
 
 /**

@@ -176,6 +176,14 @@ export async function deleteAccess(tx: Tx, userId: number, personal: boolean): P
   if (personal) await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
+/** Ends what gives access without a sign-in by now: everybody's sessions, login tokens, and links to a new password or address. */
+export async function deleteAllAccess(tx: Tx): Promise<void> {
+  await tx.delete(sessions);
+  await tx.delete(signInChallenges);
+  await tx.delete(accessTokens).where(eq(accessTokens.kind, 'login'));
+  await tx.delete(accountLinks).where(inArray(accountLinks.purpose, ['reset', 'email']));
+}
+
 export async function deleteAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {
   const people = tx.select({ id: users.id }).from(users).where(eq(users.partnerId, partnerId));
   await tx.delete(sessions).where(inArray(sessions.userId, people));

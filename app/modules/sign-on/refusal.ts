@@ -3,6 +3,7 @@ export type SignOnProblem =
   | 'declined'
   | 'expired'
   | 'invalid'
+  | 'secretLost'
   | 'unverified'
   | 'domain'
   | 'role'
@@ -44,6 +45,8 @@ export function refusalText(problem: SignOnProblem, provider: string): { title: 
       };
     case 'invalid':
       return { title: 'Sign-in failed', text: `The answer of ${provider} could not be verified. ${ASK}` };
+    case 'secretLost':
+      return { title: 'Sign-in failed', text: `Single sign-on with ${provider} has to be set up again. ${ASK}` };
     case 'otherPerson':
       return {
         title: 'Someone else signed in',

@@ -14,6 +14,7 @@ import { fingerprintOf, lockSettings, type Organization, requireOrganization } f
 import { callbackUrl, claimedIssuer, discoverProvider } from './provider-client.server.ts';
 import * as store from './providers.store.server.ts';
 import { SignOnRefusal } from './refusal.ts';
+import { openProviderSecret } from './secrets.server.ts';
 import { signOnTest } from './test-sign-on.server.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function readSettings(actor: Actor, partnerId: Organization) {
       provider: {
         ...provider,
         hasFormerSecret: formerSecret !== null,
+        isSecretReadable: openProviderSecret(stored) !== '',
         domains: await domains.listDomains(tx, provider.id),
         peopleByValue: await countByMatch(tx, provider.id),
         candidates: await listCandidates(partnerId),

@@ -60,7 +60,7 @@ export async function hasSignOn(): Promise<boolean> {
  * Begins a sign-in.
  *
  * @returns the provider's address for the browser, and what it brings back; null for an unknown provider
- * @throws SignOnRefusal `unreachable`; AppError `tooMany`
+ * @throws SignOnRefusal `unreachable` or `secretLost`; AppError `tooMany`
  */
 export async function beginSignOn(
   key: string,
@@ -70,7 +70,7 @@ export async function beginSignOn(
   requireNoWait(await spend({ 'sign-on:network': ip }));
   const provider = await unscoped(REASON, (tx) => store.findProviderByKey(tx, key));
   if (!provider) return null;
-  const configuration = await discoverProvider({ ...provider, clientSecret: openProviderSecret(provider) });
+  const configuration = await discoverProvider({ ...provider, clientSecret: requireSecret(provider) });
   const pending = {
     ...start,
     key,
@@ -91,6 +91,14 @@ export async function beginSignOn(
     ...(start.purpose === 'confirm' && { prompt: 'login' }),
   });
   return { location: location.href, pending };
+}
+
+/** Not before the person has signed in at the provider for nothing. */
+function requireSecret(provider: store.StoredProvider): string {
+  const secret = openProviderSecret(provider);
+  if (secret === '')
+    throw new SignOnRefusal('secretLost', 'the client secret is encrypted with an unknown SESSION_SECRET');
+  return secret;
 }
 
 export interface SignedOn {
@@ -148,7 +156,7 @@ export async function verifyAnswer(
   // Negative after a clock was set back: how long it has been pending is unknown then.
   if (pending?.key !== provider.key || !(age >= 0 && age <= PENDING_FOR_MS))
     throw new SignOnRefusal('expired', 'no sign-in is pending');
-  const secrets = [openProviderSecret(provider), openProviderSecret(provider, 'formerSecret')].filter(Boolean);
+  const secrets = [requireSecret(provider), openProviderSecret(provider, 'formerSecret')].filter(Boolean);
   for (const [index, clientSecret] of secrets.entries()) {
     const configuration = await discoverProvider({ ...provider, clientSecret });
     try {
@@ -159,7 +167,7 @@ export async function verifyAnswer(
       if (!isUnknownClient || index === secrets.length - 1) throw refusalOf(error);
     }
   }
-  throw new SignOnRefusal('invalid', 'the client secret cannot be decrypted');
+  throw new SignOnRefusal('invalid', 'the provider knows no client secret of these');
 }
 
 async function exchange(

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { IssuerCheck } from '#app/modules/sign-on/settings.server.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -13,6 +14,8 @@ import type { SettingsTexts } from './settings-texts.ts';
 interface Provider {
   readonly secretReplacedAt: string;
   readonly hasFormerSecret: boolean;
+  /** False after the server's session secret was lost, for example by a restore without it. */
+  readonly isSecretReadable: boolean;
 }
 
 export function ProviderSection(props: {
@@ -72,11 +75,18 @@ export function ProviderSection(props: {
           defaultValue={texts.clientId}
         />
         {provider ? (
-          <details className="sign-on-details" open={texts.clientSecret !== ''}>
+          <details className="sign-on-details" open={texts.clientSecret !== '' || !provider.isSecretReadable}>
             <summary>
-              Client secret: saved {formatDate(provider.secretReplacedAt)}
+              Client secret: {provider.isSecretReadable ? 'saved' : 'can’t be read, saved'}{' '}
+              {formatDate(provider.secretReplacedAt)}
               {provider.hasFormerSecret ? ', the one before still works' : ''}. Replace
             </summary>
+            {provider.isSecretReadable ? null : (
+              <Notice type="error">
+                It was encrypted with a session secret that this server no longer has, so nobody can sign in with{' '}
+                {texts.name}. Enter it again.
+              </Notice>
+            )}
             <SecretInput text={texts.clientSecret} hint="The old one works for another hour." />
           </details>
         ) : (
