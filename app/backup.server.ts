@@ -11,7 +11,7 @@ import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { openDatabaseForCommand } from '#app/infra/db/open.server.ts';
 import { onShutdown, runShutdown } from '#app/infra/shutdown.server.ts';
 import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
-import { deleteAllAccess } from '#app/modules/auth/account-links.store.server.ts';
+import { endAllAccess } from '#app/modules/auth/resets.server.ts';
 import { recordBackup, recordBrokenBackup, recordVerifiedBackup } from '#app/modules/security/backup-records.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 
@@ -92,7 +92,7 @@ export async function restoreInstallation(file: string, { isForced }: { isForced
 /** A session that was ended since the backup must not come back with it. */
 async function endRestoredAccess(url: string): Promise<void> {
   const { database, end } = connectAsOwner(url);
-  await database.transaction(deleteAllAccess).finally(end);
+  await database.transaction(endAllAccess).finally(end);
 }
 
 /**

@@ -1,16 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import {
-  accessTokens,
-  accountLinks,
-  knownDevices,
-  partners,
-  roles,
-  sessions,
-  signInChallenges,
-  signOnProviders,
-  users,
-} from '#drizzle/schema/index.ts';
+import { accountLinks, partners, roles, signOnProviders, users } from '#drizzle/schema/index.ts';
 import { canSignIn, isManaged } from './auth.store.server.ts';
 import type { LinkPurpose, OwnerPurpose } from './resets.schema.ts';
 
@@ -164,32 +154,6 @@ export async function isEmailTaken(tx: Tx, userId: number, email: string): Promi
     .from(users)
     .where(eq(users.id, userId));
   return row?.isTaken ?? true;
-}
-
-/** Ends sessions, pending sign-ins and `user/login` tokens; with `personal` personal tokens too, and forgets the devices. */
-export async function deleteAccess(tx: Tx, userId: number, personal: boolean): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
-  await tx
-    .delete(accessTokens)
-    .where(and(eq(accessTokens.userId, userId), personal ? undefined : eq(accessTokens.kind, 'login')));
-  if (personal) await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
-}
-
-/** Ends what gives access without a sign-in by now: everybody's sessions, login tokens, and links to a new password or address. */
-export async function deleteAllAccess(tx: Tx): Promise<void> {
-  await tx.delete(sessions);
-  await tx.delete(signInChallenges);
-  await tx.delete(accessTokens).where(eq(accessTokens.kind, 'login'));
-  await tx.delete(accountLinks).where(inArray(accountLinks.purpose, ['reset', 'email']));
-}
-
-export async function deleteAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {
-  const people = tx.select({ id: users.id }).from(users).where(eq(users.partnerId, partnerId));
-  await tx.delete(sessions).where(inArray(sessions.userId, people));
-  await tx.delete(signInChallenges).where(inArray(signInChallenges.userId, people));
-  await tx.delete(accessTokens).where(inArray(accessTokens.userId, people));
-  await tx.delete(accountLinks).where(inArray(accountLinks.userId, people));
 }
 
 /** Reads a user's address and the time of the transaction. */

@@ -5,6 +5,7 @@ import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
 import { spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import * as access from './access.store.server.ts';
 import * as store from './account-links.store.server.ts';
 import { SEND_LINK } from './account-mails.server.ts';
 import type { Origin } from './auth.server.ts';
@@ -74,7 +75,7 @@ export async function setPasswordByLink(
   await unscoped('email link lookup', async (tx) => {
     const isTaken = (await store.consumeLink(tx, codeHash)) && (await store.setPassword(tx, link.userId, passwordHash));
     if (!isTaken) throw fieldError('code', LINK_EXPIRED);
-    await store.deleteAccess(tx, link.userId, false);
+    await access.deleteAccess(tx, link.userId, false);
     await store.deleteLinks(tx, link.userId);
     // Whoever slows the account down must not keep its owner out after a reset.
     if (origin.deviceHash !== undefined) await rememberDevice(tx, link.userId, origin.deviceHash);
@@ -89,18 +90,23 @@ export async function setPasswordByLink(
 
 /** Ends every session, token and open link of a user in the transaction that revokes their access. */
 export async function endAccess(tx: Tx, userId: number): Promise<void> {
-  await store.deleteAccess(tx, userId, true);
+  await access.deleteAccess(tx, userId, true);
   await store.deleteLinks(tx, userId);
 }
 
 /** Ends the same for all users of a partner. */
 export async function endAccessOfPartner(tx: Tx, partnerId: number): Promise<void> {
-  await store.deleteAccessOfPartner(tx, partnerId);
+  await access.deleteAccessOfPartner(tx, partnerId);
+}
+
+/** Ends everyone's sessions, login tokens, and links to a new password or address. */
+export async function endAllAccess(tx: Tx): Promise<void> {
+  await access.deleteAllAccess(tx);
 }
 
 /** Ends every session and login token of a user; personal tokens and open links stay. */
 export async function endSessions(tx: Tx, userId: number): Promise<void> {
-  await store.deleteAccess(tx, userId, false);
+  await access.deleteAccess(tx, userId, false);
 }
 
 /** True if the error is about the link, not the password. */

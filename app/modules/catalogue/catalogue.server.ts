@@ -132,9 +132,12 @@ export const ENTRY_FOUR = 4;
 /** Configuration entry: its excluded texts are IDs of inactive scenarios. */
 export const SCENARIO_ENTRY = 5;
 
-/** Lists the business scenarios that are not offered. Estimates that already have one keep it. */
-export async function inactiveScenarios(): Promise<readonly number[]> {
-  return ((await findEntry(db(), SCENARIO_ENTRY))?.exclude ?? []).map(Number);
+/**
+ * Lists the business scenarios that are not offered. Estimates that already have one keep it.
+ * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
+ */
+export async function inactiveScenarios(reader: Reader = db()): Promise<readonly number[]> {
+  return ((await findEntry(reader, SCENARIO_ENTRY))?.exclude ?? []).map(Number);
 }
 
 const MAX_CACHED = 20;

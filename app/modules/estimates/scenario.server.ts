@@ -85,8 +85,8 @@ export async function createEstimate(
 }
 
 /** An estimate keeps a scenario that is no longer offered; no other estimate can get it. */
-async function requireOffered(scenarioId: number): Promise<void> {
-  if ((await inactiveScenarios()).includes(scenarioId))
+async function requireOffered(scenarioId: number, reader?: Tx): Promise<void> {
+  if ((await inactiveScenarios(reader)).includes(scenarioId))
     throw fieldError('scenarioId', `${scenarioOf(scenarioId).title} is no longer offered. Choose another scenario.`);
 }
 
@@ -128,7 +128,7 @@ export async function changeScenario(
   if (refs.customerId !== estimate.customer.id || form.name !== estimate.name)
     await requireFreeName(tx, { customerId: refs.customerId, name: form.name, estId: estimate.id }, 'name');
   const isOtherScenario = form.scenarioId !== estimate.scenarioId;
-  if (isOtherScenario) await requireOffered(form.scenarioId);
+  if (isOtherScenario) await requireOffered(form.scenarioId, tx);
   const moved = { ...estimate, industry: form.industry, currency: { ...estimate.currency, value } };
   const converted = convertMoney(inputs, catalogue, value / estimate.currency.value);
   const relevelled =

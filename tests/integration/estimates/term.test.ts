@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { FORMS } from './worked-example.ts';
 
-useTestDatabase();
+useTestDatabase({ connections: 1 });
 let people: People;
 beforeAll(async () => {
   people = await settlePeople();

@@ -2,6 +2,7 @@ import { AppError, fieldError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { deleteAccess } from '../access.store.server.ts';
 import * as store from '../account-links.store.server.ts';
 import type { Origin } from '../auth.server.ts';
 import { findWaysToConfirm } from '../auth.store.server.ts';
@@ -59,7 +60,7 @@ async function endAccessSince(
 ): Promise<string> {
   const { userId } = author;
   const resetCode = newSecret();
-  await store.deleteAccess(tx, userId, true);
+  await deleteAccess(tx, userId, true);
   await store.deleteLinks(tx, userId);
   await deleteFactorSince(tx, userId, since);
   await deletePasskeysSince(tx, userId, since);
