@@ -1,6 +1,7 @@
 import { type Compared, compare, type ResolvedInput, type Result } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { productNames } from './assumptions.ts';
 import { readEstimate } from './estimates.server.ts';
 import { tryCompute } from './model/computation.ts';
 import { readSnapshot } from './savings.server.ts';
@@ -22,7 +23,11 @@ export async function compareEstimates(actor: Actor, estIds: readonly number[]) 
   );
   const [first] = withFigures;
   return {
-    estimates: sides.map(({ view, figures }) => ({ estimate: view.estimate, hasFigures: figures !== null })),
+    estimates: sides.map(({ view, figures }) => ({
+      estimate: view.estimate,
+      products: productNames(view.catalogue, view.estimate.prodCombinationId),
+      hasFigures: figures !== null,
+    })),
     /** Number of requested estimates that the actor cannot see. */
     missing: estIds.length - views.length,
     /** Covers the estimates with figures, in order. */

@@ -1,12 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { pageLoader } from '#app/http/page.server.ts';
+import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { compareHref, MoreToCompare } from './compare/comparison-picker.tsx';
+import { compareHref, MOST, MoreToCompare } from './compare/comparison-picker.tsx';
 import { ComparisonTable } from './compare/comparison-table.tsx';
-import { loadComparison } from './compare/load-comparison.server.ts';
+import { DifferenceLegend } from './compare/difference-bar.tsx';
+import { type LoadedComparison, loadComparison } from './compare/load-comparison.server.ts';
 import './compare/compare.css';
 
 export const meta = pageTitle('Compare estimates');
@@ -17,15 +19,23 @@ export const loader = pageLoader({
 });
 
 export default function CompareEstimates() {
-  const { estimates, notes, shown, onlyDifferent, search, found, listHref } = useLoaderData<typeof loader>();
+  const { estimates, notes, sentence, shown, lines, search, found, listHref } = useLoaderData<typeof loader>();
   const compared = estimates.filter(({ hasFigures }) => hasFigures);
-  const ids = estimates.map(({ id }) => id);
   return (
     <>
       <PageHeader
         title="Compare estimates"
-        lead="Compare up to four estimates. Differences are to the first one; rows that differ are marked."
-        actions={<ButtonLink href={listHref}>Back to the list</ButtonLink>}
+        lead={sentence ?? 'Compare up to four estimates. Differences are to the first one.'}
+        actions={
+          <>
+            {shown && estimates.length < MOST ? (
+              <ButtonLink href="#add" icon="plus">
+                Add an estimate
+              </ButtonLink>
+            ) : null}
+            <ButtonLink href={listHref}>Back to the list</ButtonLink>
+          </>
+        }
       />
       {notes.map(({ type, text }) => (
         <Notice key={text} type={type}>
@@ -34,24 +44,46 @@ export default function CompareEstimates() {
       ))}
       {shown ? (
         <>
-          <nav className="view-switch comparison-rows" aria-label="Rows">
-            <a href={compareHref(ids, false)} aria-current={onlyDifferent ? undefined : 'true'} data-keep-scroll="">
-              All rows
-            </a>{' '}
-            <a href={compareHref(ids, true)} aria-current={onlyDifferent ? 'true' : undefined} data-keep-scroll="">
-              Differences only
-            </a>
-          </nav>
-          <ComparisonTable heading="Headline figures" lines={shown.headline} estimates={compared} linked />
-          <ComparisonTable heading="Annual savings by benefit" lines={shown.drivers} estimates={compared} />
-          {shown.assumptions.length > 0 ? (
-            <ComparisonTable heading="Assumptions that differ" lines={shown.assumptions} estimates={compared} />
-          ) : (
-            <p className="hint">All assumptions are the same.</p>
-          )}
+          <LineSwitch estimates={estimates} lines={lines} counts={shown.counts} />
+          <ComparisonTable shown={shown} estimates={compared} />
+          {compared.length === 2 ? (
+            <p>
+              <a href={compareHref(estimates.map(({ id }) => id).toReversed(), lines)}>Swap A and B</a>
+            </p>
+          ) : null}
         </>
       ) : null}
-      <MoreToCompare estimates={estimates} onlyDifferent={onlyDifferent} search={search} found={found} />
+      <MoreToCompare estimates={estimates} lines={lines} search={search} found={found} />
     </>
+  );
+}
+
+function LineSwitch(
+  props: Pick<LoadedComparison, 'estimates' | 'lines'> & {
+    readonly counts: NonNullable<LoadedComparison['shown']>['counts'];
+  },
+) {
+  const { estimates, lines, counts } = props;
+  const ids = estimates.map(({ id }) => id);
+  const same = counts.all - counts.different;
+  const isAll = lines === 'all';
+  return (
+    <div className="comparison-switch">
+      <nav className="view-switch" aria-label="Lines">
+        <a href={compareHref(ids, 'different')} aria-current={isAll ? undefined : 'true'} data-keep-scroll="">
+          {counts.different === 1 ? '1 difference' : `${counts.different} differences`}
+        </a>{' '}
+        <a href={compareHref(ids, 'all')} aria-current={isAll ? 'true' : undefined} data-keep-scroll="">
+          All {counts.all} lines
+        </a>
+      </nav>
+      {isAll || same === 0 ? null : (
+        <p className="hint">{same === 1 ? '1 line is the same' : `${same} lines are the same`} and hidden</p>
+      )}
+      <div className="comparison-keys">
+        {estimates.length === 2 ? <DifferenceLegend /> : null}
+        <CopyButton within="comparison" kind="table" name="Compared estimates" />
+      </div>
+    </div>
   );
 }

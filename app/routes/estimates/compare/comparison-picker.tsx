@@ -1,16 +1,17 @@
 import { Form } from '@remix-run/react';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { ComparedLines } from './differing-lines.ts';
 import type { LoadedComparison } from './load-comparison.server.ts';
 
-const MOST = 4;
+export const MOST = 4;
 
-export function MoreToCompare(props: Pick<LoadedComparison, 'estimates' | 'onlyDifferent' | 'search' | 'found'>) {
-  const { estimates, onlyDifferent, search, found } = props;
+export function MoreToCompare(props: Pick<LoadedComparison, 'estimates' | 'lines' | 'search' | 'found'>) {
+  const { estimates, lines, search, found } = props;
   const ids = estimates.map(({ id }) => id);
-  const hrefOf = (compared: readonly number[]) => compareHref(compared, onlyDifferent);
+  const hrefOf = (compared: readonly number[]) => compareHref(compared, lines);
   return (
-    <section className="more-to-compare">
+    <section className="more-to-compare" id="add">
       <h2>Compared estimates</h2>
       {estimates.length > 0 ? (
         <ul className="plain-list">
@@ -32,7 +33,7 @@ export function MoreToCompare(props: Pick<LoadedComparison, 'estimates' | 'onlyD
           {ids.map((id) => (
             <input key={id} type="hidden" name="estId" value={id} />
           ))}
-          {onlyDifferent ? <input type="hidden" name="only" value="differences" /> : null}
+          {lines === 'different' ? null : <input type="hidden" name="lines" value={lines} />}
           <TextInput
             name="search"
             type="search"
@@ -63,8 +64,8 @@ export function MoreToCompare(props: Pick<LoadedComparison, 'estimates' | 'onlyD
   );
 }
 
-export function compareHref(ids: readonly number[], onlyDifferent: boolean): string {
+export function compareHref(ids: readonly number[], lines: ComparedLines): string {
   const query = new URLSearchParams(ids.map((id) => ['estId', String(id)]));
-  if (onlyDifferent) query.set('only', 'differences');
+  if (lines !== 'different') query.set('lines', lines);
   return `/estimates/compare${query.size > 0 ? `?${query}` : ''}`;
 }

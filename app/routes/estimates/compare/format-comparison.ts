@@ -1,21 +1,34 @@
 import {
+  type Category,
   type Comparison,
   type ComparisonRow,
   formatExact,
   formatExactMoney,
   formatExactPayback,
   formatExactPercent,
+  HARD_ONLY,
 } from '@worthwhile/roi-core';
 import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 
 export interface ShownLine {
   readonly id: string;
   readonly label: string;
+  /** The hard savings of the line above. */
+  readonly isHardOnly: boolean;
+  readonly category: Category | null;
   readonly values: readonly string[];
   /** For each estimate but the first: the amount more or less than the first, “Same” or “Differs”. */
   readonly differences: readonly string[];
   /** Null where the values cannot be compared: amounts in several currencies. */
   readonly isDifferent: boolean | null;
+  readonly bar: DifferenceBar | null;
+}
+
+/** The second of two estimates compared with the first. */
+export interface DifferenceBar {
+  /** From -1 to 1, on the scale that the section's lines of one unit share. */
+  readonly share: number;
+  readonly isBetter: boolean;
 }
 
 const WORDS: Readonly<Record<string, string>> = { yearEnd: 'at the end of the year', advance: 'in advance' };
@@ -24,14 +37,14 @@ const WORDS: Readonly<Record<string, string>> = { yearEnd: 'at the end of the ye
  * Formats each amount with the currency sign of its own estimate.
  *
  * @param signs in the order of the estimates
- * @param onlyDifferent leaves out lines with equal values
  */
-export function formatComparison(comparison: Comparison, signs: readonly string[], onlyDifferent: boolean) {
+export function formatComparison(comparison: Comparison, signs: readonly string[]) {
   const mixed = new Set(signs).size > 1;
-  const shown = (row: ComparisonRow): ShownLine => ({
+  const shown = (row: ComparisonRow): Omit<ShownLine, 'bar'> => ({
     id: row.id,
-    label:
-      row.unit && !KNOWN_UNITS.has(row.unit) ? `${row.label}, ${row.unit.replace('currency', 'amount')}` : row.label,
+    label: row.id.startsWith('hardOnly:') ? HARD_ONLY : labelOf(row),
+    isHardOnly: row.id.startsWith('hardOnly:'),
+    category: row.category ?? null,
     values: row.values.map((value, index) => written(row, value, signs[index] ?? '')),
     differences: row.values.slice(1).map((value) => {
       if (mixed && isAmount(row)) return 'Not comparable';
@@ -39,11 +52,50 @@ export function formatComparison(comparison: Comparison, signs: readonly string[
     }),
     isDifferent: mixed && isAmount(row) ? null : row.isDifferent,
   });
-  const results = comparison.results.filter(({ isDifferent }) => isDifferent || !onlyDifferent).map(shown);
+  const section = (rows: readonly ComparisonRow[]): ShownLine[] => {
+    const barOf = signs.length === 2 ? barsOf(rows, mixed) : () => null;
+    return rows.map((row) => ({ ...shown(row), bar: barOf(row) }));
+  };
+  const { results } = comparison;
+  const isBenefit = ({ id }: ComparisonRow) => id.startsWith('driver:');
+  const isTotal = ({ id }: ComparisonRow) => id === 'annual:saving';
   return {
-    headline: results.filter(({ id }) => !id.startsWith('driver:')),
-    drivers: results.filter(({ id }) => id.startsWith('driver:')),
-    assumptions: comparison.assumptions.map(withoutExcluded).map(shown),
+    // Costs are the same for hard savings only.
+    result: section(results.filter((row) => !isBenefit(row) && !isTotal(row) && row.id !== 'hardOnly:totalCosts')),
+    benefits: section(results.filter(isBenefit).toSorted(byDifference)),
+    total: section(results.filter(isTotal)),
+    assumptions: section(comparison.assumptions.map(withoutExcluded)),
+  };
+}
+
+export type ShownComparison = ReturnType<typeof formatComparison>;
+
+function labelOf({ label, unit }: ComparisonRow): string {
+  return unit && !KNOWN_UNITS.has(unit) ? `${label}, ${unit.replace('currency', 'amount')}` : label;
+}
+
+/** The largest difference first; a benefit that one estimate lacks counts in full. */
+function byDifference(one: ComparisonRow, other: ComparisonRow): number {
+  return spread(other) - spread(one);
+}
+
+function spread({ values }: ComparisonRow): number {
+  const amounts = values.map(Number);
+  return Math.max(...amounts) - Math.min(...amounts);
+}
+
+function barsOf(rows: readonly ComparisonRow[], mixed: boolean): (row: ComparisonRow) => DifferenceBar | null {
+  const changeOf = (row: ComparisonRow): number => {
+    const [first, second] = row.values;
+    const isComparable = row.better !== null && !(mixed && isAmount(row));
+    return isComparable && typeof first === 'number' && typeof second === 'number' ? second - first : 0;
+  };
+  const largest = new Map<string, number>();
+  for (const row of rows) largest.set(row.unit, Math.max(largest.get(row.unit) ?? 0, Math.abs(changeOf(row))));
+  return (row) => {
+    const change = changeOf(row);
+    if (change === 0) return null;
+    return { share: change / (largest.get(row.unit) ?? 1), isBetter: change > 0 === (row.better === 'higher') };
   };
 }
 
@@ -53,14 +105,14 @@ function withoutExcluded(row: ComparisonRow): ComparisonRow {
 }
 
 const KNOWN_UNITS = new Set(['currency', 'percent', 'months', 'ratio']);
-const isAmount = ({ unit }: ComparisonRow) => unit === 'currency' || unit.startsWith('currency/');
+const isAmount = ({ unit }: Pick<ComparisonRow, 'unit'>) => unit === 'currency' || unit.startsWith('currency/');
 
 function written({ id, unit }: ComparisonRow, value: number | string | null, sign: string): string {
   if (id === 'scenarioId') return scenarioOf(Number(value)).title;
   if (id.endsWith('paybackMonths')) return formatExactPayback(value as number | null);
   if (value === null) return unit === 'percent' ? formatExactPercent(null) : 'not counted';
   if (typeof value === 'string') return WORDS[value] ?? (value || 'none');
-  if (isAmount({ id, unit } as ComparisonRow)) return formatExactMoney(value, sign);
+  if (isAmount({ unit })) return formatExactMoney(value, sign);
   return unit === 'percent' ? formatExactPercent(value) : formatExact(value);
 }
 
@@ -71,7 +123,7 @@ function difference({ id, unit }: ComparisonRow, first: Value, value: Value, sig
   if (typeof first !== 'number' || typeof value !== 'number' || id === 'scenarioId') return 'Differs';
   const by = value - first;
   const more = by > 0 ? '+' : '';
-  if (isAmount({ id, unit } as ComparisonRow)) return more + formatExactMoney(by, sign);
+  if (isAmount({ unit })) return more + formatExactMoney(by, sign);
   if (unit === 'percent') return `${more}${formatExact(by)} points`;
   return `${more}${formatExact(by)}${id.endsWith('paybackMonths') ? ' months' : ''}`;
 }

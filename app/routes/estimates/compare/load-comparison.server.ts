@@ -2,9 +2,13 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { compareEstimates, MOST_COMPARED } from '#app/modules/estimates/compare.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
+import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import type { NoticeType } from '#app/ui/feedback/notice.tsx';
 import { chosenIds } from '../list/chosen-ids.ts';
+import { formatDate } from '../list/format-date.ts';
 import { listPath } from '../list/list-state-cookie.server.ts';
+import { comparisonSentence } from './comparison-sentence.ts';
+import { COMPARED_LINES, selectLines } from './differing-lines.ts';
 import { formatComparison } from './format-comparison.ts';
 
 interface Note {
@@ -14,7 +18,7 @@ interface Note {
 
 export async function loadComparison(actor: Actor, query: URLSearchParams, request: Request) {
   const chosen = chosenIds(query);
-  const onlyDifferent = query.get('only') === 'differences';
+  const lines = COMPARED_LINES.find((each) => each === query.get('lines')) ?? 'different';
   const { estimates, missing, comparison, currencySigns } = await compareEstimates(
     actor,
     chosen.slice(0, MOST_COMPARED),
@@ -43,24 +47,22 @@ export async function loadComparison(actor: Actor, query: URLSearchParams, reque
     );
   if (!comparison && notes.length === 0)
     note('info', chosen.length === 0 ? 'Select two to four estimates.' : 'Select at least one more estimate.');
+  const signs = compared.map(({ estimate }) => estimate.currency.sign);
   const search = query.get('search')?.trim().slice(0, 200) ?? '';
   return {
-    estimates: estimates.map(({ estimate: { id, name, customer, scenarioTitle }, hasFigures }) => ({
-      id,
-      name,
-      customer: customer.name,
-      scenarioTitle,
+    estimates: estimates.map(({ estimate, products, hasFigures }) => ({
+      id: estimate.id,
+      name: estimate.name,
+      customer: estimate.customer.name,
+      products,
+      status: STATE_LABELS[estimate.state],
+      date: formatDate(estimate.generatedAt ?? estimate.savedBy.at),
       hasFigures,
     })),
     notes,
-    shown:
-      comparison &&
-      formatComparison(
-        comparison,
-        compared.map(({ estimate }) => estimate.currency.sign),
-        onlyDifferent,
-      ),
-    onlyDifferent,
+    sentence: comparison && comparisonSentence(comparison, signs),
+    shown: comparison && selectLines(formatComparison(comparison, signs), lines),
+    lines,
     search,
     found: search ? await findMore(actor, search, chosen) : null,
     listHref: await listPath(request),

@@ -1,7 +1,7 @@
 import { investmentNumbers } from '../calculation/entered-costs.ts';
 import { hardOnlyLabel } from '../headline/labels.ts';
 import { leadAmount, measureOf, storedHeadline } from '../headline/lead.ts';
-import type { Catalogue, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
+import type { Catalogue, Category, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
 
 export interface Compared {
   readonly name: string;
@@ -16,11 +16,17 @@ export interface ComparisonRow {
   readonly unit: string;
   readonly values: readonly (number | string | null)[];
   readonly isDifferent: boolean;
+  /** The direction that favors an estimate; null where a number is neither good nor bad. */
+  readonly better: Better | null;
+  /** Of a benefit. */
+  readonly category?: Category;
 }
+
+type Better = 'higher' | 'lower';
 
 export interface Comparison {
   readonly names: readonly string[];
-  /** Only lines that differ. */
+  /** Every line that an estimate has, marked where it differs. */
   readonly assumptions: readonly ComparisonRow[];
   /**
    * Every line, marked where it differs: drivers, then each headline (a renewal's increment, a review's net benefit) with hard
@@ -29,13 +35,13 @@ export interface Comparison {
   readonly results: readonly ComparisonRow[];
 }
 
-const METRICS: readonly (readonly [keyof Metrics & string, string, string])[] = [
-  ['roiPct', 'Return on investment', 'percent'],
-  ['paybackMonths', 'Payback', 'months'],
-  ['irrPct', 'Internal rate of return', 'percent'],
-  ['benefitCostRatio', 'Benefit to cost ratio', 'ratio'],
-  ['totalBenefits', 'Total benefits', 'currency'],
-  ['totalCosts', 'Total costs', 'currency'],
+const METRICS: readonly (readonly [keyof Metrics & string, string, string, Better])[] = [
+  ['totalCosts', 'Total costs', 'currency', 'lower'],
+  ['totalBenefits', 'Total benefits', 'currency', 'higher'],
+  ['roiPct', 'Return on investment', 'percent', 'higher'],
+  ['paybackMonths', 'Payback', 'months', 'lower'],
+  ['irrPct', 'Internal rate of return', 'percent', 'higher'],
+  ['benefitCostRatio', 'Benefit to cost ratio', 'ratio', 'higher'],
 ];
 
 /**
@@ -45,9 +51,9 @@ const METRICS: readonly (readonly [keyof Metrics & string, string, string])[] = 
  */
 export function compare(catalogue: Catalogue, estimates: readonly Compared[]): Comparison {
   if (estimates.length < 2 || estimates.length > 4) throw new RangeError('Two to four estimates can be compared');
-  const row: RowMaker = (id, label, unit, read) => {
+  const row: RowMaker = (id, label, unit, read, better = null) => {
     const values = estimates.map((estimate) => read(estimate) ?? null);
-    return { id, label, unit, values, isDifferent: values.some((value) => value !== values[0]) };
+    return { id, label, unit, values, isDifferent: values.some((value) => value !== values[0]), better };
   };
   const measure = [...new Set(estimates.map((estimate) => leading(estimate).measure))].join(' or ');
   return {
@@ -64,28 +70,41 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
         row(id, label, unit, ({ input }) => investmentNumbers(input)[id]),
       ),
       row('feeTiming', 'When annual fees are due', '', ({ input }) => input.investment.feeTiming),
-      row('fees', 'Fee of the first year', 'currency', ({ result }) => firstYearFee(result)),
+      row('fees', 'Fee of the first year', 'currency', ({ result }) => firstYearFee(result), 'lower'),
       ...catalogue.financialFields.map(({ id, label, unit }) =>
         row(id, label, unit, ({ input }) => input.financial[id]),
       ),
-    ].filter(({ isDifferent }) => isDifferent),
+    ].filter(hasValue),
     results: [
-      ...catalogue.drivers.flatMap(({ id, label }) => {
-        const line = row(`driver:${id}`, label, 'currency', ({ result }) => savingOf(result, id));
-        return line.values.every((value) => value === null) ? [] : [line];
-      }),
-      row('annual:saving', 'Annual savings at full adoption', 'currency', ({ result }) => result.annual.saving),
-      row('metric:npv', measure, 'currency', (estimate) => leadAmount(leading(estimate).figures.all)),
-      row('hardOnly:npv', hardOnlyLabel(measure), 'currency', (estimate) =>
-        leadAmount(leading(estimate).figures.hardOnly),
+      ...catalogue.drivers
+        .map(({ id, label, category }) => ({
+          ...row(`driver:${id}`, label, 'currency', ({ result }) => savingOf(result, id), 'higher'),
+          category,
+        }))
+        .filter(hasValue),
+      row(
+        'annual:saving',
+        'Annual savings at full adoption',
+        'currency',
+        ({ result }) => result.annual.saving,
+        'higher',
       ),
-      ...METRICS.flatMap(([name, label, unit]) => [
-        row(`metric:${name}`, label, unit, (estimate) => leading(estimate).all[name] as number | null),
+      row('metric:npv', measure, 'currency', (estimate) => leadAmount(leading(estimate).figures.all), 'higher'),
+      row(
+        'hardOnly:npv',
+        hardOnlyLabel(measure),
+        'currency',
+        (estimate) => leadAmount(leading(estimate).figures.hardOnly),
+        'higher',
+      ),
+      ...METRICS.flatMap(([name, label, unit, better]) => [
+        row(`metric:${name}`, label, unit, (estimate) => leading(estimate).all[name] as number | null, better),
         row(
           `hardOnly:${name}`,
           hardOnlyLabel(label),
           unit,
           (estimate) => leading(estimate).hardOnly[name] as number | null,
+          better,
         ),
       ]),
     ],
@@ -112,7 +131,12 @@ type RowMaker = (
   label: string,
   unit: string,
   read: (estimate: Compared) => number | string | null | undefined,
+  better?: Better | null,
 ) => ComparisonRow;
+
+function hasValue({ values }: ComparisonRow): boolean {
+  return values.some((value) => value !== null);
+}
 
 function fieldRows(catalogue: Catalogue, estimates: readonly Compared[], row: RowMaker): ComparisonRow[] {
   return catalogue.fields
