@@ -65,7 +65,8 @@ const REASONS: Readonly<Record<number, Reason>> = {
   },
   429: {
     code: 'tooMany',
-    meaning: 'Too many requests. See Retry-After.',
+    meaning:
+      'Too many requests, or all estimates, share links, report batches or images of the day were created. See Retry-After.',
     message: 'Too many calls with this token. Try again in a moment.',
     headers: ['Retry-After'],
   },

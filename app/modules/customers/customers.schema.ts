@@ -7,6 +7,8 @@ export const importForm = z.object({
   dryRun: z.literal('on').optional(),
 });
 
+export const exportForm = z.object({ intent: z.literal('export'), kind: importForm.shape.kind });
+
 const counted = { count: z.int(), countIsMinimum: z.literal(true).optional() };
 
 export const accountsAnswer = z.strictObject({

@@ -38,6 +38,11 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
   opportunities: [...OWN, ACCOUNT],
 };
 
+/** True if the kind's files contain email addresses. */
+export function hasPeople(kind: ImportKind): boolean {
+  return IMPORT_COLUMNS[kind].some(({ fills }) => fills === 'team' || fills === 'email');
+}
+
 const MAX_ID = 100;
 const MAX_TEXT = 200;
 const MAX_TEAM = 50;

@@ -1,13 +1,15 @@
 import type { ReadableStream } from 'node:stream/web';
+import { redirectDocument } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { parseForm } from '#app/http/form.server.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
-import { importForm } from '#app/modules/customers/customers.schema.ts';
+import { exportForm, importForm } from '#app/modules/customers/customers.schema.ts';
 import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
-import { IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
+import { hasPeople, IMPORT_COLUMNS, IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
-import { SubmitButton } from '#app/ui/form/button.tsx';
+import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
@@ -45,8 +47,14 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'records.import',
   labels: LABELS,
-  form: importForm,
-  run: async ({ actor, form: { kind, file, dryRun } }): Promise<never> => {
+  fresh: (_, formData) => {
+    const form = exportForm.safeParse(Object.fromEntries(formData));
+    return form.success && hasPeople(form.data.kind) ? `export ${form.data.kind}` : null;
+  },
+  run: async ({ actor, formData }): Promise<never> => {
+    if (formData.get('intent') === 'export')
+      throw redirectDocument(`${PATH}/export?kind=${parseForm(exportForm, formData).kind}`, 303);
+    const { kind, file, dryRun } = parseForm(importForm, formData);
     const isDryRun = dryRun === 'on';
     const result = await importRecords(actor, kind, file.stream() as ReadableStream<Uint8Array>, { isDryRun });
     throw await redirectWithNotice(PATH, {
@@ -120,9 +128,12 @@ export default function Imports() {
               label: 'Export',
               align: 'end',
               cell: (each) => (
-                <a href={`/imports/export?kind=${each.kind}`} download>
-                  CSV<span className="visually-hidden"> of {each.label}</span>
-                </a>
+                <Form method="post">
+                  <input type="hidden" name="kind" value={each.kind} />
+                  <Button type="submit" kind="text" name="intent" value="export">
+                    CSV<span className="visually-hidden"> of {each.label}</span>
+                  </Button>
+                </Form>
               ),
             },
           ]}

@@ -46,7 +46,7 @@ export const action = pageAction({
         const { isFixed } = await readRole(actor, id);
         // The form shows fixed permissions without controls, so it posts none.
         await updateRole(actor, id, isFixed ? { ...change, permissions: undefined } : change);
-        const message = `Saved the role ${change.name}. It takes effect with each user’s next request.${note}`;
+        const message = `Saved the role “${change.name}”. It takes effect with each user’s next request.${note}`;
         return redirectWithNotice(LIST_PATH, { type: 'success', message });
       },
     }).catch(async (error: unknown) => {

@@ -83,8 +83,7 @@ export function ProviderSection(props: {
             </summary>
             {provider.isSecretReadable ? null : (
               <Notice type="error">
-                It was encrypted with a session secret that this server no longer has, so nobody can sign in with{' '}
-                {texts.name}. Enter it again.
+                The server no longer has the key it was saved with, so single sign-on doesn’t work. Enter it again.
               </Notice>
             )}
             <SecretInput text={texts.clientSecret} hint="The old one works for another hour." />

@@ -55,6 +55,8 @@ describe('a security change', () => {
     ['create a role', '/ManageRoles/new', { name: 'Any' }],
     ['change a role', '/ManageRoles/3', { name: 'Any' }],
     ['delete a role', '/ManageRoles/3/delete', {}],
+    ['export contacts', '/imports', { intent: 'export', kind: 'contacts' }],
+    ['export accounts', '/imports', { intent: 'export', kind: 'accounts' }],
     ['create a webhook', '/webhooks', { name: 'Any', url: 'https://example.com' }],
     ['change a webhook', '/webhooks/1', { intent: 'switchOff' }],
     ['delete a webhook', '/webhooks/1/delete', {}],
@@ -64,6 +66,16 @@ describe('a security change', () => {
     expect(text).toContain('Confirm it’s you');
     expect(text).toContain(`You are about to ${change}.`);
     expect(waitingIn(text)).not.toBe('');
+  });
+
+  it('asks before people are exported, by their address too, and not before other records', async () => {
+    const get = (kind: string) =>
+      fetch(`${web.url}/imports/export?kind=${kind}`, { headers: { Cookie: cookie }, redirect: 'manual' });
+    const [people, others] = [await get('contacts'), await get('customers')];
+    expect([people.status, people.headers.get('Location'), others.status]).toEqual([303, '/imports', 200]);
+    expect((await post('/imports', { intent: 'export', kind: 'customers' })).status).toBe(303);
+    await minutesPass(0);
+    expect((await get('contacts')).status).toBe(200);
   });
 
   it('asks before another user’s role changes, not before their name does', async () => {
