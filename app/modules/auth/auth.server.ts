@@ -88,7 +88,7 @@ export async function openSession(
   const providerLogoutUrl = logoutUrl ? encrypt(logoutUrl, LOGOUT_URL) : null;
   await unscoped('sign-in opens the session', async (tx) => {
     const { ip, userAgent } = origin;
-    const isOnNewDevice = await recordSignIn(tx, userId, origin, 'newDevice');
+    const isOnNewDevice = await recordSignIn(tx, userId, origin, 'newDevice', signedInWith);
     const session = { idHash: hashSecret(id), userId, ip, userAgent, signedInWith, providerLogoutUrl, isOnNewDevice };
     await store.insertSession(tx, session);
     if (signedInWith !== 'provider') await reportEmergencyUse(tx, { ...origin, userId });
@@ -106,12 +106,18 @@ export async function openSession(
  *
  * @returns true if the owner was mailed
  */
-async function recordSignIn(tx: Tx, userId: number, origin: Origin, change: SecurityChange): Promise<boolean> {
+async function recordSignIn(
+  tx: Tx,
+  userId: number,
+  origin: Origin,
+  change: SecurityChange,
+  signedInWith?: store.SignedInWith,
+): Promise<boolean> {
   const isFirst = !(await store.markSignedIn(tx, userId));
   const { deviceHash } = origin;
   if (deviceHash === undefined) return false;
   const isReported = (await store.rememberDevice(tx, userId, deviceHash)) && !isFirst;
-  if (isReported) await sendSecurityMail(tx, { ...origin, userId }, change);
+  if (isReported) await sendSecurityMail(tx, { ...origin, userId }, change, { ...(signedInWith && { signedInWith }) });
   return isReported;
 }
 

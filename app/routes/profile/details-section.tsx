@@ -25,6 +25,8 @@ export function DetailsSection(props: {
     /** Of a partner's user. */
     readonly organization: string | null;
     readonly pictureUrl: string | null;
+    /** What a day allows. */
+    readonly imageQuota: string;
     readonly memberSince: string;
     /** Provider that decides the email. */
     readonly manager: string | null;
@@ -87,7 +89,7 @@ export function DetailsSection(props: {
                 key={details.pictureUrl}
                 name="profilePic"
                 label={PROFILE_LABELS.profilePic}
-                hint="JPEG, PNG, or WebP, less than 2 MB. We crop it to a square."
+                hint={`JPEG, PNG, or WebP, less than 2 MB. We crop it to a square. ${details.imageQuota}`}
                 currentUrl={details.pictureUrl}
                 accept={IMAGE_TYPES}
                 maxBytes={MAX_IMAGE_BYTES}

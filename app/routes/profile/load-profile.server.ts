@@ -1,4 +1,5 @@
 import { sessionIdOf } from '#app/http/session.server.ts';
+import { describeQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { profilePathFor } from '#app/modules/access/navigation.ts';
 import { isPartnerActor } from '#app/modules/access/scope.ts';
@@ -6,6 +7,7 @@ import { readProfile } from '#app/modules/auth/auth.server.ts';
 import * as account from '#app/modules/auth/own-account.server.ts';
 import { listPasskeys } from '#app/modules/auth/passkeys/passkeys.server.ts';
 import { readSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
+import { SIGN_IN_METHODS } from '#app/modules/auth/sign-in-methods.ts';
 import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
@@ -20,17 +22,11 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 });
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const dateOf = (date: Date) => DATE.format(date);
-const SIGNED_IN_WITH = {
-  password: 'Password',
-  passwordAndCode: 'Password and code',
-  passkey: 'Passkey',
-  provider: 'Single sign-on',
-} as const;
 
 /** Dates are formatted in UTC. */
 export async function loadProfile(actor: Actor, request: Request) {
   const ownSession = await sessionIdOf(request);
-  const [profile, user, tokens, sessions, factor, passkeys, ways] = await Promise.all([
+  const [profile, user, tokens, sessions, factor, passkeys, ways, imageQuota] = await Promise.all([
     readProfile(actor),
     readUser(actor, actor.userId),
     account.listTokens(actor),
@@ -38,6 +34,7 @@ export async function loadProfile(actor: Actor, request: Request) {
     readSecondFactor(actor, ownSession),
     listPasskeys(actor),
     account.readWaysToSignIn(actor),
+    describeQuota(actor, 'uploads'),
   ]);
   const { theme, messages, shortcuts } = readPreferences(request.headers.get('Cookie'));
   return {
@@ -55,6 +52,7 @@ export async function loadProfile(actor: Actor, request: Request) {
       roleName: profile.roleName,
       organization: profile.partnerName,
       pictureUrl: profile.pictureUploadId ? uploadUrl(profile.pictureUploadId) : null,
+      imageQuota,
       memberSince: dateOf(profile.createdAt),
       manager: ways.manager,
     },
@@ -77,7 +75,7 @@ export async function loadProfile(actor: Actor, request: Request) {
       .map(({ id, device, ip, isThis, lastSeenAt, signedInWith }) => ({
         ...{ id, device, ip, isThis },
         lastSeen: MOMENT.format(lastSeenAt),
-        signedInWith: SIGNED_IN_WITH[signedInWith],
+        signedInWith: SIGN_IN_METHODS[signedInWith],
       }))
       .sort((a, b) => Number(b.isThis) - Number(a.isThis)),
     tokens: tokens.map(({ id, kind, name, mayWrite, expiresAt, lastUsedAt }) => ({

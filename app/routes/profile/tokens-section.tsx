@@ -60,6 +60,43 @@ export function TokensSection(props: {
       lead="For the command line and the API. A token has your permissions."
       state={tokens.length === 0 ? 'None' : `${tokens.length} active`}
       hasErrors={refused || created !== null}
+      aside={
+        <RowForm label="Create token" isProtected isOpen={refused}>
+          <Form className="form-narrow" method="post" {...getFormProps(form)} noValidate>
+            <div className="fields">
+              <TextInput
+                name={fields.tokenName.name}
+                label={PROFILE_LABELS.tokenName}
+                hint="What will use it, for example nightly reports"
+                defaultValue={fields.tokenName.initialValue}
+                errors={fields.tokenName.errors}
+              />
+              <Select
+                name={fields.access.name}
+                label={PROFILE_LABELS.access}
+                defaultValue={fields.access.initialValue}
+                options={[
+                  { value: 'read', label: 'Read and download' },
+                  { value: 'write', label: 'Read and write' },
+                ]}
+                errors={fields.access.errors}
+              />
+              <Select
+                name={fields.days.name}
+                label={PROFILE_LABELS.days}
+                defaultValue={fields.days.initialValue}
+                options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+                errors={fields.days.errors}
+              />
+            </div>
+            <div>
+              <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating…">
+                Create token
+              </SubmitButton>
+            </div>
+          </Form>
+        </RowForm>
+      }
     >
       {created ? (
         <div className="notice notice-success" role="status">
@@ -74,41 +111,6 @@ export function TokensSection(props: {
         </div>
       ) : null}
       {tokens.length === 0 ? <p>{TEXT.noRecords}</p> : <TokenTable tokens={tokens} />}
-      <RowForm label="Create token" isProtected isOpen={refused}>
-        <Form className="form-narrow" method="post" {...getFormProps(form)} noValidate>
-          <div className="fields">
-            <TextInput
-              name={fields.tokenName.name}
-              label={PROFILE_LABELS.tokenName}
-              hint="What will use it, for example nightly reports"
-              defaultValue={fields.tokenName.initialValue}
-              errors={fields.tokenName.errors}
-            />
-            <Select
-              name={fields.access.name}
-              label={PROFILE_LABELS.access}
-              defaultValue={fields.access.initialValue}
-              options={[
-                { value: 'read', label: 'Read and download' },
-                { value: 'write', label: 'Read and write' },
-              ]}
-              errors={fields.access.errors}
-            />
-            <Select
-              name={fields.days.name}
-              label={PROFILE_LABELS.days}
-              defaultValue={fields.days.initialValue}
-              options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
-              errors={fields.days.errors}
-            />
-          </div>
-          <div>
-            <SubmitButton kind="plain" name="intent" value="createToken" pendingText="Creating…">
-              Create token
-            </SubmitButton>
-          </div>
-        </Form>
-      </RowForm>
     </AccountSection>
   );
 }

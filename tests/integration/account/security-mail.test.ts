@@ -55,6 +55,12 @@ describe('a change to an account', () => {
     expect(text).toContain('http://localhost:3000/secure-account?code=');
   });
 
+  it('is emailed about a sign-in on a new device with its method', async () => {
+    const ann = await someone('Ann');
+    await openSession(ann.userId, { ...ORIGIN, deviceHash: 'of a laptop' }, { signedInWith: 'passkey' });
+    expect((await mails.next()).raw).toContain('Method: Passkey');
+  });
+
   it('is emailed for the password, two-factor authentication and its recovery codes', async () => {
     const bea = await someone('Bea');
     await changePassword(bea, { ...FRESH, intent: 'changePassword' }, 'none');

@@ -16,6 +16,7 @@ import {
 } from '../account-links.store.server.ts';
 import { deviceOf } from '../device.ts';
 import { hashSecret, newSecret } from '../secrets.server.ts';
+import { SIGN_IN_METHODS } from '../sign-in-methods.ts';
 import { CHANGES, type SecurityChange } from './changes.ts';
 
 const SEND = 'account.sendSecurityMail';
@@ -28,6 +29,7 @@ interface Author {
   readonly userAgent?: string | undefined;
 }
 
+const methodNames = Object.keys(SIGN_IN_METHODS) as (keyof typeof SIGN_IN_METHODS)[];
 const payload = z.object({
   userId: z.number(),
   change: z.custom<SecurityChange>((name) => typeof name === 'string' && name in CHANGES),
@@ -37,6 +39,7 @@ const payload = z.object({
   /** Absent if an administrator changed the account: their device is none of the owner's business. */
   from: z.object({ ip: z.string(), userAgent: z.string() }).optional(),
   previousEmail: z.string().optional(),
+  signedInWith: z.enum(methodNames).optional(),
 });
 type Report = z.output<typeof payload>;
 
@@ -51,12 +54,12 @@ export async function sendSecurityMail(
   tx: Tx,
   author: Author,
   change: SecurityChange,
-  options: { readonly userId?: number; readonly previousEmail?: string } = {},
+  options: { readonly userId?: number } & Pick<Report, 'previousEmail' | 'signedInWith'> = {},
 ): Promise<void> {
-  const { userId = author.userId, previousEmail } = options;
+  const { userId = author.userId, ...more } = options;
   const from = userId === author.userId ? { ip: author.ip, userAgent: author.userAgent ?? '' } : undefined;
   const { email, at } = await readAddress(tx, userId);
-  await enqueue(tx, SEND, { userId, change, at: at.toISOString(), email, from, previousEmail } satisfies Report);
+  await enqueue(tx, SEND, { userId, change, at: at.toISOString(), email, from, ...more } satisfies Report);
 }
 
 /** Queues the mails about a sign-in of an emergency account: to its owner and to all Super Administrators. */
@@ -114,7 +117,13 @@ async function queueReport(tx: Tx, report: Report): Promise<void> {
 }
 
 function messageOf(
-  { change, at, from, account }: Pick<Report, 'change' | 'at' | 'from'> & { readonly account?: string },
+  {
+    change,
+    at,
+    from,
+    signedInWith,
+    account,
+  }: Pick<Report, 'change' | 'at' | 'from' | 'signedInWith'> & { readonly account?: string },
   { email, firstName }: { readonly email: string; readonly firstName: string },
   link?: MailedLink,
 ): Message {
@@ -128,6 +137,7 @@ function messageOf(
       ...(account ? [`Account: ${account}`] : []),
       `When: ${formatTime(at)}`,
       ...(from ? [`Device: ${deviceOf(from.userAgent)}`, `IP address: ${from.ip}`] : ['By: an administrator']),
+      ...(signedInWith ? [`Method: ${SIGN_IN_METHODS[signedInWith]}`] : []),
       'If you expected this, there is nothing to do.',
     ],
     ...(link && {
