@@ -48,7 +48,7 @@ export function keyboardOf(page: Page) {
     fill: async (values: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(values)) {
         const group = `details:not([open]):has([name="${name}"]) > summary`;
-        if (await page.locator(group).count()) await press(group, 'Enter');
+        for (let left = await page.locator(group).count(); left > 0; left -= 1) await press(group, 'Enter');
         await type(`[name="${name}"]`, value);
       }
     },

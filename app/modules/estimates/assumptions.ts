@@ -105,6 +105,7 @@ function describeField(
     max,
     kind: field.kind,
     help: field.help,
+    whoKnows: field.whoKnows ?? '',
     evidence: fieldEvidence(catalogue, context, field),
     drives: driven,
     presets: presetsOf(catalogue, context, field.id),

@@ -1,4 +1,11 @@
-import { explainAll, ModelInputError, modelChangesSince, readStoredTrace, storedHeadline } from '@worthwhile/roi-core';
+import {
+  type Catalogue,
+  explainAll,
+  ModelInputError,
+  modelChangesSince,
+  readStoredTrace,
+  storedHeadline,
+} from '@worthwhile/roi-core';
 import type { Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
@@ -11,7 +18,7 @@ import { findEstimate, findFrozenSubject, findSnapshot } from './estimates.store
 import { computeEstimate } from './model/computation.ts';
 import { computeUncertainty } from './model/compute-worker.server.ts';
 import { agreementsOf } from './model/model-input.ts';
-import type { EstimateView, Savings } from './view.ts';
+import type { Computation, EstimateView, Savings } from './view.ts';
 
 /**
  * Returns an estimate's result with the explanation of every figure, tornado and simulation: computed for a draft, from the
@@ -41,12 +48,10 @@ function frozenSavings({ catalogue, estimate }: EstimateView, frozen: Snapshot):
   };
 }
 
-/** Computes a draft's savings. Tornado and simulation are cached by the input's hash. */
 async function draftSavings(view: EstimateView): Promise<Savings> {
   const { catalogue } = view;
   const computation = computeOrRefuse(view);
-  const key = `${hashOf(computation.input)} ${catalogue.modelVersion} ${catalogue.configVersion}`;
-  const uncertainty = await computeUncertainty(key, catalogue, computation.resolved);
+  const uncertainty = await uncertaintyOf(catalogue, computation);
   return {
     computation,
     headline: computation.result.headline,
@@ -55,6 +60,12 @@ async function draftSavings(view: EstimateView): Promise<Savings> {
     simulation: uncertainty.simulation,
     olderModel: null,
   };
+}
+
+/** Computes tornado and simulation, cached by the input's hash. */
+export function uncertaintyOf(catalogue: Catalogue, { input, resolved }: Pick<Computation, 'input' | 'resolved'>) {
+  const key = `${hashOf(input)} ${catalogue.modelVersion} ${catalogue.configVersion}`;
+  return computeUncertainty(key, catalogue, resolved);
 }
 
 function computeOrRefuse(view: EstimateView) {

@@ -129,8 +129,11 @@ export const TOUR: readonly TourStep[] = [
     on: 'assumptions',
     title: 'Pick a level, or type the figure',
     text: 'Each figure is Manual or Industry Low, Average, or High. Replace what the customer knows. The report lists what you exclude.',
-    targets: ['.assumption-group[open] .assumption:has(.levels)', ...entry(3)],
-    opens: ['.assumption-group:has(.levels) > summary', '.stepper-steps:not([open]) > summary'],
+    targets: ['.refine .assumption', '.assumption-group[open] .assumption:has(.levels)', ...entry(3)],
+    opens: [
+      'body:not(:has(.refine)) .figure-groups > .assumption-group:not([open]) > summary',
+      'body:not(:has(.refine)) .stepper-steps:not([open]) > summary',
+    ],
   },
   {
     number: 14,

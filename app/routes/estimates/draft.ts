@@ -4,7 +4,7 @@ import type { Texts } from '#app/form-data.ts';
 import { enteredValues } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { noticeHeaders } from '#app/http/notice.server.ts';
-import { pageAction } from '#app/http/page.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { DraftAnswer } from '#app/modules/estimates/drafts/draft.ts';
 import { saveDraft } from '#app/modules/estimates/drafts/save-draft.server.ts';
@@ -14,10 +14,17 @@ import { DRAFT_STEPS, type DraftStep } from '#app/modules/estimates/inputs.ts';
 import { TEXT } from '#app/text.ts';
 import { isSameText } from '#app/ui/saving/merge-texts.ts';
 import { loadAssumptions } from './assumptions/load-assumptions.server.ts';
+import { loadOutlook } from './assumptions/load-outlook.server.ts';
 import { loadInvestment } from './investment/load-investment.server.ts';
 
 const draftForm = z.object({ version: id, step: z.enum(DRAFT_STEPS) });
 const STATUS = { saved: 200, conflict: 409, final: 409, gone: 404 } as const;
+
+/** Returns the result of the saved figures with its range, which takes longer than a save. */
+export const loader = pageLoader({
+  can: 'estimates.view',
+  run: async ({ actor, params }) => Response.json(await loadOutlook(await readEstimate(actor, readId(params.id)))),
+});
 
 /** Autosaves a step. The page's script posts the step's form with `step` and `version`. */
 export const action = pageAction({

@@ -21,6 +21,7 @@ import { StepSavingProvider } from './wizard/step-saving.tsx';
 import { STEP_TITLES } from './wizard/step-titles.ts';
 import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
+import './assumptions/assumptions-step.css';
 import './scenario/scenario.css';
 import './products/products.css';
 import './investment/investment.css';

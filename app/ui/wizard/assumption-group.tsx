@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
 /** The server opens a group with a problem. */
@@ -8,16 +8,21 @@ export function AssumptionGroup(props: {
   /** "3 of 3 answered". */
   readonly answered: string;
   readonly open?: boolean;
-  readonly onChange?: FormEventHandler<HTMLDetailsElement>;
+  /** Within another group. */
+  readonly isInner?: boolean;
+  /** Shown below the title, also while the group is closed. */
+  readonly overview?: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {
+  const Heading = props.isInner ? 'h3' : 'h2';
   return (
-    <details className="assumption-group" open={props.open} onChange={props.onChange}>
+    <details className="assumption-group" open={props.open}>
       <summary className="assumption-group-head">
         <Icon name="chevronRight" />
         {props.icon}
-        <h2>{props.title}</h2>
+        <Heading className="assumption-group-title">{props.title}</Heading>{' '}
         <span className="assumption-group-count">{props.answered}</span>
+        {props.overview}
       </summary>
       {props.children}
     </details>

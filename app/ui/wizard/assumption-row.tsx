@@ -35,6 +35,8 @@ export interface AssumptionRowProps {
   readonly warning?: string;
   /** Another control, such as the measured value. */
   readonly children?: ReactNode;
+  /** Shows who knows the value in place of its use, a check box in place of the source, and the figure's effect. */
+  readonly refine?: { readonly whoKnows: string; readonly effect: ReactNode };
 }
 
 const OWNERS = [
@@ -45,15 +47,15 @@ const OWNERS = [
 
 /**
  * With scripts a level fills the value, and an edited value sets Manual; without them the server does both. Texts about a
- * level are rendered only for that level, as styles must not hide false ones. A customer fact has no levels; its source takes
- * their place, so the focus moves from left to right.
+ * level are rendered only for that level, as styles must not hide false ones. A customer fact has no levels.
  */
 export function AssumptionRow(props: AssumptionRowProps): ReactElement {
-  const { names, presets, unit, label } = props;
+  const { names, presets, unit, label, refine } = props;
   const [level, setLevel] = useShownLevel(props.level);
   const isPreset = level === 'low' || level === 'average' || level === 'high';
   const [isAgreed, setAgreed] = useState(props.owner === 'agreed');
   const [isEdited, setEdited] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(isPreset ? false : props.owner !== 'seller');
   const row = useRef<HTMLFieldSetElement>(null);
   const typed = useRef(props.level === 'manual' ? props.value : props.typed);
   const valueId = controlId(names.value);
@@ -68,12 +70,28 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
 
   function fill(picked: Level) {
     setLevel(picked);
+    if (refine && picked !== 'manual') setSource(false);
     const input = row.current?.querySelector<HTMLInputElement>(`#${valueId}`);
     if (input && presets && (picked === 'low' || picked === 'average' || picked === 'high'))
       input.value = presets[picked];
     if (picked !== 'manual' || !input) return;
     input.value = typed.current ?? input.value;
     input.select();
+  }
+  /** The check box itself is not stored: the source is. */
+  function setSource(confirmed: boolean) {
+    setConfirmed(confirmed);
+    const source = row.current?.querySelector<HTMLInputElement>(`[name="${names.owner}"]`);
+    if (source) source.value = confirmed ? 'customer' : 'seller';
+    return source;
+  }
+  function confirm(confirmed: boolean) {
+    const manual = row.current?.querySelector<HTMLInputElement>('[data-level="manual"]');
+    if (manual && confirmed) {
+      manual.checked = true;
+      setLevel('manual');
+    }
+    setSource(confirmed)?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   function takeOwner({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.name === names.owner) setAgreed(target.value === 'agreed');
@@ -94,7 +112,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     setAgreed(false);
   }
 
-  const owner = (
+  const owner = refine ? null : (
     <div className="assumption-owner" onChange={takeOwner}>
       <RadioGroup name={names.owner} label="Source" options={OWNERS} defaultValue={props.owner} />
       {isAgreed ? props.agreement?.(!isEdited) : null}
@@ -112,8 +130,9 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
           <LabelWithUnit label={label} unit={unit} />
         </label>
         <div id={aboutId}>
-          {props.drives ? <p className="hint">{props.drives}</p> : null}
-          <p className="hint">{props.allowed}</p>
+          {refine ? <p className="hint">{refine.whoKnows}</p> : null}
+          {props.drives && !refine ? <p className="hint">{props.drives}</p> : null}
+          {refine ? null : <p className="hint">{props.allowed}</p>}
         </div>
       </div>
       {presets ? (
@@ -126,10 +145,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
           onPick={fill}
         />
       ) : (
-        <>
-          <input type="hidden" name={names.level} value="manual" data-level="manual" />
-          {owner}
-        </>
+        <input type="hidden" name={names.level} value="manual" data-level="manual" />
       )}
       <div className="assumption-value">
         <InputBox attributes={value} unit={unit} numeric native={{ ...numericAttributes, defaultValue: props.value }} />
@@ -138,11 +154,28 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
             Not counted
           </span>
         ) : null}
+        {refine ? (
+          <>
+            <input type="hidden" name={names.owner} defaultValue={isConfirmed ? 'customer' : 'seller'} />
+            <Confirmed
+              name={names.owner.replace(/whose$/, 'confirmed')}
+              isConfirmed={isConfirmed}
+              isHidden={isLeftOut(level)}
+              onChange={confirm}
+            />
+          </>
+        ) : null}
       </div>
+      {refine ? <div className="assumption-effect">{refine.effect}</div> : null}
       <div className="assumption-notes">
         <FieldNotes id={valueId} message={props.errors?.[0]} />
         {props.warning ? <FigureWarning>{props.warning}</FigureWarning> : null}
-        {presets ? owner : null}
+        {owner}
+        {refine && level === 'manual' ? (
+          <p className="hint">
+            <Provenance kind={isConfirmed ? 'customer' : 'seller'} />
+          </p>
+        ) : null}
         {presets && isPreset && props.evidence ? (
           <p className="assumption-preset hint" id={`${valueId}-from`}>
             <Provenance {...props.evidence[level]} />
@@ -156,6 +189,28 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
         {props.children ? <div hidden={isLeftOut(level)}>{props.children}</div> : null}
       </div>
     </fieldset>
+  );
+}
+
+/** Without scripts the server sets the source of a ticked figure. */
+function Confirmed(props: {
+  readonly name: string;
+  readonly isConfirmed: boolean;
+  readonly isHidden: boolean;
+  readonly onChange: (isConfirmed: boolean) => void;
+}) {
+  return (
+    <label className="choice" data-tool hidden={props.isHidden}>
+      <input
+        type="checkbox"
+        className="tick-box"
+        name={props.name}
+        value="yes"
+        checked={props.isConfirmed}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <span className="choice-text">Confirmed</span>
+    </label>
   );
 }
 

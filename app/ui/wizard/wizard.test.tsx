@@ -174,6 +174,7 @@ describe('an assumption', () => {
     average: { kind: 'sourced', label: 'Sourced: A study' },
     high: { kind: 'expertDefault', label: 'Expert default' },
   } as const;
+  const NAMES = { level: 'cost.level', value: 'cost.value', owner: 'cost.whose' };
   const PRESETS = { low: '18.00', average: '22.00', high: '27.00' };
   const render = (props: Partial<AssumptionRowProps>) =>
     renderToStaticMarkup(
@@ -209,9 +210,9 @@ describe('an assumption', () => {
     expect(row(null)).toMatch(/<input type="hidden" name="level.cost"[^>]* value="manual"/);
   });
 
-  it('of a customer fact has its controls in visual order: the source, then the value', () => {
+  it('of a customer fact has its controls in visual order: the value, then the source', () => {
     const html = row(null);
-    expect(html.indexOf('name="owner.cost"')).toBeLessThan(html.indexOf('name="value.cost"'));
+    expect(html.indexOf('name="value.cost"')).toBeLessThan(html.indexOf('name="owner.cost"'));
   });
 
   const atLevel = (level: Level) =>
@@ -227,6 +228,15 @@ describe('an assumption', () => {
     expect(atLevel('low')).not.toContain('A study');
     for (const level of ['manual', 'exclude', 'notApplicable'] as const)
       expect(atLevel(level)).not.toMatch(/A study|Expert default/);
+  });
+
+  it('worth confirming shows who knows it, and one check box in place of the source', () => {
+    const refine = { whoKnows: 'Service desk lead', effect: <p>Its bar</p> };
+    const open = render({ refine, level: 'average', owner: 'customer', names: NAMES });
+    expect(open).toMatch(/Service desk lead.*name="cost\.confirmed".*Its bar/);
+    expect(open).toContain('type="hidden" name="cost.whose" value="seller"');
+    expect(open).not.toContain('type="radio" name="cost.whose"');
+    expect(open).not.toContain('checked="" name="cost.confirmed"');
   });
 
   it('asks for a measured value unless it is excluded', () => {

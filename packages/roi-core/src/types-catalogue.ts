@@ -62,6 +62,8 @@ export interface Field {
   /** `inverse`: the conservative value is the larger one (device life). */
   readonly direction: 'direct' | 'inverse';
   readonly help: string;
+  /** Only assumptions: the people at the customer who can confirm the value. */
+  readonly whoKnows?: string;
   /** As shown: `sourced: title, publisher, year` or `expert default`. */
   readonly source: string;
   readonly evidence: Evidence;

@@ -188,7 +188,6 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/estimates/:id/draft': {
     roles: ALL,
     record: 'estimate',
-    isPostOnly: true,
     form: { step: 'products', version: '999' },
   },
   '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },

@@ -58,7 +58,7 @@ async function phoneOrder(page: Page) {
     const [employees, endpoints] = ['employees', 'endpointsManaged'].map((id) =>
       document.getElementsByName(`fields.${id}.value`)[0]?.closest('.assumption'),
     );
-    const bar = document.querySelector('.level-bar');
+    const bar = document.querySelector('details:has(> .level-bar)');
     const end = Math.max(...[employees, endpoints].map((row) => row?.getBoundingClientRect().bottom ?? Number.NaN));
     return {
       isAskedFirst: end <= (bar?.getBoundingClientRect().top ?? Number.NaN),

@@ -6,7 +6,7 @@ import { openNewEstimate } from './prepared-estimate.ts';
 
 const browser = useBrowser();
 
-/** The group's head counts missing figures after each key, before a save. */
+/** The head of all figures counts missing figures after each key, before a save. */
 async function countsWhileTyping(page: Page): Promise<void> {
   const head = page.locator('.assumption-group-count').first();
   await enhanced(page);
@@ -17,7 +17,7 @@ async function countsWhileTyping(page: Page): Promise<void> {
   expect(await head.innerText()).toBe(before);
   await page.fill('[name="fields.employees.value"]', '1000');
   await page.fill('[name="fields.endpointsManaged.value"]', '1000');
-  expect(await head.innerText()).toMatch(/^\d+ figures, all manual$/);
+  expect(await head.innerText()).toMatch(/^2 from the customer, \d+ at Industry Average$/);
   await page.waitForSelector('.foot-bar >> text=/^Saved \\d\\d:/');
 }
 

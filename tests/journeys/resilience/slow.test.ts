@@ -140,6 +140,7 @@ it('choices and text entered before the scripts load are used, and a save with a
   const letGo = await hold(page, '**/assets/*.js');
   await page.goto(step, { waitUntil: 'commit' });
   await page.waitForSelector('.foot-bar .button-main');
+  await page.click('.figure-groups > details > summary');
   const figure = page.locator('details[open] .assumption:has([data-level=average]:checked)').first();
   const value = (await figure.locator('.assumption-value input').getAttribute('name')) ?? '';
   const average = await page.inputValue(`[name="${value}"]`);

@@ -1,19 +1,26 @@
-import { type FormEvent, useState } from 'react';
-import { LEVEL_WORDS } from '#app/ui/form/level-picker.tsx';
+import { useState } from 'react';
+import type { AssumptionField } from '#app/modules/estimates/assumptions.ts';
+import { isLeftOut, LEVEL_WORDS } from '#app/ui/form/level-picker.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
+import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
-import { useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
+import { useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import { FigureGroup } from './figure-group.tsx';
+import { allInWords, enteredIn, isFromCustomer } from './entered.ts';
+import { FigureGroup, useWrong } from './figure-group.tsx';
+import { countInWords, FirstFigures } from './first-figures.tsx';
 import { LevelBar } from './level-bar.tsx';
-import { type Levels, levelsIn } from './levels-now.ts';
 import type { AssumptionsContent } from './load-assumptions.server.ts';
 import { ReductionGroup } from './reduction-group.tsx';
+import { Refine } from './refine.tsx';
+import { useOutlook } from './use-outlook.ts';
 
 export function AssumptionsPage({ frame, content }: { frame: Frame; content: AssumptionsContent }) {
+  const facts = content.groups.flatMap(({ fields }) => fields.filter(({ presets }) => presets === null)).length;
+  const first = `${countInWords(facts)} ${facts === 1 ? 'gives' : 'give'} you the first result. `;
   return (
     <WizardFrame
       frame={frame}
@@ -22,7 +29,7 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
       lead={
         frame.mode === 'view'
           ? 'The figures of this estimate, each with its level and source. View only.'
-          : 'Enter the customer facts. All other figures start at the industry average and can wait. The report shows the source of each one.'
+          : `${facts > 0 ? first : ''}Everything else starts at the industry average and can wait.`
       }
     >
       <StepForm frame={frame} content={content} wording={wording}>
@@ -32,42 +39,91 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
   );
 }
 
-/** The level bar changes benchmarks only, so the customer facts come before it. */
+/** The customer facts come first, then the figures that matter most, then all others, folded. */
 function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boolean }) {
   const { groups, reductions, levelChoices } = content;
-  const field = useStepField();
-  const names = [...new Set(levelChoices.flatMap(({ figures }) => figures))];
-  const shown = Object.fromEntries(names.map((name) => [name, field(`${name}.level`).defaultValue]));
-  const asked = askedFirst(groups);
-  const groupOf = (group: (typeof groups)[number], index: number) => (
-    <FigureGroup key={group.id} group={group} content={content} isOpen={index < 2 || group.missing > 0} />
-  );
-  const [changed, setChanged] = useState<Levels | null>(null);
-  const recount = ({ currentTarget }: FormEvent<HTMLElement>) => {
-    const form = currentTarget.closest('form');
-    const levels = form && levelsIn(form, names);
-    if (levels && names.some((name) => levels[name] !== (changed ?? shown)[name])) setChanged(levels);
-  };
+  const { typed } = useStepSaving().state;
+  const wrong = useWrong();
+  const outlook = useOutlook(isOpen ? content.outlook : undefined);
+  const fields = groups.flatMap((group) => group.fields);
+  const facts = fields.filter(({ presets }) => presets === null);
+  const entered = (field: AssumptionField) => enteredIn(typed, `fields.${field.id}`);
+  const [refined, setRefined] = useState(outlook.shown?.confirming ?? []);
+  const next = outlook.shown?.confirming ?? [];
+  // The rows stay while they are worked on, though other figures may come to matter more.
+  if (refined.length === 0 && next.length > 0) setRefined(next);
+  const refining = outlook.shown ? refined.flatMap((id) => fields.filter((field) => field.id === id)) : [];
+  const isDone = refining.every((field) => isFromCustomer(entered(field)) || isLeftOut(entered(field).level));
+  const hasNext = isDone && !outlook.isOld && next.length > 0;
+  const folded = groups
+    .map((group) => ({ ...group, fields: group.fields.filter((field) => ![...facts, ...refining].includes(field)) }))
+    .filter((group) => group.fields.length > 0);
+  const names = levelChoices.flatMap(({ figures }) => figures);
+  const levels = Object.fromEntries(names.map((name) => [name, enteredIn(typed, name).level]));
   return (
-    <div className="step-figures" onInput={recount} onChange={recount}>
-      <div className="figure-groups">{groups.slice(0, asked).map(groupOf)}</div>
-      {isOpen ? (
-        <LevelBar levelChoices={levelChoices} industryLabel={content.industryLabel} levels={changed ?? shown} />
+    <div className="step-figures">
+      {facts.length > 0 ? (
+        <FirstFigures
+          facts={facts}
+          content={content}
+          outlook={outlook.shown}
+          isOld={outlook.isOld}
+          hasOutlook={content.outlook !== undefined && isOpen}
+        />
+      ) : null}
+      <TourAnchor steps={[13]} />
+      {outlook.shown && refining.length > 0 ? (
+        <Refine
+          fields={refining}
+          content={content}
+          outlook={outlook.shown}
+          isOld={outlook.isOld}
+          onNext={hasNext ? () => setRefined(next) : undefined}
+        />
       ) : null}
       {content.warnings.level ? <FigureWarning>{content.warnings.level}</FigureWarning> : null}
-      <TourAnchor steps={[13]} />
       <div className="figure-groups">
-        {groups.slice(asked).map((group, index) => groupOf(group, asked + index))}
+        <AssumptionGroup
+          title={`All ${fields.length} figures`}
+          answered={allInWords(fields.map(entered))}
+          open={!isOpen || wrong(folded.flatMap((group) => group.fields)) > 0}
+          overview={<Overview groups={groups} />}
+        >
+          <div className="figure-groups-inner">
+            {folded.map((group, index) => (
+              <FigureGroup key={group.id} group={group} content={content} isOpen={index === 0} />
+            ))}
+          </div>
+        </AssumptionGroup>
         {reductions.length > 0 ? <ReductionGroup reductions={reductions} /> : null}
+        {isOpen ? (
+          <AssumptionGroup title="Apply a level to many figures" answered="Shows what changes before it applies">
+            <LevelBar levelChoices={levelChoices} industryLabel={content.industryLabel} levels={levels} />
+          </AssumptionGroup>
+        ) : null}
       </div>
     </div>
   );
 }
 
-/** Counts the leading groups that hold customer facts only. */
-function askedFirst(groups: AssumptionsContent['groups']): number {
-  const first = groups.findIndex(({ fields }) => fields.every(({ presets }) => presets !== null));
-  return first < 0 ? Math.min(1, groups.length) : first;
+/** Lists the groups with their numbers of benchmarked figures. */
+function Overview({ groups }: Pick<AssumptionsContent, 'groups'>) {
+  const counts = groups.map(({ id, label, fields }) => ({
+    id,
+    label,
+    count: fields.filter(({ presets }) => presets !== null).length,
+  }));
+  return (
+    <span className="figure-overview">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ id, label, count }) => (
+          <span key={id}>
+            {label} {count}{' '}
+          </span>
+        ))}
+    </span>
+  );
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { type Level, LevelPicker } from '#app/ui/form/level-picker.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
-import { type Levels, levelOfAll, levelsInWords } from './levels-now.ts';
+import { effectInWords, type Levels, levelOfAll, levelsInWords } from './levels-now.ts';
 import type { AssumptionsContent } from './load-assumptions.server.ts';
 
 /**
@@ -16,11 +16,17 @@ export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'indus
   const field = useStepField();
   const isChosen = useIsChosen();
   const [group, setGroup] = useState(field('group').defaultValue);
+  const [picked, setPicked] = useState<Level | null>(null);
+  const [alsoOwn, setAlsoOwn] = useState(isChosen('alsoOwn', 'yes'));
   const figures = levelChoices.find(({ value }) => value === group)?.figures ?? [];
   const asked = field('level').defaultValue;
+  function choose(value: string) {
+    setGroup(value);
+    setPicked(null);
+  }
   return (
     <div className="level-bar" data-tool>
-      <div onChange={({ target }) => target instanceof HTMLSelectElement && setGroup(target.value)}>
+      <div onChange={({ target }) => target instanceof HTMLSelectElement && choose(target.value)}>
         <Select
           {...field('group')}
           label="Apply a level to"
@@ -36,6 +42,7 @@ export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'indus
           name="level"
           label="All figures: level"
           presets={null}
+          onPick={setPicked}
           defaultValue={(asked || levelOfAll(figures, levels) || undefined) as Level | undefined}
         />
         <Checkbox
@@ -43,7 +50,9 @@ export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'indus
           value="yes"
           label="Include my own figures"
           defaultChecked={isChosen('alsoOwn', 'yes')}
+          onChange={setAlsoOwn}
         />
+        <p role="status">{picked ? effectInWords(figures, levels, { level: picked, alsoOwn }) : null}</p>
       </div>
       <Button type="submit" name="intent" value="apply">
         Apply

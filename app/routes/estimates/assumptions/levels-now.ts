@@ -1,5 +1,4 @@
-import { isLeftOut } from '#app/modules/estimates/inputs.ts';
-import { LEVEL_WORDS } from '#app/ui/form/level-picker.tsx';
+import { isLeftOut, LEVEL_WORDS, type Level } from '#app/ui/form/level-picker.tsx';
 
 /** By the figure's name in the form. */
 export type Levels = Readonly<Record<string, string>>;
@@ -13,7 +12,7 @@ const WORDS = { average, low, high, manual, exclude: 'excluded', notApplicable: 
  * @returns empty where they differ
  */
 export function levelOfAll(figures: readonly string[], levels: Levels): string {
-  const [first, ...others] = new Set(figures.map((name) => levels[name]).filter((level) => !isLeftOut(level ?? '')));
+  const [first, ...others] = new Set(figures.map((name) => levels[name]).filter((level) => !isLeftOut(level as Level)));
   return first !== undefined && others.length === 0 ? first : '';
 }
 
@@ -24,11 +23,25 @@ export function levelsInWords(figures: readonly string[], levels: Levels): strin
     return count > 0 ? [{ level, count, word }] : [];
   });
   const [only] = counts;
-  if (only && counts.length === 1) return `all ${only.count} ${isLeftOut(only.level) ? only.word : `at ${only.word}`}`;
+  if (only && counts.length === 1) {
+    const isOut = isLeftOut(only.level as Level);
+    return `all ${only.count} ${isOut ? only.word : `at ${only.word}`}`;
+  }
   return `mixed, ${counts.map(({ count, word }) => `${count} ${word}`).join(', ')}`;
 }
 
-export function levelsIn(form: HTMLFormElement, names: readonly string[]): Levels {
-  const typed = new FormData(form);
-  return Object.fromEntries(names.map((name) => [name, String(typed.get(`${name}.level`) ?? '')]));
+/** Formats what a level would change: "33 figures change to Low. 2 manual and 1 excluded stay." */
+export function effectInWords(
+  figures: readonly string[],
+  levels: Levels,
+  { level, alsoOwn }: { readonly level: Level; readonly alsoOwn: boolean },
+): string {
+  const out = figures.filter((name) => isLeftOut(levels[name] as Level)).length;
+  const own = alsoOwn || level === 'manual' ? 0 : figures.filter((name) => levels[name] === 'manual').length;
+  const same = figures.filter((name) => levels[name] === level).length;
+  const changed = figures.length - out - own - same;
+  const staying = [...(own > 0 ? [`${own} manual`] : []), ...(out > 0 ? [`${out} excluded`] : [])].join(' and ');
+  const stay = staying === '' ? '' : ` ${staying} ${own + out === 1 ? 'stays' : 'stay'} unchanged.`;
+  if (changed === 0) return `No figure changes.${stay}`;
+  return `${changed} ${changed === 1 ? 'figure changes' : 'figures change'} to ${LEVEL_WORDS[level]}.${stay}`;
 }

@@ -9,6 +9,7 @@ import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { assumptionsTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
+import type { LoadedOutlook } from './load-outlook.server.ts';
 import { reductionName } from './names.ts';
 
 export function loadAssumptions(view: EstimateView) {
@@ -27,7 +28,10 @@ export function loadAssumptions(view: EstimateView) {
   };
 }
 
-export type AssumptionsContent = ReturnType<typeof loadAssumptions>;
+export interface AssumptionsContent extends ReturnType<typeof loadAssumptions> {
+  /** Loaded with the page. */
+  readonly outlook?: LoadedOutlook;
+}
 
 /** Lists the scopes of a level, with the names of their figures. */
 function levelChoicesOf(

@@ -6,15 +6,21 @@ import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { AssumptionRow } from '#app/ui/wizard/assumption-row.tsx';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
+import { useStepSaving } from '../wizard/step-saving.tsx';
 import { Agreement, ownerOf } from './agreement.tsx';
+import { enteredIn } from './entered.ts';
+import { levelsInWords } from './levels-now.ts';
 import { reductionName } from './names.ts';
 
 export function ReductionGroup({ reductions }: { reductions: readonly ReductionField[] }) {
   const field = useStepField();
   const errors = useFieldErrors();
+  const { typed } = useStepSaving().state;
+  const names = reductions.map(({ key }) => `reductions.${reductionName(key)}`);
+  const levels = Object.fromEntries(names.map((name) => [name, enteredIn(typed, name).level]));
   const isRefused = reductions.some(({ key }) => errors(`reductions.${reductionName(key)}.value`));
   return (
-    <AssumptionGroup title="Reductions" answered={`${reductions.length} figures`} open={isRefused}>
+    <AssumptionGroup title="Reductions by product" answered={levelsInWords(names, levels)} open={isRefused}>
       <div className="reduction-level" onChange={takeLevel}>
         <RadioGroup
           {...field('reductionLevel')}

@@ -20,6 +20,7 @@ import {
 } from '#app/modules/estimates/refresh/refresh.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { loadAssumptions } from '../assumptions/load-assumptions.server.ts';
+import { loadOutlook } from '../assumptions/load-outlook.server.ts';
 import { loadGenerate } from '../generate/load-generate.server.ts';
 import { loadInvestment } from '../investment/load-investment.server.ts';
 import { loadProducts } from '../products/load-products.server.ts';
@@ -115,7 +116,7 @@ function loadStep(
     case 'products':
       return loadProducts(view);
     case 'assumptions':
-      return loadAssumptions(view);
+      return loadOutlook(view).then((outlook) => ({ ...loadAssumptions(view), outlook }));
     case 'investment':
       return loadInvestment(view);
     case 'savings':

@@ -15,6 +15,7 @@ import { TEXT } from '#app/text.ts';
 import type { Author } from '#app/ui/author.ts';
 import { savedBy } from '#app/ui/saving/saving-words.ts';
 import { answerUndo, applyLevel } from '../assumptions/apply-level.server.ts';
+import { confirmPosted } from '../assumptions/confirm-posted.server.ts';
 import { changedFigures } from '../assumptions/level-words.ts';
 import { applyWhatIf } from '../savings/apply-what-if.server.ts';
 import { answerScenario, askedAgain } from '../scenario/answer-scenario.server.ts';
@@ -70,6 +71,7 @@ async function store(
 ): Promise<Response | Refusal> {
   const isPressed = intent === 'continue';
   const target = readStepForm(generateForm, formData);
+  if (step === 'assumptions') await confirmPosted(actor, target.estId, formData);
   const { base: _, ...texts } = enteredValues(formData);
   // A level does not overwrite figures that this form just changed.
   const justChanged =

@@ -13,6 +13,16 @@ export function useStepField(): (name: string) => {
   return (name) => ({ name, defaultValue: [state.filled.texts[name] ?? ''].flat().at(-1) ?? '', errors: errors[name] });
 }
 
+/** Like `useStepField`, with the current text: a figure that moves to another part of the page keeps what was typed. */
+export function useTypedField(): ReturnType<typeof useStepField> {
+  const { typed } = useStepSaving().state;
+  const field = useStepField();
+  return (name) => {
+    const stored = field(name);
+    return { ...stored, defaultValue: [typed[name] ?? stored.defaultValue].flat().at(-1) ?? '' };
+  };
+}
+
 export function useIsChosen(): (name: string, value: string) => boolean {
   const { texts } = useStepSaving().state.filled;
   return (name, value) => [texts[name] ?? []].flat().includes(value);

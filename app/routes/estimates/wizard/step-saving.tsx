@@ -118,7 +118,7 @@ export function StepSavingProvider(props: {
   const canRestore = answered?.canRestore ?? false;
   return (
     <StepSavingContext.Provider value={{ ...saving, estId, form, progress, clears, canRestore, check }}>
-      {children((moved.version ?? 0) > (version ?? 0) && moved.content ? moved.content : content)}
+      {children((moved.version ?? 0) > (version ?? 0) && moved.content ? { ...content, ...moved.content } : content)}
       <LeaveGuard {...saving} />
     </StepSavingContext.Provider>
   );

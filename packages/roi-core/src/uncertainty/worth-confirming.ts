@@ -17,7 +17,7 @@ export interface WorthConfirming {
 /**
  * Returns the three widest bars of the tornado that a confirmation by the customer would narrow. `narrowing` is the bar's swing
  * less the swing at 1.10, the factor of a customer's figure. A customer fact does not vary, so all of its swing disappears.
- * List prices are ours, and a preset known better than 1.10 gains nothing.
+ * List prices and reductions are not the customer's to confirm, and a preset known better than 1.10 gains nothing.
  */
 export function worthConfirming(
   catalogue: Catalogue,
@@ -25,7 +25,9 @@ export function worthConfirming(
   result: Result,
   { bars }: Tornado,
 ): WorthConfirming[] {
-  const isOpen = (variable: string) => !['customer', 'agreed'].includes(input.provenance[variable] ?? 'preset');
+  const isOpen = (variable: string) =>
+    catalogue.fields.some(({ id }) => id === variable) &&
+    !['customer', 'agreed'].includes(input.provenance[variable] ?? 'preset');
   const provenance = Object.fromEntries(bars.map(({ variable }) => [variable, 'customer' as const]));
   const asCustomers = uncertainVariables(catalogue, { ...input, provenance }, result);
   const confirmed = barsOf(prepareTrial(planOf(catalogue), input, result), asCustomers);

@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest';
+import { outlookOf } from '#app/modules/estimates/analysis/outlook.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addCustomer } from '../access/fixtures.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+import { inputsNamed, plainSeller } from './plain-pages.ts';
+
+/** The first result of the figures and those worth confirming, as a browser without scripts shows them. */
+
+useTestDatabase();
+const web = useWebServer();
+let seller: Awaited<ReturnType<typeof plainSeller>>;
+beforeAll(async () => {
+  seller = await plainSeller(web.url);
+});
+
+async function start(until: 'products' | 'assumptions' | 'ready') {
+  const { estId } = await makeExample(seller.actor, await addCustomer(seller.actor), { until });
+  const address = `/estimates/update?estId=${estId}&step=assumptions`;
+  const read = () => readEstimate(seller.actor, estId);
+  const update = async (fields: Record<string, string>) => {
+    const version = String((await read()).estimate.version);
+    const answer = await seller.send(address, { intent: 'update', estId: String(estId), version, ...fields });
+    expect(answer.status).toBe(303);
+    return seller.open(answer.location ?? '');
+  };
+  return { read, update, open: () => seller.open(address) };
+}
+
+const WIDEST = ['productivityCapturePct', 'ticketsPerEndpointMonth', 'issuesPerEndpointMonth'];
+const isAsked = (page: Parameters<typeof inputsNamed>[0], id: string) =>
+  inputsNamed(page, `fields.${id}.confirmed`).length === 1;
+
+it('asks for the customer facts, then shows their result at list prices with its range', async () => {
+  const { open, update } = await start('products');
+  expect((await open()).text).toContain('Enter both to see the first result.');
+  const { text } = await update({
+    'fields.employees.level': 'manual',
+    'fields.employees.value': '1,000',
+    'fields.endpointsManaged.level': 'manual',
+    'fields.endpointsManaged.value': '1,000',
+  });
+  expect(text).not.toContain('to see the first result');
+  expect(text).toMatch(/at list prices, before one-time costs \$[\d,]+/);
+  expect(text).toContain('Likely range 8 outcomes in 10');
+  expect(text).toMatch(/Confirm all three and the range narrows by \d+%, to \$\d+k to \$\d+k\./);
+});
+
+it('is the result itself once the costs are entered', async () => {
+  const { read } = await start('ready');
+  const view = await read();
+  const outlook = await outlookOf(view);
+  expect(outlook?.isAtListPrices).toBe(false);
+  expect(outlook?.computation.result.headline).toEqual(view.headline);
+});
+
+it('narrows with the figures worth confirming, and keeps its estimate', async () => {
+  const outlook = await outlookOf(await (await start('assumptions')).read());
+  expect(outlook?.confirming).toEqual(WIDEST);
+  const width = ({ p10 = 0, p90 = 0 } = {}) => p90 - p10;
+  expect(width(outlook?.confirmed ?? undefined)).toBeGreaterThan(0);
+  expect(width(outlook?.confirmed ?? undefined)).toBeLessThan(width(outlook?.simulation));
+  expect(outlook?.confirmed?.baseNpv).toBe(outlook?.simulation.baseNpv);
+});
+
+it('makes a confirmed figure the customer’s, at the level that was picked, and asks for the next one', async () => {
+  const { open, update, read } = await start('assumptions');
+  const before = await open();
+  expect(WIDEST.map((id) => isAsked(before, id))).toEqual([true, true, true]);
+  expect(before.text).toContain('Service desk lead, from last year');
+  const [, tickets = '', issues = ''] = WIDEST;
+  const after = await update({
+    [`fields.${tickets}.level`]: 'low',
+    [`fields.${tickets}.value`]: inputsNamed(before, `fields.${tickets}.value`)[0]?.value ?? '',
+    [`fields.${tickets}.confirmed`]: 'yes',
+    [`fields.${issues}.level`]: 'average',
+    [`fields.${issues}.value`]: '4.5',
+    [`fields.${issues}.whose`]: 'seller',
+  });
+  const { fields } = (await read()).inputs;
+  expect(fields[tickets]).toMatchObject({ level: 'manual', value: 0.77, whose: 'customer' });
+  expect(fields[issues]).toMatchObject({ level: 'manual', value: 4.5, whose: 'seller' });
+  expect(isAsked(after, tickets)).toBe(false);
+  expect(after.html.match(/name="fields\.\w+\.confirmed"/g)).toHaveLength(3);
+});
