@@ -34,9 +34,8 @@ it.runIf(isInstalled)(
     await browser.tick('SaaS Enterprise');
     await browser.tick('Intel Module');
     expect(await browser.press('Save and continue')).toContain('Step 3 of 7');
-    // Skips the three radio buttons for the source.
-    await browser.fill('Employees who depend on IT', '1,000', 3);
-    await browser.fill('PCs, laptops and virtual desktops in scope', '1000', 3);
+    await browser.fill('Employees who depend on IT', '1,000');
+    await browser.fill('PCs, laptops and virtual desktops in scope', '1000');
     expect(await browser.press('Save and continue')).toContain('Step 4 of 7');
     const savings = await browser.press('Save and continue');
     expect(savings).toContain('Savings with Proposed Aternity');

@@ -1,4 +1,5 @@
 import { type Simulation, type Tornado, worthConfirming } from '@worthwhile/roi-core';
+import { financialOf } from '../drafts/step-texts.ts';
 import { tryCompute } from '../model/computation.ts';
 import { investmentOf } from '../model/investment-numbers.ts';
 import { proposedLicences, withoutQuantity } from '../proposed-licences.ts';
@@ -25,8 +26,7 @@ export async function outlookOf(view: EstimateView): Promise<Outlook | null> {
   const isReady = view.steps.every(({ step, state }) => !needed.includes(step) || state === 'done');
   if (!isReady || (isAtListPrices && !canProposeCosts(view))) return null;
   const { catalogue } = view;
-  const investment = { ...investmentOf(view.inputs), licences: proposedLicences(view) };
-  const computation = tryCompute(isAtListPrices ? { ...view, inputs: { ...view.inputs, investment } } : view);
+  const computation = tryCompute(isAtListPrices ? { ...view, inputs: withProposedCosts(view) } : view);
   if (!computation) return null;
   const { input, resolved, result } = computation;
   const { tornado, simulation } = await uncertaintyOf(catalogue, computation);
@@ -42,6 +42,11 @@ export async function outlookOf(view: EstimateView): Promise<Outlook | null> {
           resolved: { ...resolved, provenance: { ...resolved.provenance, ...asCustomers } },
         });
   return { computation, isAtListPrices, tornado, simulation, confirming, confirmed: confirmed?.simulation ?? null };
+}
+
+function withProposedCosts(view: EstimateView): EstimateView['inputs'] {
+  const investment = { ...investmentOf(view.inputs), licences: proposedLicences(view) };
+  return { ...view.inputs, investment, financial: financialOf(view) };
 }
 
 /** The current contract's fee and the retired tools' costs have no default. */

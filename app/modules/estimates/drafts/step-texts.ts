@@ -120,19 +120,26 @@ export function investmentTexts(view: StepView): Texts {
       ...numberTexts(`retiredTools[${index}].`, tool),
     })),
   ];
-  const asked = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
-  const financial = asked.map(({ id, default: standard, proposed }) => {
-    const first = inputs.investment ? undefined : proposed?.[view.estimate.scenarioId];
-    return [id, inputs.financial[id] ?? first ?? standard];
-  });
   return Object.assign(
     { feeTiming, toolCostUpliftPct: formatExact(inputs.toolCostUpliftPct) },
     numberTexts('', numbers),
     // The customer's current annual fee is required: empty does not mean zero.
     inputs.investment ? {} : { existingAnnualFee: '' },
-    numberTexts('financial.', Object.fromEntries(financial)),
+    numberTexts('financial.', financialOf(view)),
     ...workedOn(catalogue, view.estimate.scenarioId, inputs).map(({ id }) => riskTexts(id, inputs.riskOverrides?.[id])),
     ...rows,
+  );
+}
+
+/** Lists the financial settings that the scenario asks for, as stored or proposed. */
+export function financialOf(view: StepView): Record<string, number> {
+  const { inputs, catalogue, estimate } = view;
+  const asked = catalogue.financialFields.filter(({ id }) => isFinancialAsked(id, view));
+  return Object.fromEntries(
+    asked.map(({ id, default: standard, proposed }) => {
+      const first = inputs.investment ? undefined : proposed?.[estimate.scenarioId];
+      return [id, inputs.financial[id] ?? first ?? standard];
+    }),
   );
 }
 
