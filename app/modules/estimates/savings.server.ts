@@ -26,9 +26,13 @@ import type { Computation, EstimateView, Savings } from './view.ts';
  * @throws AppError `notFound`; `unprocessable` while the estimate is incomplete
  */
 export async function savingsOf(actor: Actor, estId: number): Promise<Savings> {
-  const view = await readEstimate(actor, estId);
+  return savingsOfView(actor, await readEstimate(actor, estId));
+}
+
+/** Works like `savingsOf` with an estimate already read. */
+export async function savingsOfView(actor: Actor, view: EstimateView): Promise<Savings> {
   if (view.estimate.state !== 2) return draftSavings(view);
-  return frozenSavings(view, await readSnapshot(actor, estId));
+  return frozenSavings(view, await readSnapshot(actor, view.estimate.id));
 }
 
 /** Figures of another model keep their stored explanations: the current formulas would make them wrong. */

@@ -36,7 +36,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'list',
     title: 'Your estimates',
     text: 'All the estimates you can see, newest first. The page address saves your filters, so you can bookmark or share it.',
-    targets: ['main:has(.list-filters) h1'],
+    targets: ['main:is(:has(.list-filters), :has(.empty-list)) h1'],
   },
   {
     number: 1,
@@ -86,7 +86,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'list',
     title: 'Create ROI',
     text: 'Starts a new estimate. Seven steps, about ten minutes; you can stop and come back at any of them.',
-    targets: ['.page-actions [href="/estimates/create"]'],
+    targets: [':is(.page-actions, .empty-list) [href="/estimates/create"]'],
   },
   {
     number: 8,

@@ -7,6 +7,7 @@ import { listProductFamilies, markOf } from '#app/modules/catalogue/catalogue.se
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { isShortSearch, SHORT_SEARCH_HINT } from '#app/modules/estimates/list/short-search.ts';
+import { sampleHeadline } from '#app/modules/estimates/sample/sample.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
@@ -20,6 +21,7 @@ import { rowAnswer } from './dialogs/row-answer.schema.ts';
 import { RowDialogs } from './dialogs/row-dialogs.tsx';
 import { BulkForm } from './list/bulk-form.tsx';
 import { CustomerGroups } from './list/customer-groups.tsx';
+import { EmptyList } from './list/empty-list.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { ListPages } from './list/list-pages.tsx';
 import { listPath, storeListState } from './list/list-state-cookie.server.ts';
@@ -52,6 +54,7 @@ export const loader = pageLoader({
     const headers = await storeListState(request, state);
     const content = {
       list,
+      sample: isEmptyList(list) && !isFiltered(state) ? await sampleHeadline(actor) : null,
       state,
       limit,
       mayCreate: can(actor, 'estimates.change'),
@@ -86,10 +89,10 @@ export {
 } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function EstimatesList() {
-  const { list, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, marks, options } =
+  const { list, sample, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, marks, options } =
     useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const isEmpty = list.view === 'customer' ? list.groups.length === 0 : list.rows.length === 0;
+  const isEmpty = isEmptyList(list);
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/estimates';
   const selectable = state.status !== 'deleted';
@@ -102,6 +105,16 @@ export default function EstimatesList() {
         rows={list.rows}
         {...{ state, showsOwner, selectable }}
       />
+    );
+  if (isEmpty && !isFiltered(state))
+    return (
+      <>
+        {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
+        <PageHeader title={LIST_TITLE} />
+        <TourAnchor steps={[0]} />
+        <EmptyList mayCreate={mayCreate} sample={sample} />
+        <TourAnchor steps={[7]} />
+      </>
     );
   return (
     <FamilyMarks marks={marks}>
@@ -128,7 +141,9 @@ export default function EstimatesList() {
         </div>
         <TourAnchor steps={[2]} />
         {isEmpty ? (
-          <NothingListed state={state} mayCreate={mayCreate} />
+          <EmptyState action={<ButtonLink href={unfilteredHref(state)}>Clear filters</ButtonLink>}>
+            No estimates match these filters.
+          </EmptyState>
         ) : (
           <LoaderOverlay busy={isReloading ? 'Loading' : null} what="the estimates" variant="table">
             {selectable ? (
@@ -161,25 +176,8 @@ function ViewSwitch({ state }: { readonly state: ListState }) {
   );
 }
 
-function NothingListed({ state, mayCreate }: { readonly state: ListState; readonly mayCreate: boolean }) {
-  const filtered = isFiltered(state);
-  return (
-    <EmptyState
-      action={
-        filtered ? (
-          <ButtonLink href={unfilteredHref(state)}>Clear filters</ButtonLink>
-        ) : mayCreate ? (
-          <ButtonLink href="/estimates/create">Create ROI</ButtonLink>
-        ) : null
-      }
-    >
-      {filtered
-        ? 'No estimates match these filters.'
-        : mayCreate
-          ? 'Create your first estimate: about 10 minutes from customer to report.'
-          : 'Estimates you can see appear here.'}
-    </EmptyState>
-  );
+function isEmptyList(list: { readonly groups?: readonly unknown[]; readonly rows?: readonly unknown[] }): boolean {
+  return (list.groups ?? list.rows)?.length === 0;
 }
 
 const totalOf = ({ count, countIsMinimum }: { count: number; countIsMinimum: boolean }) =>

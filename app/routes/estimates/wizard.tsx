@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { hasFormErrors, pageAction, pageLoader, postedValues } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
+import { SAMPLE_ID } from '#app/modules/estimates/sample/sample.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { labelsIn } from '#app/ui/labels.ts';
 import { AssumptionsPage } from './assumptions/assumptions-page.tsx';
@@ -29,7 +30,7 @@ import './investment/licence-lines.css';
 import './savings/savings.css';
 
 const pageQuery = z.object({
-  estId: optionalId,
+  estId: z.union([z.literal(String(SAMPLE_ID)).transform(Number), optionalId]),
   customerId: optionalId,
   clonedFrom: optionalId,
   step: z.enum(STEPS).optional().catch(undefined),

@@ -1,7 +1,10 @@
 import { pageLoader } from '#app/http/page.server.ts';
+import { SAMPLE_ID } from '#app/modules/estimates/sample/sample.ts';
 import { TOUR, type TourStep } from '#app/modules/tour/tour.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { stepHref } from '../estimates/wizard/wizard-url.ts';
 import { KeyboardHelp } from '../search/keyboard-help.tsx';
 import './guide.css';
 
@@ -16,6 +19,11 @@ export default function Guide() {
         title="Step by Step Guide"
         lead="From your first estimate to the finished report in 20 short steps."
       />
+      <p>
+        <ButtonLink href={stepHref(SAMPLE_ID, 'savings', 'view')} icon="eye">
+          Open the sample estimate
+        </ButtonLink>
+      </p>
       <Part heading="The list" steps={TOUR.filter((step) => step.number < 10)} />
       <Part heading="The wizard" steps={TOUR.filter((step) => step.number >= 10)} />
       <section className="section" id="keyboard">

@@ -6,7 +6,7 @@ import {
 } from '@worthwhile/roi-core';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { evaluateWhatIf } from '#app/modules/estimates/analysis/what-if.ts';
-import { savingsOf } from '#app/modules/estimates/savings.server.ts';
+import { savingsOfView } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
 import { driverLines, notIncluded, subtotalsOf } from './drivers.ts';
@@ -16,7 +16,7 @@ import { parseWhatIf } from './what-if-url.ts';
 
 /** Query: `tab` selects the tab, `order` sorts the drivers, `figure` opens an explanation. */
 export async function loadSavings(actor: Actor, view: EstimateView, query: URLSearchParams) {
-  const savings = await savingsOf(actor, view.estimate.id);
+  const savings = await savingsOfView(actor, view);
   const { olderModel, computation } = savings;
   const { resolved, findings } = computation;
   const result = { ...computation.result, headline: savings.headline };

@@ -18,6 +18,8 @@ import {
   hasNewerConfiguration,
   newerModel,
 } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { readSample } from '#app/modules/estimates/sample/sample.server.ts';
+import { SAMPLE_ID } from '#app/modules/estimates/sample/sample.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { loadAssumptions } from '../assumptions/load-assumptions.server.ts';
 import { loadOutlook } from '../assumptions/load-outlook.server.ts';
@@ -57,7 +59,7 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
     };
   }
   if (query.estId === undefined) throw new AppError('invalid', 'The link has no estimate ID.');
-  const view = await readEstimate(actor, query.estId);
+  const view = await (query.estId === SAMPLE_ID ? readSample(actor) : readEstimate(actor, query.estId));
   const mode: WizardMode = url.pathname.startsWith('/estimate/view') || !view.can.change ? 'view' : 'edit';
   const wanted = query.step ?? (mode === 'view' ? 'savings' : view.firstIncomplete);
   const step = reachable(view, wanted);

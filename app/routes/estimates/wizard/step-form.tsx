@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { textsOf } from '#app/ui/saving/form-texts.ts';
@@ -141,7 +142,7 @@ function StepView({ frame, children }: Pick<StepFormProps, 'frame' | 'children'>
 export function StepLinks({ frame, nextText = 'Continue' }: { frame: Frame; nextText?: string }) {
   if (frame.estId === null) return null;
   const previous = neighbourOf(frame.step, -1);
-  const next = neighbourOf(frame.step, 1);
+  const next = frame.steps[STEPS.indexOf(frame.step) + 1]?.step;
   return (
     <FootBar figure={<RunningHeadline step={frame.step} />}>
       {previous ? <ButtonLink href={stepHref(frame.estId, previous, frame.mode)}>Back</ButtonLink> : null}

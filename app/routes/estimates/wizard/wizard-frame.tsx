@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { STEPS, type Step } from '#app/modules/estimates/inputs.ts';
+import { SAMPLE_ID } from '#app/modules/estimates/sample/sample.ts';
 import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { type Doing, LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -19,8 +20,8 @@ import { STEP_TITLES } from './step-titles.ts';
 import { isAhead, stepHref } from './wizard-url.ts';
 
 /** Formats "Step 3 of 7 · Halden Logistics digital experience". */
-export function placeOf({ step, name }: Pick<Frame, 'step' | 'name'>): string {
-  return `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length} · ${name === '' ? 'Create ROI' : name}`;
+export function placeOf({ step, steps, name }: Pick<Frame, 'step' | 'steps' | 'name'>): string {
+  return `Step ${STEPS.indexOf(step) + 1} of ${steps.length} · ${name === '' ? 'Create ROI' : name}`;
 }
 
 export function WizardFrame(props: {
@@ -44,7 +45,11 @@ export function WizardFrame(props: {
       <TourAnchor unless={frame.step} steps={WIZARD_TOUR} />
       <PageHeader over={<PageWay frame={frame} />} title={title} lead={lead} actions={actions} />
       {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
-        <Notice type="info">View only. Editing requires the Create ROI permission.</Notice>
+        <Notice type="info">
+          {frame.estId === SAMPLE_ID
+            ? 'Sample. It can’t be changed, isn’t in your list, and counts in no total.'
+            : 'View only. Editing requires the Create ROI permission.'}
+        </Notice>
       ) : null}
       {frame.hasNewerConfiguration && frame.mode === 'edit' ? (
         <Notice type="info">
