@@ -9,6 +9,7 @@ import { isPartnerRole, isSuperAdministrator, mayGrant } from '#app/modules/acce
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import * as domains from './domains.store.server.ts';
+import { countLastDays } from './figures.store.server.ts';
 import { countByMatch } from './identities.store.server.ts';
 import { fingerprintOf, lockSettings, type Organization, requireOrganization } from './organization.server.ts';
 import { callbackUrl, claimedIssuer, discoverProvider } from './provider-client.server.ts';
@@ -29,7 +30,13 @@ export async function readSettings(actor: Actor, partnerId: Organization) {
     const organization = partnerId === null ? null : ((await store.findPartnerName(tx, partnerId)) ?? '');
     const stored = await store.findProviderOf(tx, partnerId);
     const redirectUrl = callbackUrl(stored?.key ?? newKey(partnerId));
-    const read = { organization, roles, redirectUrl, mayConfirm: can(actor, 'signOn.any') };
+    const read = {
+      organization,
+      roles,
+      redirectUrl,
+      mayConfirm: can(actor, 'signOn.any'),
+      mayAudit: can(actor, 'audit.view'),
+    };
     if (!stored) return { ...read, provider: null };
     const { clientSecret: _, formerSecret, test, ...provider } = stored;
     const parsed = signOnTest.safeParse(test);
@@ -43,6 +50,9 @@ export async function readSettings(actor: Actor, partnerId: Organization) {
         domains: await domains.listDomains(tx, provider.id),
         peopleByValue: await countByMatch(tx, provider.id),
         candidates: await listCandidates(partnerId),
+        lastDays: await unscoped('an organization reads counts of events, not the events', (all) =>
+          countLastDays(all, stored),
+        ),
         test: parsed.success ? { ...parsed.data, isCurrent: parsed.data.fingerprint === fingerprint } : null,
       },
     };

@@ -110,7 +110,8 @@ export default function SignOnSettings() {
 }
 
 function Settings() {
-  const { provider, redirectUrl, scimUrl, organization, partnerId, roles, mayConfirm } = useLoaderData<typeof loader>();
+  const { provider, redirectUrl, scimUrl, organization, partnerId, roles, mayConfirm, mayAudit } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | Done | undefined;
   const refusal = answer && !answer.ok ? answer : null;
   const done = answer?.ok ? answer : null;
@@ -157,7 +158,15 @@ function Settings() {
             </>
           ) : null}
         </div>
-        {provider ? <TestSection providerKey={provider.key} name={provider.name} test={provider.test} /> : null}
+        {provider ? (
+          <TestSection
+            providerKey={provider.key}
+            name={provider.name}
+            test={provider.test}
+            lastDays={provider.lastDays}
+            auditPath={mayAudit ? `/audit?kind=signOn&target=${provider.id}` : null}
+          />
+        ) : null}
       </div>
       <SaveBar changes={changes} />
     </LiveForm>

@@ -15,22 +15,49 @@ interface TestResult {
   readonly checks: readonly { readonly state: 'passed' | 'failed' | 'notReached'; readonly text: string }[];
 }
 
+interface LastDays {
+  readonly signIns: number;
+  readonly withoutRole: number;
+  readonly emergency: number;
+}
+
+const FIGURES = [
+  ['signIns', 'Sign-ins'],
+  ['withoutRole', 'Refused, no role'],
+  ['emergency', 'Emergency account'],
+] as const;
+
 const ICONS = { passed: 'check', failed: 'close', notReached: 'info' } as const;
 
 export function TestSection(props: {
   readonly providerKey: string;
   readonly name: string;
   readonly test: TestResult | null;
+  readonly lastDays: LastDays;
+  /** Where the audit trail tells more; null if it is not the actor's to read. */
+  readonly auditPath: string | null;
 }): ReactElement {
-  const { providerKey, name, test } = props;
+  const { providerKey, name, test, lastDays, auditPath } = props;
   return (
-    <aside className="sign-on-test" aria-labelledby="test-sign-in">
+    <aside className="sign-on-test" aria-label="Test and use">
       <h2 id="test-sign-in">Test sign-in</h2>
       {test ? <Result test={test} /> : <p>Not tested yet.</p>}
       <a className="button button-wide" href={`/login/sso/${providerKey}?test=1`} data-reload="">
         {test ? 'Test again' : `Test with ${name}`}
       </a>
       <p className="hint">A test uses the saved settings, and creates no account.</p>
+      <section className="sign-on-figures" aria-labelledby="last-days">
+        <h2 id="last-days">Last 7 days</h2>
+        <dl>
+          {FIGURES.map(([figure, label]) => (
+            <div key={figure}>
+              <dt>{label}</dt>
+              <dd className="num">{lastDays[figure].toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+        {auditPath ? <a href={auditPath}>Open in Audit</a> : null}
+      </section>
     </aside>
   );
 }

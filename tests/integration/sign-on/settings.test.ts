@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { openSession } from '#app/modules/auth/auth.server.ts';
 import { saveSettings } from '#app/modules/sign-on/save-settings.server.ts';
 import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
 import { lookUpIssuer, readSettings, removeProvider } from '#app/modules/sign-on/settings.server.ts';
 import { findProviderForEmail } from '#app/modules/sign-on/sign-in.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { refused } from '../users/people.ts';
+import { ORIGIN, refused } from '../users/people.ts';
 import { accessOf, addDomain, change, lena, problemOf, signIn, useContoso } from './contoso.ts';
 import { CLIENT } from './identity-provider.ts';
 
@@ -172,6 +173,24 @@ describe('a save over a stale version', () => {
       change(contosoAdmin, partnerId, { claim: 'groups' }),
     ]);
     expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+it('the figures of the last 7 days count the organization’s own sign-ins, refusals and emergency use', async () => {
+  const { top, contoso: partnerId, contosoUser, fabrikamAdmin } = contoso.cast;
+  const lastDays = async () => (await readSettings(top, partnerId)).provider?.lastDays;
+  const before = (await lastDays()) ?? { signIns: 0, withoutRole: 0, emergency: 0 };
+  const { userId } = await signIn(contoso);
+  await openSession(userId, ORIGIN, { signedInWith: 'provider' });
+  await openSession(fabrikamAdmin.userId, ORIGIN, { signedInWith: 'provider' });
+  await openSession(contosoUser.userId, ORIGIN, { signedInWith: 'password' });
+  contoso.idp.person = lena({ sub: 'subject-of-nils', email: 'nils@contoso.example', groups: ['staff'] });
+  expect(await problemOf(signIn(contoso))).toBe('role');
+  await change(top, partnerId, { emergencyUserId: contosoUser.userId });
+  expect(await lastDays()).toEqual({
+    signIns: before.signIns + 1,
+    withoutRole: before.withoutRole + 1,
+    emergency: 1,
   });
 });
 
