@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 type IconSize = 16 | 20 | 24;
 
@@ -79,6 +79,7 @@ const INTERFACE_ICONS = {
   copy: <path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />,
   moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />,
   check: <path d="m4.5 12.5 5 5 10-11" />,
+  filter: <path d="M3.5 6.5h17M7 12h10M10 17.5h4" />,
   close: <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />,
   chevronDown: <path d="m6 9 6 6 6-6" />,
   chevronUp: <path d="m6 15 6-6 6 6" />,
@@ -109,25 +110,9 @@ export type IconName = keyof typeof INTERFACE_ICONS;
 
 /** Decorative: the text next to it or the control's name has the meaning. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: IconSize }): ReactElement {
-  return <IconSvg size={size}>{INTERFACE_ICONS[name]}</IconSvg>;
-}
-
-export function IconSvg(props: {
-  readonly size: IconSize;
-  readonly title?: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`icon icon-${props.size} ${props.className ?? ''}`.trimEnd()}
-      focusable="false"
-      role={props.title && 'img'}
-      aria-label={props.title}
-      aria-hidden={props.title === undefined || undefined}
-    >
-      {props.children}
+    <svg viewBox="0 0 24 24" className={`icon icon-${size}`} aria-hidden="true">
+      {INTERFACE_ICONS[name]}
     </svg>
   );
 }

@@ -142,7 +142,7 @@ describe('with only a keyboard', () => {
     await keys.type('main [type=search]', 'Halden');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/estimates?*search=Halden*');
-    await page.locator('.filters a:has-text("Clear")').waitFor({ state: 'attached' });
+    await page.locator('.chips a:has-text("Clear all")').waitFor({ state: 'attached' });
     await keys.press('.row-actions > summary', 'Enter');
     await keys.press('.row-actions a:has-text("Clone")', 'Enter');
     await page.waitForSelector('dialog[open] >> text=Clone ROI Estimate');

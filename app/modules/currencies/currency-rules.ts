@@ -5,6 +5,7 @@ import type { CurrencyEntry } from './currencies.schema.ts';
 /** All values are stored in US dollars. */
 const BASE_ID = 1;
 const BASE = { code: 'USD', sign: '$', value: 1, isActive: true } as const;
+export const BASE_SIGN = BASE.sign;
 const MAX_VALUE = 1e9;
 /** Letters of any script and currency signs, as in `$`, `CHF `, `R$`, `S/`, `Rs.`. */
 const SIGN = /^[\p{L}\p{M}\p{Sc}\p{Zs}./]+$/u;

@@ -5,9 +5,7 @@ import { productNames } from './assumptions.ts';
 import { readEstimate } from './estimates.server.ts';
 import { tryCompute } from './model/computation.ts';
 import { readSnapshot } from './savings.server.ts';
-import type { EstimateView } from './view.ts';
-
-export const MOST_COMPARED = 4;
+import { type EstimateView, MOST_COMPARED } from './view.ts';
 
 /**
  * Compares up to four estimates with the figures of their own pages: the snapshot of a generated estimate, current figures of a

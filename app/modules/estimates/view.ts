@@ -15,6 +15,8 @@ import type { EstimateInputs, Step } from './inputs.ts';
 export type EstimateState = 0 | 1 | 2;
 export const STATE_LABELS = { 0: 'Draft', 1: 'Ready', 2: 'Generated' } as const;
 
+export const MOST_COMPARED = 4;
+
 export interface NamedRef {
   readonly id: number;
   readonly name: string;

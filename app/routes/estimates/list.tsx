@@ -14,6 +14,7 @@ import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Chip } from '#app/ui/table/chip.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { answerRow } from './dialogs/answer-row.server.ts';
@@ -22,16 +23,20 @@ import { RowDialogs } from './dialogs/row-dialogs.tsx';
 import { BulkForm } from './list/bulk-form.tsx';
 import { CustomerGroups } from './list/customer-groups.tsx';
 import { EmptyList } from './list/empty-list.tsx';
+import { appliedFilters } from './list/filter-options.ts';
 import { ListFilters } from './list/list-filters.tsx';
 import { ListPages } from './list/list-pages.tsx';
+import { EstimateRows } from './list/list-rows.tsx';
 import { listPath, storeListState } from './list/list-state-cookie.server.ts';
 import { ListTable, orderWords } from './list/list-table.tsx';
 import {
+  foundWords,
   isFiltered,
   LIST_FILTER_LABELS,
   LIST_TITLE,
   type ListState,
   listTitle,
+  totalWords,
   unfilteredHref,
   viewHref,
 } from './list/list-url.ts';
@@ -50,7 +55,8 @@ export const loader = pageLoader({
   run: async ({ actor, query, request }) => {
     const { limit, back, ...state } = query;
     if (back !== undefined) throw redirect(await listPath(request));
-    const [list, families] = await Promise.all([loadList(actor, query), listProductFamilies()]);
+    const families = await listProductFamilies();
+    const list = await loadList(actor, query, families);
     const headers = await storeListState(request, state);
     const content = {
       list,
@@ -92,21 +98,10 @@ export default function EstimatesList() {
   const { list, sample, state, limit, mayCreate, mayDelete, mayOrder, showsOwner, marks, options } =
     useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const isEmpty = isEmptyList(list);
+  const rows = list.view === 'customer' ? list.groups.flatMap((group) => group.rows) : list.rows;
   const navigation = useNavigation();
   const isReloading = navigation.state === 'loading' && navigation.location.pathname === '/estimates';
-  const selectable = state.status !== 'deleted';
-  const table =
-    list.view === 'customer' ? (
-      <CustomerGroups groups={list.groups} {...{ state, showsOwner, selectable }} />
-    ) : (
-      <ListTable
-        caption={`ROI estimates, ${orderWords(state, showsOwner)}`}
-        rows={list.rows}
-        {...{ state, showsOwner, selectable }}
-      />
-    );
-  if (isEmpty && !isFiltered(state))
+  if (rows.length === 0 && !isFiltered(state))
     return (
       <>
         {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
@@ -116,38 +111,65 @@ export default function EstimatesList() {
         <TourAnchor steps={[7]} />
       </>
     );
+  const selectable = state.status !== 'deleted';
+  const shown = { state, showsOwner, selectable };
+  const table = (
+    <ListTable caption={captionOf(list, state, showsOwner)} {...shown}>
+      {list.view === 'customer' ? (
+        <CustomerGroups groups={list.groups} {...shown} />
+      ) : (
+        <tbody>
+          <EstimateRows rows={list.rows} {...shown} />
+        </tbody>
+      )}
+    </ListTable>
+  );
   return (
     <FamilyMarks marks={marks}>
       {refusal ? <ErrorSummary problems={[{ name: null, message: refusal.message }]} /> : null}
-      <PageHeader
-        title={LIST_TITLE}
-        lead={leadOf(list, state)}
-        actions={
-          mayCreate ? (
-            <ButtonLink href="/estimates/create" kind="main" icon="plus">
-              Create ROI
-            </ButtonLink>
-          ) : null
-        }
-      />
-      <TourAnchor steps={[0, 7]} />
-      <ListFilters state={state} options={options} />
-      <TourAnchor steps={[1]} />
-      {state.search && isShortSearch(state.search) ? <p className="hint">{SHORT_SEARCH_HINT}</p> : null}
-      <div className="list-body">
-        <div className="list-line">
+      <div className="list-head">
+        <PageHeader
+          title={LIST_TITLE}
+          lead={leadOf(list, state)}
+          actions={
+            mayCreate ? (
+              <ButtonLink href="/estimates/create" kind="main" icon="plus">
+                Create ROI
+              </ButtonLink>
+            ) : null
+          }
+        />
+        <TourAnchor steps={[0, 7]} />
+        <div className="list-tools">
+          <ListFilters
+            key={JSON.stringify(state)}
+            found={list.view === 'list' ? foundWords(list) : 'estimates'}
+            {...{ state, options }}
+          />
+          {isFiltered(state) ? (
+            <div className="chips">
+              {appliedFilters(state, options).map(({ name, href, text }) => (
+                <Chip key={name} href={href}>
+                  {text}
+                </Chip>
+              ))}
+              <ButtonLink href={unfilteredHref(state)} kind="text">
+                Clear all
+              </ButtonLink>
+            </div>
+          ) : null}
           <ViewSwitch state={state} />
-          <p role="status">{isEmpty ? '' : lineOf(list, state, showsOwner)}</p>
         </div>
-        <TourAnchor steps={[2]} />
-        {isEmpty ? (
+        <TourAnchor steps={[1, 2]} />
+        {state.search && isShortSearch(state.search) ? <p className="hint">{SHORT_SEARCH_HINT}</p> : null}
+        {rows.length === 0 ? (
           <EmptyState action={<ButtonLink href={unfilteredHref(state)}>Clear filters</ButtonLink>}>
             No estimates match these filters.
           </EmptyState>
         ) : (
           <LoaderOverlay busy={isReloading ? 'Loading' : null} what="the estimates" variant="table">
             {selectable ? (
-              <BulkForm key={JSON.stringify({ ...state, more: '' })} mayDelete={mayDelete} mayOrder={mayOrder}>
+              <BulkForm key={JSON.stringify({ ...state, more: '' })} {...{ rows, mayDelete, mayOrder }}>
                 {table}
               </BulkForm>
             ) : (
@@ -156,9 +178,15 @@ export default function EstimatesList() {
           </LoaderOverlay>
         )}
         <TourAnchor steps={[3, 4, 8, 9]} />
+        <div className="list-foot">
+          <p className="list-line" role="status">
+            {rows.length === 0 ? '' : lineOf(list, state)}
+          </p>
+          {rows.length === 0 ? null : <p className="list-note">{noteOf(list)}</p>}
+          <ListPages list={list} state={state} limit={limit} />
+        </div>
       </div>
       <RowDialogs />
-      <ListPages list={list} state={state} limit={limit} />
     </FamilyMarks>
   );
 }
@@ -180,21 +208,28 @@ function isEmptyList(list: { readonly groups?: readonly unknown[]; readonly rows
   return (list.groups ?? list.rows)?.length === 0;
 }
 
-const totalOf = ({ count, countIsMinimum }: { count: number; countIsMinimum: boolean }) =>
-  `${countIsMinimum ? 'more than ' : ''}${count.toLocaleString('en-US')}`;
-
 function leadOf(list: LoadedList, state: ListState): string {
-  const found = isFiltered(state) ? ' found' : '';
+  const isFound = isFiltered(state);
   if (list.view === 'customer')
-    return found
+    return isFound
       ? 'By customer, up to five matching estimates each'
       : 'By customer, with the latest five estimates each';
-  return `${totalOf(list)} ${list.count === 1 ? 'estimate' : 'estimates'}${found}`;
+  return `${foundWords(list)}${isFound ? ' found' : ''}`;
 }
 
-function lineOf(list: LoadedList, state: ListState, showsOwner: boolean): string {
-  if (list.view === 'customer') return 'Customers by name, their newest estimates first';
-  const order = orderWords(state, showsOwner);
-  if (state.after !== undefined) return `${list.rows.length} more of ${totalOf(list)}, ${order}`;
-  return `Showing ${state.offset + 1} to ${state.offset + list.rows.length} of ${totalOf(list)}, ${order}`;
+function captionOf(list: LoadedList, state: ListState, showsOwner: boolean): string {
+  return list.view === 'customer'
+    ? 'ROI estimates by customer, newest first'
+    : `ROI estimates, ${orderWords(state, showsOwner)}`;
+}
+
+function lineOf(list: LoadedList, state: ListState): string {
+  if (list.view === 'customer') return `${list.groups.length} customer${list.groups.length === 1 ? '' : 's'}`;
+  if (state.after !== undefined) return `${list.rows.length} more of ${totalWords(list)}`;
+  return `${state.offset + 1} to ${state.offset + list.rows.length} of ${totalWords(list)}`;
+}
+
+function noteOf(list: LoadedList): string {
+  const leads = 'Value is the net present value; for Ongoing Customer, the net benefit; for Renewal, the increment.';
+  return list.view === 'customer' ? `Customer totals leave drafts out. ${leads}` : leads;
 }

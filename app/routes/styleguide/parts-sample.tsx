@@ -30,7 +30,7 @@ export function PartsSample() {
       </div>
       <div className="list-line">
         {[2, 6, 3, 4, 5].map((familyId) => (
-          <FamilyIcon key={familyId} familyId={familyId} titled />
+          <FamilyIcon key={familyId} familyId={familyId} />
         ))}
       </div>
       <section className="section">

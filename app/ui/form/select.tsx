@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../icons.tsx';
 import { type ControlProps, Field } from './field.tsx';
 import { useEntered } from './live/live-form.tsx';
 
@@ -30,7 +29,6 @@ export function Select(
               </option>
             ))}
           </select>
-          <Icon name="chevronDown" />
         </span>
       )}
     </Field>

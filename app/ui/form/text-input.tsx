@@ -9,6 +9,7 @@ type NativeInput = Pick<
   | 'autoComplete'
   | 'inputMode'
   | 'maxLength'
+  | 'placeholder'
   | 'spellCheck'
   | 'autoCapitalize'
   | 'form'

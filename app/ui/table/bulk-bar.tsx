@@ -1,18 +1,24 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import { Button } from '../form/button.tsx';
 
-/** Shows the number of selected rows and buttons that submit the check boxes' form. */
-export function BulkBar(props: {
-  readonly selected: number;
-  readonly noun: string;
-  readonly children: ReactNode;
+/** Submits the selected rows, or says why it cannot. */
+export function BulkAction(props: {
+  readonly label: string;
+  /** Defaults to those of the form. */
+  readonly action?: string;
+  readonly method?: 'post';
+  readonly blocked?: string | undefined;
 }): ReactElement {
-  const { selected, noun, children } = props;
+  const { label, action, method, blocked } = props;
+  if (blocked)
+    return (
+      <span className="bulk-blocked">
+        {label}: {blocked}
+      </span>
+    );
   return (
-    <div className={selected > 0 ? 'bulk-bar bulk-bar-active' : 'bulk-bar'}>
-      <p className="bulk-bar-count" aria-live="polite">
-        {selected > 0 ? `${selected} ${noun}${selected === 1 ? '' : 's'} selected` : `Select ${noun}s for bulk actions`}
-      </p>
-      <div className="bulk-bar-actions">{children}</div>
-    </div>
+    <Button type="submit" kind="text" formAction={action} formMethod={method}>
+      {label}
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../icons.tsx';
 
 export interface RowAction {
   readonly label: string;
@@ -20,48 +19,38 @@ export function RowActions(props: {
   /** Shown in dialogs. */
   readonly owner?: string;
   readonly actions: readonly RowAction[];
-  /** Further forms, as list items. */
+  /** Further forms. */
   readonly children?: ReactNode;
 }): ReactElement | null {
   if (props.actions.length === 0 && !props.children) return null;
   return (
-    <details className="row-actions" data-menu="">
-      <summary className="button row-actions-button">
-        <span className="row-actions-word">
-          Actions<span className="visually-hidden"> for {props.name}</span>
-        </span>
-        <Icon name="chevronDown" size={16} />
-        <Icon name="more" size={24} />
-      </summary>
-      <ul className="menu">
-        {props.actions.map((action) => (
-          <li key={action.label} className={action.danger ? 'menu-apart' : undefined}>
-            {action.blocked ? (
-              <BlockedAction label={action.label} reason={action.blocked} />
-            ) : (
-              <a
-                className={action.danger ? 'menu-item menu-danger' : 'menu-item'}
-                href={action.href}
-                data-reload={action.download ? '' : undefined}
-                data-dialog={action.asks}
-                data-name={action.asks && props.name}
-                data-owner={action.asks && props.owner}
-              >
-                {action.label}
-                <span className="visually-hidden"> {props.name}</span>
-              </a>
-            )}
-          </li>
-        ))}
+    <details className="row-actions" data-menu="" data-owner={props.owner}>
+      <summary>{`Actions for ${props.name}`}</summary>
+      <div className="menu">
+        {props.actions.map((action) =>
+          action.blocked ? (
+            <BlockedAction key={action.label} label={action.label} reason={action.blocked} />
+          ) : (
+            <a
+              key={action.label}
+              className={action.danger ? 'menu-danger' : undefined}
+              href={action.href}
+              data-reload={action.download ? '' : undefined}
+              data-dialog={action.asks}
+            >
+              {action.label}
+            </a>
+          ),
+        )}
         {props.children}
-      </ul>
+      </div>
     </details>
   );
 }
 
 function BlockedAction({ label, reason }: { readonly label: string; readonly reason: string }) {
   return (
-    <span className="menu-item menu-blocked">
+    <span className="menu-blocked">
       <span>{label} is not possible</span>
       <span className="choice-detail">{reason}</span>
     </span>

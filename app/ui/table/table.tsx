@@ -39,9 +39,11 @@ export function HeadCell(props: {
   readonly align?: 'start' | 'end';
   readonly sortHref?: string;
   readonly sorted?: SortDirection;
+  /** Names the second line of the cells. */
+  readonly second?: string;
   readonly className?: string;
 }): ReactElement {
-  const { children, align, sortHref, sorted } = props;
+  const { children, align, sortHref, sorted, second } = props;
   return (
     <th
       scope="col"
@@ -56,6 +58,12 @@ export function HeadCell(props: {
       ) : (
         children
       )}
+      {second ? (
+        <>
+          {' '}
+          <span className="row-second">{second}</span>
+        </>
+      ) : null}
     </th>
   );
 }
@@ -75,7 +83,12 @@ export function RowHeader(props: {
       ) : (
         props.children
       )}
-      {props.second ? <span className="row-second"> {props.second}</span> : null}
+      {props.second ? (
+        <>
+          {' '}
+          <span className="row-second">{props.second}</span>
+        </>
+      ) : null}
     </th>
   );
 }

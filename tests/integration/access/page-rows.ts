@@ -191,5 +191,6 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     form: { step: 'products', version: '999' },
   },
   '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },
+  '/estimates/count': { roles: ALL },
   '/estimate/download': { roles: ALL, record: 'estimate', at: (id) => `/estimate/download?estId=${id}`, ok: [303] },
 };

@@ -10,7 +10,7 @@ import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { viewReport } from '#app/modules/report/report.server.ts';
-import type { ShownRow } from '#app/routes/estimates/list/list-table.tsx';
+import type { ShownRow } from '#app/routes/estimates/list/list-rows.tsx';
 import { loadList } from '#app/routes/estimates/list/load-list.server.ts';
 import { loadSavings } from '#app/routes/estimates/savings/load-savings.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
@@ -43,7 +43,7 @@ it('an estimate of an earlier model leads with its total, as that model did', as
 });
 
 it('an estimate of an earlier model is listed with the model of its amount', async () => {
-  const { rows } = (await loadList(people.engineer, listPageQuery.parse({}))) as { rows: readonly ShownRow[] };
+  const { rows } = (await loadList(people.engineer, listPageQuery.parse({}), [])) as { rows: readonly ShownRow[] };
   expect(rows.find((row) => row.estId === estId)?.value?.measure).toBe('Net present value by model 1.0');
   const [row] = (await listEstimates(people.engineer, listQuery.parse({ limit: 1 }))).rows;
   expect(row?.headline).toMatchObject({ measure: 'Net present value', olderModel: '1.0' });

@@ -27,7 +27,7 @@ describe('several selected estimates', () => {
     const page = await browser.open();
     await signIn(page);
     await page.click('.view-switch >> text=By customer');
-    await page.waitForSelector('.customer-name');
+    await page.waitForSelector('.group-row');
     // The oldest two are demo data that no other test clones.
     await page.goto('/estimates?status=generated&sort=createdAt&direction=asc');
     const names = await namesOf(page);
@@ -49,30 +49,23 @@ describe('several selected estimates', () => {
   it('are created as one .zip of reports, which names those without a report', async () => {
     const page = await browser.open();
     await signIn(page, 'admin', '/estimates?sort=state');
-    const rows = page.locator('tbody tr');
-    const [draft = ''] = await namesOf(page);
-    await rows.first().locator('.tick-box').check();
+    await page.locator('tbody tr:has-text("Draft") .tick-box').first().check();
+    // What is impossible says why, and the head's row keeps its place.
+    const bar = page.locator('.bulk-bar');
+    await bar.locator('text=Download as .zip: none generated').waitFor();
+    expect(await bar.innerText()).toContain('Compare: select 2 to 4');
+    expect(await bar.locator('button').allInnerTexts()).toEqual(['Delete drafts', 'Clear selection']);
+    await page.click('.bulk-bar >> text=Clear selection');
+    await bar.locator('button').first().waitFor({ state: 'detached' });
+    await page.goto('/estimates?sort=state&search=St+Brannoc');
+    await page.locator('thead .tick-box').check();
+    const count = await page.locator('tbody tr').count();
     await page.click('.bulk-bar >> text=Download as .zip');
-    await page.waitForURL('**/reports/*');
-    await page.waitForSelector('h1:has-text("One estimate")');
-    await page.waitForSelector(`tbody tr:has-text("${draft}") >> text=Failed`);
-    expect(await page.locator('tbody tr').innerText()).toContain('after you generate the estimate');
-    await page.goto('/estimates?status=generated');
-    await page.locator('tbody .tick-box').nth(0).check();
-    await page.locator('tbody .tick-box').nth(1).check();
-    await page.click('.bulk-bar >> text=Download as .zip');
-    await page.waitForSelector('h1:has-text("2 selected estimates")');
+    await page.waitForSelector(`h1:has-text("${count} selected estimates")`);
     // Without scripts the page reloads until then.
     await page.waitForSelector('#batch-progress-text:has-text("Done:")');
-    expect(await page.locator('tbody tr').count()).toBe(2);
-  });
-
-  it('are required: creating reports without a selection shows an error', async () => {
-    const page = await browser.open();
-    await signIn(page);
-    await page.click('.bulk-bar >> text=Download as .zip');
-    await page.waitForSelector('.error-summary >> text=Select estimates or set a filter');
-    expect(new URL(page.url()).pathname).toBe('/reports');
+    expect(await page.locator('tbody tr').count()).toBe(count);
+    expect(await page.locator('tbody').innerText()).toContain('after you generate the estimate');
   });
 });
 
@@ -86,7 +79,7 @@ it('fits a phone of 390 pixels with its rows as cards, which can be selected', a
     .evaluate((row) => getComputedStyle(row).display);
   expect(display).not.toBe('table-row');
   await page.locator('tbody .tick-box').first().check();
-  await page.waitForSelector('.bulk-bar >> text=1 estimate selected');
+  await page.waitForSelector('.bulk-bar >> text=1 selected');
 });
 
 function namesOf(page: Page): Promise<string[]> {

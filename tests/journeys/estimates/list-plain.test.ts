@@ -42,7 +42,7 @@ describe('the list of estimates without scripts', () => {
       'admin',
       '/estimates?status=generated&search=Vantera%20tool%20consolidation',
     );
-    const actions = page.all('tbody .menu-item');
+    const actions = page.all('tbody .menu a');
     expect(actions.some((text) => text.startsWith('Download'))).toBe(true);
     expect(actions.some((text) => text.startsWith('Edit'))).toBe(false);
     await page.open('/estimates?status=draft');

@@ -57,7 +57,7 @@ describe('the list of estimates', () => {
     const first = await namesOf(page);
     expect(first).toHaveLength(10);
     await page.click('.pagination >> text=Next');
-    await page.waitForSelector('.pagination-where:has-text("Page 2")');
+    await page.waitForSelector('.list-line:has-text("11 to 20")');
     const second = await namesOf(page);
     expect(second.filter((name) => first.includes(name))).toEqual([]);
     await page.goto('/estimates?offset=100000');
@@ -71,7 +71,7 @@ describe('the list of estimates', () => {
     await page.goto('/estimates?status=generated&search=Vantera%20tool%20consolidation');
     const row = page.locator('tbody tr').first();
     await row.locator('summary').click();
-    const actions = await row.locator('.menu-item').evaluateAll((links) => links.map((link) => link.textContent ?? ''));
+    const actions = await row.locator('.menu a').evaluateAll((links) => links.map((link) => link.textContent ?? ''));
     expect(actions.some((text) => text.startsWith('Download'))).toBe(true);
     expect(actions.some((text) => text.startsWith('Edit'))).toBe(false);
     expect(await axeFindings(page)).toEqual([]);
@@ -111,7 +111,7 @@ it('asks for a clone’s name, and before it deletes, in a dialog over the list'
   const ask = async (what: string) => {
     await page.waitForSelector('.bulk-form thead .tick-box');
     await page.click('tbody tr:first-child .row-actions > summary');
-    await page.click(`.row-actions[open] .menu-item[href$="/${what}"]`);
+    await page.click(`.row-actions[open] .menu a[href$="/${what}"]`);
     await page.waitForSelector('dialog[open]');
   };
   await ask('clone');

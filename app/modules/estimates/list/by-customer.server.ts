@@ -1,7 +1,13 @@
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import { listCustomersWithEstimates, listLatestByCustomer } from './by-customer.store.server.ts';
+import { BASE_SIGN } from '#app/modules/currencies/currency-rules.ts';
+import {
+  listCustomersWithEstimates,
+  listLatestByCustomer,
+  MOST_SUMMED,
+  sumByCustomer,
+} from './by-customer.store.server.ts';
 import { filterFor } from './list.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { readProductIndex, shownRow } from './list-row.server.ts';
@@ -34,14 +40,34 @@ export async function listByCustomer(
       const customerIds = customers.filter(({ id }) => countOf(id) === limit).map(({ id }) => id);
       rows.push(...(await listLatestByCustomer(tx, scope, wanted, { customerIds, limit: limit + 1 })));
     }
+    const sums = await sumByCustomer(
+      tx,
+      scope,
+      wanted,
+      customers.map(({ id }) => id),
+    );
     const groups = customers.map((customer) => {
       const own = rows.filter(({ customerId }) => customerId === customer.id);
+      const sum = sums.find(({ customerId }) => customerId === customer.id);
       return {
         customer,
+        total: totalOf(sum),
         rows: own.slice(0, countOf(customer.id)).map((row) => shownRow(actor, products, row)),
         hasMore: own.length > countOf(customer.id),
       };
     });
     return { groups, hasNext: found.length > page.limit };
   });
+}
+
+/** @returns no amounts if there are none, or too many to add up */
+function totalOf(sum: Awaited<ReturnType<typeof sumByCustomer>>[number] | undefined) {
+  const { count = 0, drafts = 0, npv = null, npvHardOnly = null, sign } = sum ?? {};
+  const isWhole = count <= MOST_SUMMED;
+  return {
+    count: Math.min(count, MOST_SUMMED),
+    countIsMinimum: !isWhole,
+    drafts: isWhole ? drafts : null,
+    headline: isWhole && npv !== null ? { npv, npvHardOnly, currencySign: sign ?? BASE_SIGN } : null,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, estimateListView as listed, partners, users } from '#drizzle/schema/index.ts';
@@ -75,4 +75,50 @@ export async function listLatestByCustomer(
     .leftJoin(partners, eq(partners.id, latest.partnerId))
     .where(inArray(customers.id, [...which.customerIds]))
     .orderBy(desc(latest.createdAt), desc(latest.id));
+}
+
+/** Estimates of a customer that are counted and added up. More are not: the cost must not grow with them. */
+export const MOST_SUMMED = 1000;
+
+/**
+ * Counts each customer's matching estimates and adds up their headlines, drafts left out: in their currency if they share one
+ * and its value, else in the base currency.
+ */
+export async function sumByCustomer(tx: Tx, scope: Scope, filter: ListFilter, customerIds: readonly number[]) {
+  if (customerIds.length === 0) return [];
+  const own = tx
+    .select({
+      state: listed.state,
+      sign: listed.currencySign,
+      rate: listed.currencyValue,
+      npv: listed.modelNpv,
+      hard: listed.modelNpvHardOnly,
+    })
+    .from(listed)
+    .where(and(eq(listed.customerId, customers.id), matching(scope, filter)))
+    .limit(MOST_SUMMED + 1)
+    .as('own');
+  const isCounted = sql`FILTER (WHERE ${ne(own.state, 0)} AND ${own.npv} IS NOT NULL)`;
+  const total = (amount: SQLWrapper) =>
+    sql<
+      number | null
+    >`CASE WHEN count(DISTINCT (${own.sign}, ${own.rate})) ${isCounted} = 1 THEN sum(${amount}) ${isCounted}
+      ELSE sum(${amount} / ${own.rate}) ${isCounted} END`;
+  return tx
+    .select({
+      customerId: customers.id,
+      count: sql<number>`count(*)::int`,
+      drafts: sql<number>`(count(*) FILTER (WHERE ${own.state} = 0))::int`,
+      /** Null for the base currency. */
+      sign: sql<string | null>`CASE WHEN count(DISTINCT (${own.sign}, ${own.rate})) ${isCounted} = 1
+        THEN min(${own.sign}) ${isCounted} END`,
+      npv: total(own.npv),
+      /** Null where an estimate of an earlier model has none. */
+      npvHardOnly: sql<number | null>`CASE WHEN bool_and(${own.hard} IS NOT NULL) ${isCounted}
+        THEN ${total(own.hard)} END`,
+    })
+    .from(customers)
+    .crossJoinLateral(own)
+    .where(inArray(customers.id, [...customerIds]))
+    .groupBy(customers.id);
 }

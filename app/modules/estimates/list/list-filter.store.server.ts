@@ -13,6 +13,9 @@ export type ListFilter = Omit<ListQuery, 'sort' | 'direction' | 'limit' | 'offse
   readonly owner?: string;
 };
 
+/** The headline in the base currency, as the index has it; null without a result. */
+export const IN_DOLLARS = sql`${listed.modelNpv} / ${listed.currencyValue}`;
+
 const STATES = { draft: 0, ready: 1, generated: 2 } as const;
 
 /** Limits `estimate_list_view` to rows in the scope that match the filter; deleted ones only on request. */
@@ -33,6 +36,10 @@ export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
     estimateType === 'internal' ? isNull(listed.partnerId) : undefined,
     estimateType === 'partner' ? isNotNull(listed.partnerId) : undefined,
     filter.createdFrom ? gte(listed.createdAt, sql`${filter.createdFrom}::date`) : undefined,
+    filter.createdWithin
+      ? gte(listed.createdAt, sql`now() - make_interval(days => ${filter.createdWithin}::int)`)
+      : undefined,
+    filter.valueFrom === undefined ? undefined : gte(IN_DOLLARS, sql`${filter.valueFrom}::double precision`),
     filter.createdTo ? lt(listed.createdAt, sql`${filter.createdTo}::date + 1`) : undefined,
   );
 }

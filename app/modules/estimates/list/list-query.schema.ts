@@ -13,6 +13,11 @@ const whole = (min: number, max: number, fallback: number) =>
       z.number().int().min(min).max(max),
     )
     .default(fallback);
+const wholeOptional = (min: number, max: number) =>
+  z.preprocess(
+    (given) => (given === '' ? undefined : typeof given === 'string' ? digits(given) : given),
+    z.number().int().min(min).max(max).optional(),
+  );
 const digits = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 
 export const listQuery = z.object({
@@ -51,6 +56,10 @@ export const listQuery = z.object({
   /** Days, UTC, both included. */
   createdFrom: z.preprocess(blankAsUndefined, DAY.optional()),
   createdTo: z.preprocess(blankAsUndefined, DAY.optional()),
+  /** The last days, until now. */
+  createdWithin: wholeOptional(1, 3660),
+  /** Lowest headline in US dollars. Leaves out estimates without a result. */
+  valueFrom: wholeOptional(-1_000_000_000_000, 1_000_000_000_000),
   /** Owned by vendor users, or by partners. */
   estimateType: z.preprocess(blankAsUndefined, z.enum(['internal', 'partner']).optional()),
 });

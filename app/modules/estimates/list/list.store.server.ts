@@ -3,7 +3,7 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, estimateListView as listed, partners, users } from '#drizzle/schema/index.ts';
 import type { CursorPosition } from './cursor.ts';
-import { type ListFilter, matching } from './list-filter.store.server.ts';
+import { IN_DOLLARS, type ListFilter, matching } from './list-filter.store.server.ts';
 import type { ListQuery } from './list-query.schema.ts';
 import { type Named, searchParts } from './list-search.store.server.ts';
 
@@ -13,8 +13,8 @@ const COUNT_LIMIT = 10_000;
 const QUICK_COUNT_LIMIT = 500;
 
 /** No index of the list's order covers these filters, so rows are read for them. */
-export function readsRows({ search, product }: ListFilter): boolean {
-  return Boolean(search || product);
+export function readsRows({ search, product, valueFrom }: ListFilter): boolean {
+  return Boolean(search || product) || valueFrom !== undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ const SORTS: Record<ListQuery['sort'], { key: SQL; type: SQL }> = {
   state: { key: sql`${listed.state}`, type: sql`integer` },
   // As the index has it: in the base currency; estimates without a result come last if the largest come first.
   headline: {
-    key: sql`coalesce(${listed.modelNpv} / ${listed.currencyValue}, '-Infinity'::double precision)`,
+    key: sql`coalesce(${IN_DOLLARS}, '-Infinity'::double precision)`,
     type: sql`double precision`,
   },
 };

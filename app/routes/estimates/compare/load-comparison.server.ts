@@ -1,8 +1,8 @@
 import type { Actor } from '#app/modules/access/actor.ts';
-import { compareEstimates, MOST_COMPARED } from '#app/modules/estimates/compare.server.ts';
+import { compareEstimates } from '#app/modules/estimates/compare.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
-import { STATE_LABELS } from '#app/modules/estimates/view.ts';
+import { MOST_COMPARED, STATE_LABELS } from '#app/modules/estimates/view.ts';
 import type { NoticeType } from '#app/ui/feedback/notice.tsx';
 import { chosenIds } from '../list/chosen-ids.ts';
 import { formatDate } from '../list/format-date.ts';

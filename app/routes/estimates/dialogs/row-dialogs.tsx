@@ -37,8 +37,10 @@ export function RowDialogs() {
   return open ? <RowDialog {...open} onClose={close} /> : null;
 }
 
-function questionOf({ pathname, dataset }: HTMLAnchorElement): Question {
-  const { name = '', owner = '' } = dataset;
+function questionOf(link: HTMLAnchorElement): Question {
+  const { pathname, dataset } = link;
+  const name = link.closest('tr')?.querySelector('.row-link')?.textContent ?? '';
+  const owner = link.closest('details')?.dataset.owner ?? '';
   return {
     kind: dataset.dialog === 'clone' ? 'clone' : 'delete',
     estId: Number(pathname.split('/')[2]),

@@ -1,32 +1,14 @@
-import { Form } from '@remix-run/react';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Form, useFetcher } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useEnhanced } from '#app/ui/enhanced.ts';
+import { Button } from '#app/ui/form/button.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
-import { isFiltered, LIST_FILTER_LABELS, type ListState, unfilteredHref } from './list-url.ts';
+import { Count } from '#app/ui/table/chip.tsx';
+import { appliedFilters, choicesOf, type FilterOptions, type SelectName, withChosen } from './filter-options.ts';
+import { LIST_FILTER_LABELS, type ListState } from './list-url.ts';
 
-export interface FilterOptions {
-  readonly scenarios: readonly SelectOption[];
-  readonly products: readonly SelectOption[];
-  /** The list can hold other users' estimates, partners' estimates, and deleted ones. */
-  readonly byOwner: boolean;
-  readonly byType: boolean;
-  readonly deleted: boolean;
-}
-
-const ALL: SelectOption = { value: '', label: 'All' };
-const STATUSES: readonly SelectOption[] = [
-  ALL,
-  { value: 'draft', label: 'Draft' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'generated', label: 'Generated' },
-];
-const DELETED: SelectOption = { value: 'deleted', label: 'Deleted in the last 30 days' };
-const TYPES: readonly SelectOption[] = [
-  ALL,
-  { value: 'internal', label: 'Internal' },
-  { value: 'partner', label: 'Partner' },
-];
 const ORDERS: readonly SelectOption[] = [
   { value: 'createdAt', label: 'Created Date' },
   { value: 'estName', label: 'ROI Name' },
@@ -36,49 +18,88 @@ const ORDERS: readonly SelectOption[] = [
   { value: 'headline', label: 'Value' },
 ];
 
+interface ListFiltersProps {
+  readonly state: ListState;
+  readonly options: FilterOptions;
+  /** Words the number of estimates in the list, e.g. "32 estimates". */
+  readonly found: string;
+}
+
 /** A GET form, so the address holds the filters. */
-export function ListFilters({ state, options }: { state: ListState; options: FilterOptions }) {
+export function ListFilters({ state, options, found }: ListFiltersProps) {
+  const counter = useCounter(found);
   const field = (name: keyof typeof LIST_FILTER_LABELS) => ({
     name,
     label: LIST_FILTER_LABELS[name],
     defaultValue: String(state[name] ?? ''),
   });
+  const choices = choicesOf(options);
+  const choice = (name: SelectName) => {
+    const props = field(name);
+    return <Select {...props} options={withChosen(choices[name], props.defaultValue)} />;
+  };
   return (
-    <Form method="get" action="/estimates" role="search" className="list-filters" key={JSON.stringify(state)}>
+    <Form method="get" action="/estimates" role="search" className="list-filters" onChange={counter.onChange}>
       {state.view === 'customer' ? <input type="hidden" name="view" value="customer" /> : null}
       {state.customerId === undefined ? null : <input type="hidden" name="customerId" value={state.customerId} />}
-      <div className="filters-search">
-        <TextInput {...field('search')} type="search" icon="search" maxLength={200} />
-        <Button type="submit" className="filters-phone">
-          Search
-        </Button>
-      </div>
-      <details className="filters-more" open={isFiltered({ ...state, search: undefined }) || undefined}>
+      {state.ownerId === undefined ? null : <input type="hidden" name="ownerId" value={state.ownerId} />}
+      {state.direction === undefined ? null : <input type="hidden" name="direction" value={state.direction} />}
+      <TextInput
+        {...field('search')}
+        type="search"
+        icon="search"
+        maxLength={200}
+        labelHidden
+        placeholder="Name, customer, or owner"
+      />
+      <Button type="submit" className="filters-phone">
+        Search
+      </Button>
+      <details className="filter" data-menu="">
         <summary className="button">
-          Filters and sorting
-          <Icon name="chevronDown" size={16} />
+          <Icon name="filter" />
+          Filter <Count>{appliedFilters(state, options).length}</Count>
         </summary>
-        <div className="filters">
-          <Select {...field('status')} options={options.deleted ? [...STATUSES, DELETED] : STATUSES} />
-          <Select {...field('scenario')} options={[ALL, ...options.scenarios]} />
-          <Select {...field('product')} options={[ALL, ...options.products]} />
+        <div className="filter-panel">
+          {choice('status')}
+          {choice('scenario')}
+          {choice('product')}
           {options.byOwner ? <TextInput {...field('owner')} maxLength={200} autoComplete="off" /> : null}
-          {options.byType ? <Select {...field('estimateType')} options={TYPES} /> : null}
+          {choice('createdWithin')}
+          {choice('valueFrom')}
           <TextInput {...field('createdFrom')} type="date" />
           <TextInput {...field('createdTo')} type="date" />
-          {state.view === 'list' ? (
-            <div className="filters-phone">
-              <Select {...field('sort')} options={ORDERS} />
-            </div>
-          ) : null}
-          <Button type="submit">Apply</Button>
-          {isFiltered(state) ? (
-            <ButtonLink href={unfilteredHref(state)} kind="text">
-              Clear
-            </ButtonLink>
-          ) : null}
+          {options.byType ? choice('estimateType') : null}
+          {state.view === 'list' ? <Select {...field('sort')} options={ORDERS} /> : null}
+          <div className="filter-answer">
+            <Button type="submit" kind="main">
+              {counter.label}
+            </Button>
+          </div>
         </div>
       </details>
     </Form>
   );
+}
+
+const TYPING_PAUSE_MS = 250;
+
+/** Counts the estimates that the form as it stands would find. */
+function useCounter(found: string) {
+  const isEnhanced = useEnhanced();
+  const { data, load } = useFetcher<{ readonly found: string }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    label: isEnhanced ? `Show ${data?.found ?? found}` : 'Apply',
+    onChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const query = new URLSearchParams(
+          [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]),
+        );
+        load(`/estimates/count?${query}`);
+      }, TYPING_PAUSE_MS);
+    },
+  };
 }

@@ -9,6 +9,8 @@ export const LIST_FILTER_LABELS = {
   estimateType: 'Type',
   createdFrom: 'Created from',
   createdTo: 'Created to',
+  createdWithin: 'Created',
+  valueFrom: 'Value',
   sort: 'Sort by',
 } as const;
 
@@ -83,4 +85,13 @@ export function listTitle(state: ListState): string {
     offset > 0 ? `from ${(offset + 1).toLocaleString('en-US')}` : after ? 'continued' : '',
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** Words a number of estimates, e.g. "more than 500 estimates". */
+export function foundWords({ count, countIsMinimum }: { count: number; countIsMinimum: boolean }): string {
+  return `${totalWords({ count, countIsMinimum })} ${count === 1 ? 'estimate' : 'estimates'}`;
+}
+
+export function totalWords({ count, countIsMinimum }: { count: number; countIsMinimum: boolean }): string {
+  return `${countIsMinimum ? 'more than ' : ''}${count.toLocaleString('en-US')}`;
 }

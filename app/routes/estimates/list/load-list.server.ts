@@ -7,16 +7,25 @@ import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import type { EstimateRow } from '#app/modules/estimates/list/list-row.server.ts';
 import { shownByCustomer } from '#app/modules/estimates/list/see-more.ts';
 import { formatDate } from './format-date.ts';
-import type { ShownRow } from './list-table.tsx';
+import type { ShownRow } from './list-rows.tsx';
 import { pageHref } from './list-url.ts';
 
+type Families = readonly { readonly id: number; readonly name: string }[];
+
 /** A page beyond the end leads to the first one. */
-export async function loadList(actor: Actor, query: ListPageQuery) {
+export async function loadList(actor: Actor, query: ListPageQuery, families: Families) {
   const { limit, back: _back, ...state } = query;
+  const names = families.map(({ id, name }) => ({ id, name: shortName(name) }));
+  const shown = (row: EstimateRow) => shownRow(actor, names, row);
   if (query.view === 'customer') {
     const page = await listByCustomer(actor, state, { limit, offset: state.offset }, shownByCustomer(state.more));
     if (page.groups.length === 0 && state.offset > 0) throw redirect(pageHref(state, { offset: 0 }));
-    const groups = page.groups.map((group) => ({ ...group, rows: group.rows.map(shown) }));
+    const groups = page.groups.map(({ customer, total, rows, hasMore }) => ({
+      customer,
+      total: totalOf(total),
+      rows: rows.map(shown),
+      hasMore,
+    }));
     return { view: 'customer' as const, groups, hasNext: page.hasNext };
   }
   const list = await listEstimates(actor, { ...state, limit, isQuick: true });
@@ -26,15 +35,51 @@ export async function loadList(actor: Actor, query: ListPageQuery) {
 
 export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
-function shown(row: EstimateRow): ShownRow {
-  const { headline } = row;
+/** Picks what the table shows: the page holds its data a second time for the scripts. */
+function shownRow(actor: Actor, families: Families, row: EstimateRow): ShownRow {
+  const { estId, estName, productName, familyIds, customer, scenarioTitle, owner, state, headline, actions } = row;
   return {
-    ...row,
+    estId,
+    estName,
+    productName: shortened(productName),
+    families: families.filter(({ id }) => familyIds.includes(id)),
+    customer: customer.name,
+    scenarioTitle,
+    owner: owner.name,
+    isOwn: owner.userId === actor.userId,
     created: formatDate(row.createdAt),
-    value: headline && {
-      amount: formatMoneyResult(headline.npv, headline.currencySign),
-      measure: headline.olderModel === null ? headline.measure : `${headline.measure} by model ${headline.olderModel}`,
-      hardOnly: headline.npvHardOnly === null ? null : formatMoneyResult(headline.npvHardOnly, headline.currencySign),
-    },
+    state,
+    value: headline && { ...amountsOf(headline), measure: measureOf(headline) },
+    actions,
   };
+}
+
+/** Leaves out the category, as in "NPM (Network Observability)". */
+function shortName(name: string): string {
+  return name.replace(/ \([^()]*\)$/, '');
+}
+
+const MOST_NAMES = 3;
+
+function shortened(productName: string): string {
+  const names = productName.split(', ');
+  if (names.length <= MOST_NAMES + 1) return productName;
+  return `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
+}
+
+type Headline = NonNullable<EstimateRow['headline']>;
+
+function amountsOf({ npv, npvHardOnly, currencySign }: Omit<Headline, 'measure' | 'olderModel'>) {
+  return {
+    amount: formatMoneyResult(npv, currencySign),
+    hardOnly: npvHardOnly === null ? null : formatMoneyResult(npvHardOnly, currencySign),
+  };
+}
+
+function totalOf({ headline, ...counts }: Awaited<ReturnType<typeof listByCustomer>>['groups'][number]['total']) {
+  return { ...counts, value: headline && amountsOf(headline) };
+}
+
+function measureOf({ measure, olderModel }: Headline): string {
+  return olderModel === null ? measure : `${measure} by model ${olderModel}`;
 }
