@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
@@ -19,6 +21,9 @@ beforeAll(async () => {
     await makeExample(people.engineer, customer, { name, until: index < 2 ? 'ready' : 'scenario' });
   }
   await makeExample(people.partnerUser, people.marlow, { name: 'Partner', until: 'products' });
+  await unscoped('tests need an earlier one', (tx) =>
+    tx.execute(sql`UPDATE estimates SET created_at = now() - interval '40 days' WHERE name = 'Alpha 100%'`),
+  );
 });
 
 const list = async (query: Record<string, string> = {}, actor = people.administrator) => {
@@ -46,6 +51,10 @@ describe('the estimate list', () => {
     [{ product: '1' }, []],
     [{ scenario: '3' }, []],
     [{ createdTo: '2001-01-01' }, []],
+    [{ createdWithin: '30', status: 'ready' }, ['beta_1']],
+    [{ createdWithin: '50', status: 'ready' }, ['beta_1', 'Alpha 100%']],
+    [{ valueFrom: '-1000000000' }, ['beta_1', 'Alpha 100%']],
+    [{ valueFrom: '1000000000' }, []],
   ])('filters by %j', async (query, names) => {
     expect((await list(query)).names).toEqual(names);
   });
@@ -102,6 +111,19 @@ describe('the estimate list', () => {
     expect([...first.names, ...second.names]).toEqual(names);
     const ascending = (await list({ sort: 'headline', direction: 'asc', limit: '100' })).names;
     expect(ascending).toEqual([...names].reverse());
+  });
+
+  it('compares values in dollars, whatever the currency of the estimate', async () => {
+    const { npv = 0 } = (await list({ search: 'beta_1' })).rows[0]?.headline ?? {};
+    const rate = (value: number) =>
+      unscoped('tests need another currency', (tx) =>
+        tx.execute(sql`UPDATE estimates SET currency_value = ${value} WHERE name = 'beta_1'`),
+      );
+    const valueFrom = String(Math.floor(npv));
+    await rate(2);
+    expect(await list({ valueFrom })).toMatchObject({ names: ['Alpha 100%'], count: 1 });
+    await rate(1);
+    expect(await list({ valueFrom })).toMatchObject({ names: ['beta_1', 'Alpha 100%'], count: 2 });
   });
 
   it('shows a product name even when none is chosen, and the catalog’s name for each', async () => {
