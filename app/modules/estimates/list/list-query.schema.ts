@@ -18,7 +18,7 @@ const wholeOptional = (min: number, max: number) =>
     (given) => (given === '' ? undefined : typeof given === 'string' ? digits(given) : given),
     z.number().int().min(min).max(max).optional(),
   );
-const digits = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : text);
+const digits = (text: string) => (/^-?\d{1,13}$/.test(text) ? Number(text) : text);
 
 export const listQuery = z.object({
   search: z.preprocess(blankAsUndefined, z.string().trim().max(MAX_SEARCH_LENGTH).optional()),
