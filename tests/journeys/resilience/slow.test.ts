@@ -64,7 +64,7 @@ it('counts only selected rows that still exist', async () => {
   await page.click('tbody tr summary');
   await page.click('tbody tr [data-dialog]:has-text("Delete")');
   await page.click('dialog[open] .button-danger');
-  await page.waitForSelector('.bulk-bar >> text=1 estimate selected');
+  await page.waitForSelector('.bulk-bar >> text=1 selected');
 });
 
 it('the global search keeps the focus when a response replaces the focused link', async () => {
