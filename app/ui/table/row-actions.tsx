@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 export interface RowAction {
   readonly label: string;
@@ -27,21 +27,22 @@ export function RowActions(props: {
     <details className="row-actions" data-menu="" data-owner={props.owner}>
       <summary>{`Actions for ${props.name}`}</summary>
       <div className="menu">
-        {props.actions.map((action) =>
-          action.blocked ? (
-            <BlockedAction key={action.label} label={action.label} reason={action.blocked} />
-          ) : (
-            <a
-              key={action.label}
-              className={action.danger ? 'menu-danger' : undefined}
-              href={action.href}
-              data-reload={action.download ? '' : undefined}
-              data-dialog={action.asks}
-            >
-              {action.label}
-            </a>
-          ),
-        )}
+        {props.actions.map((action) => (
+          <Fragment key={action.label}>
+            {action.blocked ? (
+              <BlockedAction label={action.label} reason={action.blocked} />
+            ) : (
+              <a
+                className={action.danger ? 'menu-danger' : undefined}
+                href={action.href}
+                data-reload={action.download ? '' : undefined}
+                data-dialog={action.asks}
+              >
+                {action.label}
+              </a>
+            )}{' '}
+          </Fragment>
+        ))}
         {props.children}
       </div>
     </details>
