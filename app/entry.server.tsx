@@ -78,6 +78,15 @@ function withoutZeros(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page;
 }
 
+/**
+ * Sends the data of a page as a whole, too. Remix ignores how the body ends: a navigation that cancels one after its first
+ * part would leave an unhandled error in the browser.
+ */
+export async function handleDataRequest(response: Response): Promise<Response> {
+  const body = response.body && (await response.arrayBuffer());
+  return new Response(body, response);
+}
+
 /** Remix drops the headers of loaders and actions, but every 429 and 503 needs Retry-After. */
 function keepRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext, headers: Headers) {
   for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {

@@ -40,7 +40,7 @@ async function change(values: { name?: string; listPrice?: number; description?:
 
 const read = (estId: number) => readEstimate(people.engineer, estId);
 const pricesOf = async (estId: number) =>
-  loadInvestment(await read(estId)).licences.map(({ listPrice, componentId }) => ({ listPrice, componentId }));
+  loadInvestment(await read(estId)).licences.map(({ listPrice: { label }, componentId }) => ({ label, componentId }));
 
 /** The costs of the worked example with a price for SaaS Enterprise as a form posts it. */
 async function price(made: { estId: number; version: number }, unitPrice: string) {
@@ -57,7 +57,7 @@ describe('a unit price', () => {
     expect(await storedPrice(made.estId)).toBeUndefined();
     const typed = await price(made, '55.00');
     expect(await storedPrice(made.estId)).toBe(55);
-    expect(await pricesOf(made.estId)).toContainEqual({ listPrice: '$60', componentId: ENTERPRISE });
+    expect(await pricesOf(made.estId)).toContainEqual({ label: '$60', componentId: ENTERPRISE });
     const emptied = await price(typed, '');
     expect(await storedPrice(made.estId)).toBeUndefined();
     expect(loadInvestment(await read(made.estId)).texts['licences[0].unitPrice']).toBe('');
@@ -76,7 +76,7 @@ describe('a new list price', () => {
     await change({ listPrice: 75 });
 
     expect(await read(listed.estId)).toMatchObject({ headline: before.headline });
-    expect(await pricesOf(listed.estId)).toContainEqual({ listPrice: '$60', componentId: ENTERPRISE });
+    expect(await pricesOf(listed.estId)).toContainEqual({ label: '$60', componentId: ENTERPRISE });
     const { configuration } = await findAvailableUpdates(people.engineer, await read(listed.estId));
     expect(configuration?.changes).toEqual([{ label: 'SaaS Enterprise', level: 'listPrice', before: 60, after: 75 }]);
     expect(configuration?.outcome.after?.all.npv).toBeLessThan(configuration?.outcome.before?.all.npv ?? 0);
@@ -114,7 +114,7 @@ describe('a new list price', () => {
     await change({ listPrice: 80 });
     const clone = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'Cloned' });
     expect(clone.changedPresets).toEqual(['SaaS Enterprise']);
-    expect(await pricesOf(clone.estId)).toContainEqual({ listPrice: '$80', componentId: ENTERPRISE });
+    expect(await pricesOf(clone.estId)).toContainEqual({ label: '$80', componentId: ENTERPRISE });
   });
 
   it('is not created by another catalog text', async () => {

@@ -29,6 +29,8 @@ const [SECRET, OTHER] = ['as at the backup', 'of another server'].map((name) => 
   string,
 ];
 const database = useTestDatabase();
+// All databases of the server share the login of requests: the secret of this file must not change its password.
+const login = appUrl(database.url);
 useSettings({ sessionSecrets: [SECRET] });
 const contoso = useContoso();
 const folder = temporaryFolder();
@@ -47,13 +49,13 @@ const request = async (counter: number) => {
 /** Runs a command on the database of the test while the product is stopped. */
 async function asCommand<T>(run: (file: string) => Promise<T>): Promise<T> {
   await closeDatabase();
-  Object.assign(env(), { databaseUrl: database.url });
+  Object.assign(env(), { databaseUrl: database.url, databaseAppUrl: login });
   try {
     return await run(path.join(folder.path, 'one.backup'));
   } finally {
     // The provider of the test is on loopback, which only an embedded installation may ask.
-    Object.assign(env(), { databaseUrl: undefined });
-    connectDatabase(appUrl(database.url), 5);
+    Object.assign(env(), { databaseUrl: undefined, databaseAppUrl: undefined });
+    connectDatabase(login, 5);
   }
 }
 

@@ -40,7 +40,7 @@ describe('several selected estimates', () => {
     const lines = page.locator('.comparison tbody tr');
     const differing = await lines.count();
     await page.click('.view-switch >> text=/All \\d+ lines/');
-    await page.waitForURL('**lines=all');
+    await page.waitForSelector('.view-switch >> css=[aria-current] >> text=/All \\d+ lines/');
     expect(await lines.count()).toBeGreaterThan(differing);
     await page.click('text=Back to the list');
     await page.waitForURL('**status=generated*');

@@ -67,7 +67,7 @@ it('counts only selected rows that still exist', async () => {
   await page.waitForSelector('.bulk-bar >> text=1 selected');
 });
 
-it('the global search keeps the focus when a response replaces the focused link', async () => {
+it('the global search keeps the focus in its field when a response replaces the highlighted result', async () => {
   const page = await browser.open();
   await signIn(page);
   await page.keyboard.press('Control+k');
@@ -81,7 +81,10 @@ it('the global search keeps the focus when a response replaces the focused link'
   await page.keyboard.type('Kestrel');
   await page.keyboard.press('ArrowDown');
   letGo();
-  await page.waitForFunction(() => document.activeElement?.id === 'palette-text');
+  await page.waitForSelector('dialog [role=status]:has-text("result")');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open]', { state: 'detached' });
 });
 
 it('a key leaves the page unchanged when the script cannot be loaded, and offers to try again', async () => {
