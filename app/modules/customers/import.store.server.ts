@@ -54,7 +54,7 @@ export async function findProblems(tx: Tx, kind: ImportKind, limit: number): Pro
   return rows.map(({ problem }) => problem);
 }
 
-const duplicates = sql`SELECT line, format('Line %s, externalId: “%s” stands at line %s already.', line, external_id, first)
+const duplicates = sql`SELECT line, format('Line %s, externalId: “%s” is already on line %s.', line, external_id, first)
     AS problem
   FROM (SELECT line, external_id, min(line) OVER (PARTITION BY external_id) AS first FROM import_rows) numbered
   WHERE line > first`;

@@ -20,7 +20,7 @@ import './audit.css';
 export const AUDIT_FILTER_LABELS = {
   who: 'User (name or email)',
   action: 'What',
-  kind: 'On what',
+  kind: 'Target',
   target: 'Its name or number',
   from: 'From',
   to: 'To',
@@ -142,10 +142,10 @@ function AuditTable({ rows }: { readonly rows: readonly ShownRow[] }) {
         },
         { label: 'Who', cell: (row) => <Actor row={row} /> },
         { label: 'What', className: 'audit-action', cell: ({ what }) => what },
-        { label: 'On what', cell: ({ target }) => target || '–' },
+        { label: 'Target', cell: ({ target }) => target || '–' },
         { label: 'What changed', cell: ({ changes }) => <Changes changes={changes} /> },
         {
-          label: 'From where',
+          label: 'IP address',
           cell: ({ ip, requestId }) => (
             <>
               {ip || '–'}

@@ -10,7 +10,7 @@ export const loader = openToAll('the address of a published set-up', answer);
 async function answer({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   if ((query.get('format') ?? 'json') !== 'json') {
-    return Response.json({ message: 'This address answers JSON only.' }, { status: 501 });
+    return Response.json({ message: 'Only JSON is supported: use format=json.' }, { status: 501 });
   }
   try {
     const most = { width: pixels(query.get('maxwidth')), height: pixels(query.get('maxheight')) };

@@ -54,7 +54,7 @@ describe('a default changed by an administrator', () => {
     expect(ticket).toEqual(set);
     expect(cut).toEqual(set);
     expect(tickets).toEqual({ provenance: 'expertDefault', evidence: 'Expert default', sources: [] });
-    expect(otherCut.evidence).toMatch(/^Expert default, bounded by: The Total Economic Impact/);
+    expect(otherCut.evidence).toMatch(/^Expert default, supported by: The Total Economic Impact/);
 
     const view = await readEstimate(people.engineer, made.estId);
     const shown = assumptionFields(view).flatMap(({ fields }) => fields);
@@ -62,7 +62,7 @@ describe('a default changed by an administrator', () => {
     expect([labelOf('costPerTicket'), labelOf('ticketsPerEndpointMonth')]).toEqual([set.evidence, 'Expert default']);
     const reduction = reductionFields(view).find(({ key }) => key === 'serviceDeskL1:5');
     expect(reduction?.evidence.average.label).toBe(set.evidence);
-    expect(reduction?.evidence.low.label).toMatch(/^Expert default, bounded by: /);
+    expect(reduction?.evidence.low.label).toMatch(/^Expert default, supported by: /);
 
     await generateEstimate(people.engineer, made);
     const { model } = await viewReport(people.engineer, made.estId);
@@ -84,6 +84,6 @@ describe('a default changed by an administrator', () => {
     await change({ [FIGURE]: 22, [CUT]: 22 });
     const { ticket, cut } = await evidenceIn(people.engineer, people.halden, 'Set back');
     expect(ticket.evidence).toBe('Expert default');
-    expect(cut.evidence).toMatch(/^Expert default, bounded by: /);
+    expect(cut.evidence).toMatch(/^Expert default, supported by: /);
   });
 });

@@ -135,7 +135,7 @@ describe('an invalid file', () => {
       'with the same number twice',
       'customers',
       'externalId,name\nC-41,Elm\nC-42,Fir\nC-41,Elm\n',
-      ['Line 4, externalId: “C-41” stands at line 2 already.'],
+      ['Line 4, externalId: “C-41” is already on line 2.'],
     ],
     [
       'with unknown users',
@@ -202,7 +202,7 @@ describe('an invalid file', () => {
     const good = Array.from({ length: 5000 }, (_, index) => `N-${index},Name ${index}\n`).join('');
     const before = await count('customers');
     expect(await take('customers', `externalId,name\n${good}N-1,Again\n`)).toEqual([
-      'Line 5002, externalId: “N-1” stands at line 3 already.',
+      'Line 5002, externalId: “N-1” is already on line 3.',
     ]);
     expect(await count('customers')).toBe(before);
   });

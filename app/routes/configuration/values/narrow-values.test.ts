@@ -40,11 +40,11 @@ describe('values of the configuration', () => {
     expect(cited('BLS_ECEC_2024', 2025).age).toBe('This year');
     const bounded = {
       kind: 'expertDefault',
-      label: 'Expert default, bounded by: …',
+      label: 'Expert default, supported by: …',
       sources: ['BLS_ECEC_2024'],
     } as const;
     expect(valueSource(standardCatalogue, bounded, 2026)).toMatchObject({
-      label: 'Expert default, bounded by',
+      label: 'Expert default, supported by',
       references: [{ detail: 'U.S. Bureau of Labor Statistics, 2025' }],
     });
     expect(none).toMatchObject({ label: 'Expert default', references: [], age: '', isMissing: true });

@@ -34,7 +34,7 @@ export function valueSource({ sources }: Catalogue, evidence: FigureEvidence, ye
 
 function labelOf({ kind, label, sources }: FigureEvidence): string {
   if (kind === 'sourced') return '';
-  return sources.length > 0 ? `${EVIDENCE_WORDS[kind]}, bounded by` : label;
+  return sources.length > 0 ? `${EVIDENCE_WORDS[kind]}, supported by` : label;
 }
 
 function ageOf(years: number): string {

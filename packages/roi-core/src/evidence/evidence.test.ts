@@ -21,7 +21,7 @@ const labelOf = (
 const BLS =
   'Sourced: Employer Costs for Employee Compensation - December 2024 (USDL-25-0335), U.S. Bureau of Labor Statistics, 2025; CES Table B-8b (February 2025), production and nonsupervisory hourly earnings, U.S. Bureau of Labor Statistics, 2025';
 const ITIC =
-  'Expert default, bounded by: ITIC 2024 Hourly Cost of Downtime Report Part 1, ITIC, 2024; Annual outage analysis 2024 (UII Keynote Report 131), Uptime Institute, 2024';
+  'Expert default, supported by: ITIC 2024 Hourly Cost of Downtime Report Part 1, ITIC, 2024; Annual outage analysis 2024 (UII Keynote Report 131), Uptime Institute, 2024';
 
 describe('the source of a default', () => {
   test('is a reference only when that has the same benchmark', () => {
@@ -31,10 +31,10 @@ describe('the source of a default', () => {
     expect(labelOf('costPerTicket')).toBe('Expert default');
   });
 
-  test('is bounded by a reference, which says where it was read', () => {
+  test('is supported by a reference, which says where it was read', () => {
     expect(labelOf('outageCostPerHour')).toBe(ITIC);
     expect(labelOf('issuesPerEndpointMonth', { level: 'low' })).toBe(
-      'Expert default, bounded by: The Experience 2020 Report, Nexthink / Vanson Bourne, 2020 (as reported by APMdigest)',
+      'Expert default, supported by: The Experience 2020 Report, Nexthink / Vanson Bourne, 2020 (as reported by APMdigest)',
     );
   });
 
@@ -42,7 +42,7 @@ describe('the source of a default', () => {
     expect(labelOf('employeeHourlyCost', { currencyValue: 0.92 })).toBe('Expert default (converted)');
     expect(labelOf('outageCostPerHour', { currencyValue: 0.92 })).toBe('Expert default (converted)');
     expect(labelOf('costPerTicket', { currencyValue: 0.92 })).toBe('Expert default');
-    expect(labelOf('lostMinutesPerIssue', { currencyValue: 0.92 })).toMatch(/^Expert default, bounded by: /);
+    expect(labelOf('lostMinutesPerIssue', { currencyValue: 0.92 })).toMatch(/^Expert default, supported by: /);
   });
 
   test('is the size that it was scaled to, and only the benchmark at its reference size', () => {
@@ -74,7 +74,7 @@ describe('the source of a default', () => {
       'Set by Example Corp, version 8, scaled to 1,000 employees',
     );
     expect(reductionEvidence(changed, 'serviceDeskL1:5', 'average').label).toBe('Set by Example Corp, version 8');
-    expect(reductionEvidence(changed, 'serviceDeskL1:5', 'low').label).toMatch(/^Expert default, bounded by: /);
+    expect(reductionEvidence(changed, 'serviceDeskL1:5', 'low').label).toMatch(/^Expert default, supported by: /);
     expect(listPriceEvidence(changed, 5, 2).label).toBe('Set by Example Corp, version 8');
     // Without a record of the change, a changed preset does not get the source's label either.
     const { changedValues: _, ...untold } = changed;
@@ -83,7 +83,7 @@ describe('the source of a default', () => {
 
   test('of a reduction is an expert default, which a reference can bound', () => {
     expect(reductionEvidence(catalogue, 'serviceDeskL1:5', 'high').label).toBe(
-      'Expert default, bounded by: The Total Economic Impact Of IBM Automation For Application Management, Forrester Consulting, 2018',
+      'Expert default, supported by: The Total Economic Impact Of IBM Automation For Application Management, Forrester Consulting, 2018',
     );
     expect(reductionEvidence(catalogue, 'warRoom:18', 'high').label).toBe('Expert default');
   });

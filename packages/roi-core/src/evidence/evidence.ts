@@ -82,7 +82,7 @@ function isSourced({ presets }: Catalogue, industry: string, { id, sourcedPreset
   return sourced !== undefined && sourced === presets[industry]?.[id]?.[level];
 }
 
-/** A source gives the value itself, or it bounds an expert default. */
+/** A source gives the value itself, or it supports an expert default. */
 function cite(
   catalogue: Catalogue,
   { evidence, sources = [] }: Pick<Field, 'evidence' | 'sources'>,
@@ -91,7 +91,7 @@ function cite(
   const references = referencesOf(catalogue, sources);
   if (isGiven) return { ...evidenceOf('sourced', `${EVIDENCE_WORDS.sourced}: ${references}`), sources };
   if (evidence !== 'bounded') return evidenceOf('expertDefault');
-  return { ...evidenceOf('expertDefault', `${EVIDENCE_WORDS.expertDefault}, bounded by: ${references}`), sources };
+  return { ...evidenceOf('expertDefault', `${EVIDENCE_WORDS.expertDefault}, supported by: ${references}`), sources };
 }
 
 /** Formats `title, publisher, year`, and the place where it was read, if elsewhere. */

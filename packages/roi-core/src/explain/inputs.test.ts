@@ -21,8 +21,8 @@ describe('the inputs of an explanation', () => {
       ['endpointsManaged', '1,000', 'manual', "Customer's figure"],
       ['ticketsPerEndpointMonth', '1', 'average', 'Expert default'],
       ['costPerTicket', '$22', 'average', 'Expert default'],
-      ['serviceDeskL1:5', '22%', 'average', `Expert default, bounded by: ${study}`],
-      ['serviceDeskL1:6', '2%', 'average', `Expert default, bounded by: ${study}`],
+      ['serviceDeskL1:5', '22%', 'average', `Expert default, supported by: ${study}`],
+      ['serviceDeskL1:6', '2%', 'average', `Expert default, supported by: ${study}`],
     ]);
     expect(inputs.map(({ provenance, source, sources }) => [provenance, source, sources]).slice(2, 4)).toEqual([
       ['expertDefault', '', []],
