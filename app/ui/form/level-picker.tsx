@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { choiceId } from './checkbox.tsx';
 import { controlId } from './field.tsx';
 
 /** In the order of the choices: exclude if allowed, the default, the others. */
@@ -66,7 +65,7 @@ export function LevelPicker(props: LevelPickerProps): ReactElement {
               <input
                 type="radio"
                 className="radio-hidden"
-                id={index === 0 ? (props.id ?? controlId(name)) : choiceId(props.id ?? name, level)}
+                id={index === 0 ? (props.id ?? controlId(name)) : undefined}
                 name={name}
                 value={level}
                 data-level={level}

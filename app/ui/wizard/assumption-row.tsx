@@ -71,6 +71,8 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   function fill(picked: Level) {
     setLevel(picked);
     if (refine && picked !== 'manual') setSource(false);
+    // The choice of a source is back at the stored one when it is shown again.
+    setAgreed(props.owner === 'agreed');
     const input = row.current?.querySelector<HTMLInputElement>(`#${valueId}`);
     if (input && presets && (picked === 'low' || picked === 'average' || picked === 'high'))
       input.value = presets[picked];
@@ -112,12 +114,13 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     setAgreed(false);
   }
 
-  const owner = refine ? null : (
-    <div className="assumption-owner" onChange={takeOwner}>
-      <RadioGroup name={names.owner} label="Source" options={OWNERS} defaultValue={props.owner} />
-      {isAgreed ? props.agreement?.(!isEdited) : null}
-    </div>
-  );
+  const owner =
+    refine || level !== 'manual' ? null : (
+      <div className="assumption-owner" onChange={takeOwner}>
+        <RadioGroup name={names.owner} label="Source" options={OWNERS} defaultValue={props.owner} />
+        {isAgreed ? props.agreement?.(!isEdited) : null}
+      </div>
+    );
   return (
     <fieldset
       ref={row}

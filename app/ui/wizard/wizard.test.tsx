@@ -2,8 +2,6 @@ import type { Trace } from '@worthwhile/roi-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { RunningFigure } from '../foot-bar/running-figure.tsx';
-import type { Level } from '../form/level-picker.tsx';
-import { AssumptionRow, type AssumptionRowProps } from './assumption-row.tsx';
 import { ExplanationPanel, splitFormula } from './explanation.tsx';
 import { Stat, StatGroup } from './stats.tsx';
 import { type StepEntry, Stepper } from './stepper.tsx';
@@ -166,81 +164,4 @@ describe('an explanation', () => {
   ): Trace['inputs'][number] {
     return { id, label: id, value: 1, shown: '1.00', unit: '', level, provenance, evidence, source: '', sources: [] };
   }
-});
-
-describe('an assumption', () => {
-  const EVIDENCE = {
-    low: { kind: 'expertDefault', label: 'Expert default' },
-    average: { kind: 'sourced', label: 'Sourced: A study' },
-    high: { kind: 'expertDefault', label: 'Expert default' },
-  } as const;
-  const NAMES = { level: 'cost.level', value: 'cost.value', owner: 'cost.whose' };
-  const PRESETS = { low: '18.00', average: '22.00', high: '27.00' };
-  const render = (props: Partial<AssumptionRowProps>) =>
-    renderToStaticMarkup(
-      <AssumptionRow
-        label="Cost per level-1 ticket"
-        allowed="Allowed 0 to 500"
-        unit="$ / ticket"
-        names={{ level: 'level.cost', value: 'value.cost', owner: 'owner.cost' }}
-        presets={PRESETS}
-        level="manual"
-        value="abc"
-        owner="seller"
-        evidence={EVIDENCE}
-        {...props}
-      />,
-    );
-  const row = (presets: AssumptionRowProps['presets']) =>
-    render({ presets, errors: ['Value does not match the required pattern'] });
-
-  it('submits level, value and source', () => {
-    const html = row(PRESETS);
-    for (const name of ['level.cost', 'value.cost', 'owner.cost']) expect(html).toContain(`name="${name}"`);
-    expect(html).toMatch(/value="seller"[^>]*checked|checked[^>]*value="seller"/);
-  });
-
-  it('shows an entry as typed with its error', () => {
-    const html = row(null);
-    expect(html).toMatch(/aria-describedby="[^"]*f-value-cost-error[^"]*" aria-invalid="true"/);
-    expect(html).toContain('value="abc"');
-  });
-
-  it('is always typed when it has no benchmarks', () => {
-    expect(row(null)).toMatch(/<input type="hidden" name="level.cost"[^>]* value="manual"/);
-  });
-
-  it('of a customer fact has its controls in visual order: the value, then the source', () => {
-    const html = row(null);
-    expect(html.indexOf('name="value.cost"')).toBeLessThan(html.indexOf('name="owner.cost"'));
-  });
-
-  const atLevel = (level: Level) =>
-    render({ level, value: '22.00', excludable: true, children: <p>Measured value</p> });
-
-  it('describes only its current level, with or without styles', () => {
-    for (const level of ['manual', 'low', 'average', 'high'] as const)
-      expect(atLevel(level)).not.toMatch(/Not counted|Excluded:/);
-    expect(atLevel('exclude')).toMatch(/Not counted.*Excluded:/);
-    expect(atLevel('notApplicable')).toMatch(/Not counted.*Not applicable:/);
-    expect(atLevel('average')).toContain('Sourced: A study');
-    expect(atLevel('low')).toContain('Expert default');
-    expect(atLevel('low')).not.toContain('A study');
-    for (const level of ['manual', 'exclude', 'notApplicable'] as const)
-      expect(atLevel(level)).not.toMatch(/A study|Expert default/);
-  });
-
-  it('worth confirming shows who knows it, and one check box in place of the source', () => {
-    const refine = { whoKnows: 'Service desk lead', effect: <p>Its bar</p> };
-    const open = render({ refine, level: 'average', owner: 'customer', names: NAMES });
-    expect(open).toMatch(/Service desk lead.*name="cost\.confirmed".*Its bar/);
-    expect(open).toContain('type="hidden" name="cost.whose" value="seller"');
-    expect(open).not.toContain('type="radio" name="cost.whose"');
-    expect(open).not.toContain('checked="" name="cost.confirmed"');
-  });
-
-  it('asks for a measured value unless it is excluded', () => {
-    expect(atLevel('average')).toContain('<div><p>Measured value</p></div>');
-    expect(atLevel('exclude')).toContain('<div hidden=""><p>Measured value</p></div>');
-  });
 });

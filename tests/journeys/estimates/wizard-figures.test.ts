@@ -19,6 +19,12 @@ async function countsWhileTyping(page: Page): Promise<void> {
   await page.fill('[name="fields.endpointsManaged.value"]', '1000');
   expect(await head.innerText()).toMatch(/^2 from the customer, \d+ at Industry Average$/);
   await page.waitForSelector('.foot-bar >> text=/^Saved \\d\\d:/');
+  const tickets = page.locator('.refine .assumption', {
+    has: page.locator('[name="fields.ticketsPerEndpointMonth.value"]'),
+  });
+  await tickets.locator('text=Confirmed').click();
+  expect(await head.innerText()).toMatch(/^3 from the customer/);
+  expect(await page.isChecked('[name="fields.ticketsPerEndpointMonth.level"][value=manual]')).toBe(true);
 }
 
 describe.each([{ javaScript: true }, { javaScript: false }])('the products step, with scripts $javaScript', (way) => {

@@ -84,11 +84,11 @@ export function asShownThen<View extends StepView>(view: View, texts: Texts): Vi
   return { ...view, inputs: { ...view.inputs, fields: { ...view.inputs.fields, ...Object.fromEntries(shown) } } };
 }
 
-function fieldTexts({ id, shown, text, existing }: AssumptionField): Texts {
+function fieldTexts({ id, kind, shown, text, existing }: AssumptionField): Texts {
   return {
     [`fields.${id}.level`]: shown.level,
     [`fields.${id}.value`]: text,
-    [`fields.${id}.whose`]: shown.whose ?? 'customer',
+    [`fields.${id}.whose`]: shown.whose ?? (kind === 'fact' ? 'customer' : 'seller'),
     ...agreementTexts(`fields.${id}`, shown),
     ...(existing?.isAsked && { [`fieldsExisting.${id}`]: existing.text }),
   };

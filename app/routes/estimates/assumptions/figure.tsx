@@ -35,7 +35,7 @@ export function Figure(props: {
       level={(texts(`${name}.level`).defaultValue || field.shown.level) as Level}
       value={texts(`${name}.value`).defaultValue}
       typed={field.shown.typed === undefined ? undefined : formatExact(field.shown.typed)}
-      owner={ownerOf(texts(`${name}.whose`).defaultValue, 'customer')}
+      owner={ownerOf(texts(`${name}.whose`).defaultValue, presets ? 'seller' : 'customer')}
       agreement={(isOfThisValue) => <Agreement {...{ name, label: field.label, isOfThisValue }} />}
       evidence={field.evidence}
       errors={texts(`${name}.value`).errors}
