@@ -2,12 +2,14 @@ import type { FamilyMark } from '@worthwhile/roi-core';
 import type { ReactElement, ReactNode } from 'react';
 import { useNonce } from './nonce.ts';
 
+type DrawnFamily = Pick<FamilyMark, 'id' | 'icon'> & Partial<Pick<FamilyMark, 'colour' | 'darkColour'>>;
+
 /** Provides the icons and colors of families. Colors follow the theme, so they need a style sheet. */
 export function FamilyMarks({
   marks,
   children,
 }: {
-  readonly marks: readonly FamilyMark[];
+  readonly marks: readonly DrawnFamily[];
   readonly children: ReactNode;
 }) {
   const nonce = useNonce();
@@ -24,10 +26,11 @@ export function FamilyMarks({
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const ICON = /^[a-z]+$/;
 
-function markRule({ id, icon, colour, darkColour }: FamilyMark): string {
-  if (!COLOUR.test(colour) || !ICON.test(icon)) return '';
-  const dark = darkColour && COLOUR.test(darkColour) ? darkColour : `color-mix(in srgb, ${colour}, white 55%)`;
-  return `.family-${id}{--family:light-dark(${colour},${dark});--shape:var(--shape-${icon})}`;
+function markRule({ id, icon, colour, darkColour }: DrawnFamily): string {
+  if (!ICON.test(icon)) return '';
+  const light = colour && COLOUR.test(colour) ? `--family:${colour};` : '';
+  const dark = darkColour && COLOUR.test(darkColour) ? `--family-dark:${darkColour};` : '';
+  return `.family-${id}{${light}${dark}--shape:var(--shape-${icon})}`;
 }
 
 /** Draws the icon from the nearest `FamilyMarks`. It is decorative. */

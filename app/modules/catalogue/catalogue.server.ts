@@ -92,12 +92,8 @@ export async function listProductFamilies(
 }
 
 export async function listFamilyMarks(): Promise<FamilyMark[]> {
-  return (await listFamilies(db())).map(markOf);
-}
-
-/** Picks the display fields alone. */
-export function markOf({ id, category, icon, colour, darkColour }: FamilyMark): FamilyMark {
-  return { id, category, icon, colour, darkColour };
+  const families = await listFamilies(db());
+  return families.map(({ id, category, icon, colour, darkColour }) => ({ id, category, icon, colour, darkColour }));
 }
 
 /** Maps every product (IDs 1 to 21) to its family, inactive ones included. */

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import { listProductFamilies, markOf } from '#app/modules/catalogue/catalogue.server.ts';
-import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
+import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { isShortSearch, SHORT_SEARCH_HINT } from '#app/modules/estimates/list/short-search.ts';
 import { sampleHeadline } from '#app/modules/estimates/sample/sample.server.ts';
@@ -67,9 +66,8 @@ export const loader = pageLoader({
       mayDelete: can(actor, 'estimates.delete'),
       mayOrder: can(actor, 'reports.order'),
       showsOwner: can(actor, 'estimates.seeOwners'),
-      marks: families.map(markOf),
+      marks: families.map(({ id, icon }) => ({ id, icon })),
       options: {
-        scenarios: SCENARIOS.map(({ id, title }) => ({ value: String(id), label: title })),
         products: families
           .flatMap(({ subProducts }) => subProducts)
           .map(({ id, name }) => ({ value: String(id), label: name })),
@@ -209,12 +207,14 @@ function isEmptyList(list: { readonly groups?: readonly unknown[]; readonly rows
 }
 
 function leadOf(list: LoadedList, state: ListState): string {
-  const isFound = isFiltered(state);
-  if (list.view === 'customer')
-    return isFound
-      ? 'By customer, up to five matching estimates each'
-      : 'By customer, with the latest five estimates each';
-  return `${foundWords(list)}${isFound ? ' found' : ''}`;
+  const found = isFiltered(state) ? ' found' : '';
+  return `${list.view === 'customer' ? customerWords(list, state) : foundWords(list)}${found}`;
+}
+
+/** Customers after this page are not counted. */
+function customerWords({ groups, hasNext }: LoadedList & { view: 'customer' }, { offset }: ListState): string {
+  const count = offset + groups.length;
+  return `${totalWords({ count, countIsMinimum: hasNext })} customer${count === 1 ? '' : 's'}`;
 }
 
 function captionOf(list: LoadedList, state: ListState, showsOwner: boolean): string {
@@ -224,7 +224,8 @@ function captionOf(list: LoadedList, state: ListState, showsOwner: boolean): str
 }
 
 function lineOf(list: LoadedList, state: ListState): string {
-  if (list.view === 'customer') return `${list.groups.length} customer${list.groups.length === 1 ? '' : 's'}`;
+  if (list.view === 'customer')
+    return `${state.offset + 1} to ${state.offset + list.groups.length} of ${customerWords(list, state)}`;
   if (state.after !== undefined) return `${list.rows.length} more of ${totalWords(list)}`;
   return `${state.offset + 1} to ${state.offset + list.rows.length} of ${totalWords(list)}`;
 }

@@ -128,7 +128,8 @@ function NavLink({ label, href, icon, current }: NavEntry) {
     <a className="nav-link" href={href} aria-current={current ? 'page' : undefined}>
       <Icon name={icon} />
       <span className="nav-label">
-        {label} <ShortcutKeys href={href} />
+        {`${label} `}
+        <ShortcutKeys href={href} />
       </span>
     </a>
   );

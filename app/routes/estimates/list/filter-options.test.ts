@@ -3,7 +3,6 @@ import { appliedFilters, type FilterOptions, withChosen } from './filter-options
 import type { ListState } from './list-url.ts';
 
 const OPTIONS: FilterOptions = {
-  scenarios: [{ value: '3', label: 'Renewal' }],
   products: [],
   byOwner: true,
   byType: true,
@@ -28,7 +27,7 @@ describe('the applied filters', () => {
     }).map(({ text }) => text);
     expect(texts).toEqual([
       'Scenario: Renewal',
-      'Created: Last 90 days',
+      'Created: last 90 days',
       'Value: $100,000 or more',
       'Owner: Marsh',
       'Created from: 2026-01-31',

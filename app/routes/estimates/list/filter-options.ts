@@ -1,8 +1,8 @@
+import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import type { SelectOption } from '#app/ui/form/select.tsx';
 import { LIST_FILTER_LABELS, type ListState, listHref } from './list-url.ts';
 
 export interface FilterOptions {
-  readonly scenarios: readonly SelectOption[];
   readonly products: readonly SelectOption[];
   /** The list can hold other users' estimates, partners' estimates, and deleted ones. */
   readonly byOwner: boolean;
@@ -44,7 +44,7 @@ export type SelectName = 'status' | 'scenario' | 'product' | 'estimateType' | 'c
 export function choicesOf(options: FilterOptions): Record<SelectName, readonly SelectOption[]> {
   return {
     status: options.deleted ? [...STATUSES, DELETED] : STATUSES,
-    scenario: [ALL, ...options.scenarios],
+    scenario: [ALL, ...SCENARIOS.map(({ id, title }) => ({ value: String(id), label: title }))],
     product: [ALL, ...options.products],
     estimateType: TYPES,
     createdWithin: PERIODS,
@@ -83,7 +83,11 @@ export function appliedFilters(state: ListState, options: FilterOptions): Applie
     if (value === undefined) return [];
     const href = listHref(state, { [name]: undefined, offset: 0, after: undefined, more: undefined });
     const label = LIST_FILTER_LABELS[name as keyof typeof LIST_FILTER_LABELS];
-    const choice = choices[name]?.find((option) => option.value === String(value))?.label;
-    return { name, href, text: SINGLE[name] ?? `${label}: ${choice ?? value}` };
+    const choice = choices[name]?.find((option) => option.value === String(value))?.label ?? String(value);
+    return {
+      name,
+      href,
+      text: SINGLE[name] ?? `${label}: ${name === 'createdWithin' ? choice.toLowerCase() : choice}`,
+    };
   });
 }

@@ -1,13 +1,13 @@
 import { Form, useFetcher } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useEnhanced } from '#app/ui/enhanced.ts';
-import { Button } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Count } from '#app/ui/table/chip.tsx';
 import { appliedFilters, choicesOf, type FilterOptions, type SelectName, withChosen } from './filter-options.ts';
-import { LIST_FILTER_LABELS, type ListState } from './list-url.ts';
+import { isFiltered, LIST_FILTER_LABELS, type ListState, unfilteredHref } from './list-url.ts';
 
 const ORDERS: readonly SelectOption[] = [
   { value: 'createdAt', label: 'Created Date' },
@@ -57,7 +57,7 @@ export function ListFilters({ state, options, found }: ListFiltersProps) {
       </Button>
       <details className="filter" data-menu="">
         <summary className="button">
-          <Icon name="filter" />
+          <Icon name="filter" size={16} />
           Filter <Count>{appliedFilters(state, options).length}</Count>
         </summary>
         <div className="filter-panel">
@@ -75,6 +75,11 @@ export function ListFilters({ state, options, found }: ListFiltersProps) {
             <Button type="submit" kind="main">
               {counter.label}
             </Button>
+            {isFiltered(state) ? (
+              <ButtonLink href={unfilteredHref(state)} kind="text">
+                Clear all
+              </ButtonLink>
+            ) : null}
           </div>
         </div>
       </details>

@@ -56,16 +56,14 @@ export function EstimateRows(props: {
         ))}
       </Cell>
       <ValueCell value={row.value} label={row.value?.measure ?? 'Value'} />
-      <Cell label="Created Date" className="cell-date">
-        {row.created}
-      </Cell>
-      <Cell label="Status">
+      <td className="cell-date">{row.created}</td>
+      <Cell label="Status" className="cell-status">
         <StatusMark status={STATE_LABELS[row.state]} />
       </Cell>
       {showsOwner ? (
-        <Cell label="Owner">
+        <td className="cell-owner">
           <Person name={row.owner} isSelf={row.isOwn} />
-        </Cell>
+        </td>
       ) : null}
       <Cell className="cell-actions">
         {row.actions.includes('restore') ? (
@@ -87,7 +85,7 @@ export function ValueCell({
   readonly label: string;
 }) {
   return (
-    <Cell label={label} align="end" className="cell-value">
+    <Cell label={label} className={value ? 'cell-value num' : 'cell-value value-none'}>
       {value?.amount ?? '–'}
       {value?.hardOnly ? <span className="row-second">{` ${value.hardOnly}`}</span> : null}
     </Cell>

@@ -10,13 +10,23 @@ import { formatDate } from './format-date.ts';
 import type { ShownRow } from './list-rows.tsx';
 import { pageHref } from './list-url.ts';
 
-type Families = readonly { readonly id: number; readonly name: string }[];
+type Families = readonly {
+  readonly id: number;
+  readonly name: string;
+  readonly subProducts: readonly { readonly name: string }[];
+}[];
 
 /** A page beyond the end leads to the first one. */
 export async function loadList(actor: Actor, query: ListPageQuery, families: Families) {
   const { limit, back: _back, ...state } = query;
-  const names = families.map(({ id, name }) => ({ id, name: shortName(name) }));
-  const shown = (row: EstimateRow) => shownRow(actor, names, row);
+  const subProducts = new Set(families.flatMap((family) => family.subProducts.map(({ name }) => name)));
+  // The same objects for all rows: the page's data then has them once.
+  const named = families.map(({ id, name }) => ({ id, name: shortName(name) }));
+  const shown = (row: EstimateRow): ShownRow => ({
+    ...shownRow(actor, row),
+    productName: shortProducts(row.productName, subProducts),
+    families: named.filter(({ id }) => row.familyIds.includes(id)),
+  });
   if (query.view === 'customer') {
     const page = await listByCustomer(actor, state, { limit, offset: state.offset }, shownByCustomer(state.more));
     if (page.groups.length === 0 && state.offset > 0) throw redirect(pageHref(state, { offset: 0 }));
@@ -36,13 +46,11 @@ export async function loadList(actor: Actor, query: ListPageQuery, families: Fam
 export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
 /** Picks what the table shows: the page holds its data a second time for the scripts. */
-function shownRow(actor: Actor, families: Families, row: EstimateRow): ShownRow {
-  const { estId, estName, productName, familyIds, customer, scenarioTitle, owner, state, headline, actions } = row;
+function shownRow(actor: Actor, row: EstimateRow): Omit<ShownRow, 'productName' | 'families'> {
+  const { estId, estName, customer, scenarioTitle, owner, state, headline, actions } = row;
   return {
     estId,
     estName,
-    productName: shortened(productName),
-    families: families.filter(({ id }) => familyIds.includes(id)),
     customer: customer.name,
     scenarioTitle,
     owner: owner.name,
@@ -61,10 +69,12 @@ function shortName(name: string): string {
 
 const MOST_NAMES = 3;
 
-function shortened(productName: string): string {
+/** Names sub-products before add-ons and other products, e.g. "SaaS Enterprise, NPM+, IQ and 2 more". */
+function shortProducts(productName: string, subProducts: ReadonlySet<string>): string {
   const names = productName.split(', ');
-  if (names.length <= MOST_NAMES + 1) return productName;
-  return `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
+  if (names.length <= MOST_NAMES) return productName;
+  const ordered = [...names.filter((name) => subProducts.has(name)), ...names.filter((name) => !subProducts.has(name))];
+  return `${ordered.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
 }
 
 type Headline = NonNullable<EstimateRow['headline']>;
