@@ -6,6 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 export interface ReadPage {
   /** The rows of each table by its caption. */
   readonly tables: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** Label and text of each table cell that names its column on narrow pages. */
+  readonly cells: readonly (readonly [label: string, text: string])[];
   /** The lists of figures by their label or class: each term with its details. */
   readonly lists: Readonly<Record<string, readonly (readonly string[])[]>>;
   /** Label and source of each wizard figure at a level. */
@@ -50,6 +52,9 @@ function readDocument(): ReadPage {
         (table.caption?.textContent ?? '').trim(),
         [...table.rows].map((row) => [...row.cells].map(textOf)),
       ]),
+    ),
+    cells: [...document.querySelectorAll<HTMLElement>('td[data-label]')].map(
+      (cell) => [cell.dataset.label ?? '', textOf(cell)] as const,
     ),
     lists: Object.fromEntries(
       [...document.querySelectorAll('dl')].map((list) => [

@@ -16,7 +16,7 @@ export interface Surfaces {
   readonly investment: ReadPage;
   readonly savings: ReadPage;
   readonly report: ReadPage;
-  readonly listRow: readonly string[];
+  readonly list: ReadPage;
   readonly api: { readonly calculation: Result; readonly listed: Record<string, unknown>; readonly trace: Trace };
   readonly webhook: { readonly headline: Headline; readonly estName: string };
   readonly terminal: { readonly result: Rows; readonly explanation: Rows; readonly listed: string };
@@ -52,7 +52,7 @@ export async function readSurfaces(readers: Readers, draft: Saved, driverId: str
   await generateEstimate(person.actor, draft);
   await workQueue(readers.database);
   const [sent] = receiver.take();
-  const { input, estimate, resolved, agreements } = await readSnapshot(person.actor, estId);
+  const { input, resolved, agreements } = await readSnapshot(person.actor, estId);
   const family = resolved.scenarioId > 2 ? 'existing/estimate' : 'estimate';
   const explained = agreements ? { ...input, agreements } : input;
   const stdin = JSON.stringify(explained);
@@ -62,17 +62,13 @@ export async function readSurfaces(readers: Readers, draft: Saved, driverId: str
     if (code !== 0) throw new Error(`roi ${args.join(' ')}: ${err}`);
     return out;
   };
-  const listPage = await page('/estimates');
   const listed = (await api('account/listByEstimate')).rows.find((row: { estId: number }) => row.estId === estId);
   return {
     assumptions,
     investment: await page(`/estimate/view?estId=${estId}&step=investment`),
     savings: await page(`/estimate/view?estId=${estId}&step=savings&figure=driver:${driverId}`),
     report: await page(`/estimate/report?estId=${estId}`),
-    listRow:
-      Object.values(listPage.tables)
-        .flat()
-        .find(([, name = '']) => name.startsWith(estimate.name)) ?? [],
+    list: await page('/estimates'),
     api: {
       calculation: (await api(`${family}/calculation?estId=${estId}`)).calculationData,
       listed: listed.headline,
