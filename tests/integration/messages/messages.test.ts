@@ -97,7 +97,7 @@ it.each(['/estimates?search=', '/search?q='])(
     const { cookie } = await arrive();
     const page = async (text: string) =>
       (await fetch(web.url + path + encodeURIComponent(text), { headers: { Cookie: cookie } })).text();
-    const hint = 'One or two letters match only the start of words.';
+    const hint = 'One or two characters match only the start of words.';
     expect(await page('0%')).toContain(hint);
     for (const text of ['', '100%']) expect(await page(text)).not.toContain(hint);
   },

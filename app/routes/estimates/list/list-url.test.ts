@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, type ListState, listHref, listTitle, sortHref } from './list-url.ts';
+import { foundWords, isFiltered, type ListState, listHref, listTitle, sortHref } from './list-url.ts';
 
 const FIRST: ListState = { sort: 'createdAt', offset: 0 } as ListState;
 
@@ -35,5 +35,10 @@ describe('the URL of the list', () => {
   it('reports whether anything is filtered', () => {
     expect(isFiltered(FIRST)).toBe(false);
     expect(isFiltered({ ...FIRST, scenario: 2 })).toBe(true);
+  });
+
+  it('says more than for a count that ended early', () => {
+    expect(foundWords({ count: 1, countIsMinimum: false })).toBe('1 estimate');
+    expect(foundWords({ count: 10_000, countIsMinimum: true })).toBe('more than 10,000 estimates');
   });
 });

@@ -6,6 +6,7 @@ import type { ListPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import type { EstimateRow } from '#app/modules/estimates/list/list-row.server.ts';
 import { shownByCustomer } from '#app/modules/estimates/list/see-more.ts';
+import { shortName, shortProducts } from '#app/modules/estimates/list/short-names.ts';
 import { formatDate } from './format-date.ts';
 import type { ShownRow } from './list-rows.tsx';
 import { pageHref } from './list-url.ts';
@@ -60,21 +61,6 @@ function shownRow(actor: Actor, row: EstimateRow): Omit<ShownRow, 'productName' 
     value: headline && { ...amountsOf(headline), measure: measureOf(headline) },
     actions,
   };
-}
-
-/** Leaves out the category, as in "NPM (Network Observability)". */
-function shortName(name: string): string {
-  return name.replace(/ \([^()]*\)$/, '');
-}
-
-const MOST_NAMES = 3;
-
-/** Names sub-products before add-ons and other products, e.g. "SaaS Enterprise, NPM+, IQ and 2 more". */
-function shortProducts(productName: string, subProducts: ReadonlySet<string>): string {
-  const names = productName.split(', ');
-  if (names.length <= MOST_NAMES) return productName;
-  const ordered = [...names.filter((name) => subProducts.has(name)), ...names.filter((name) => !subProducts.has(name))];
-  return `${ordered.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
 }
 
 type Headline = NonNullable<EstimateRow['headline']>;
