@@ -28,6 +28,7 @@ import './products/products.css';
 import './investment/investment.css';
 import './investment/licence-lines.css';
 import './savings/savings.css';
+import './savings/what-if/what-if.css';
 
 const pageQuery = z.object({
   estId: z.union([z.literal(String(SAMPLE_ID)).transform(Number), optionalId]),

@@ -1,5 +1,6 @@
 import { HARD_ONLY, WHOLE_RENEWAL } from '@worthwhile/roi-core';
 import type { ReactElement } from 'react';
+import { type Change, ChangeOfValue } from '../wizard/change-of-value.tsx';
 import { figureSize } from '../wizard/stats.tsx';
 import './running-figure.css';
 
@@ -9,8 +10,7 @@ export interface RunningFigureProps {
   readonly hardOnly: string;
   /** Total of the whole case, if another figure leads, as in a renewal. */
   readonly total?: string | null;
-  /** By the last edit. */
-  readonly change?: { readonly text: string; readonly isBetter: boolean } | null;
+  readonly change?: Change | null;
 }
 
 /** The result of the estimate as it stands, with its hard-savings value below. */
@@ -20,8 +20,8 @@ export function RunningFigure({ label, value, hardOnly, total, change }: Running
       <div className="running-notes">
         <p className="running-label">{label}</p>
         {change ? (
-          <p className={`running-change ${change.isBetter ? 'running-better' : 'running-worse'} num`}>
-            {change.text} by this change
+          <p className="running-change">
+            <ChangeOfValue {...change} />
           </p>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 
 type ButtonKind = 'main' | 'plain' | 'danger' | 'text';
@@ -53,9 +53,10 @@ export function ButtonLink(
     readonly download?: boolean;
     /** Keeps the scroll position. */
     readonly keepScroll?: boolean;
+    readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   },
 ): ReactElement {
-  const { kind = 'plain', icon, children, href, className, download, keepScroll } = props;
+  const { kind = 'plain', icon, children, href, className, download, keepScroll, onClick } = props;
   return (
     <>
       <a
@@ -63,6 +64,7 @@ export function ButtonLink(
         className={buttonClass(kind, className)}
         data-reload={download ? '' : undefined}
         data-keep-scroll={keepScroll ? '' : undefined}
+        onClick={onClick}
       >
         {icon ? <Icon name={icon} size={20} /> : null}
         {children}

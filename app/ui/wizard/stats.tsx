@@ -1,5 +1,6 @@
 import { HARD_ONLY } from '@worthwhile/roi-core';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { type Change, ChangeOfValue } from './change-of-value.tsx';
 import { FigureWarning } from './figure-warning.tsx';
 
 /** The first figure is the headline. */
@@ -20,12 +21,14 @@ export function Stat(props: {
   /** Shown smaller, after the value: "months". */
   readonly unit?: string;
   readonly hardOnly: string;
+  /** The value before a change, shown next to it. */
+  readonly now?: { readonly value: string; readonly hardOnly: string; readonly change?: Change };
   /** Toggles the explanation. */
   readonly explain?: ExplainLink;
   readonly explainHardOnly?: ExplainLink;
   readonly warning?: string;
 }): ReactElement {
-  const { label, value, unit, hardOnly, explain, explainHardOnly } = props;
+  const { label, value, unit, hardOnly, now, explain, explainHardOnly } = props;
   return (
     <div className="stat">
       <dt className="stat-label">{label}</dt>
@@ -37,6 +40,11 @@ export function Stat(props: {
           </ExplainedFigure>
         </span>
       </dd>
+      {now ? (
+        <dd className="stat-now num">
+          Now <strong>{now.value}</strong> {now.change ? <ChangeOfValue {...now.change} /> : null}
+        </dd>
+      ) : null}
       <dd className="stat-twin num">
         <span className="stat-twin-label">{HARD_ONLY}</span>{' '}
         <strong>
@@ -44,6 +52,7 @@ export function Stat(props: {
             {hardOnly}
           </ExplainedFigure>
         </strong>
+        {now ? <span className="stat-now"> now {now.hardOnly}</span> : null}
       </dd>
       {props.warning ? (
         <dd>

@@ -19,10 +19,10 @@ describe('the running figure', () => {
 
   it('marks a change for the better and for the worse in words and by class', () => {
     const worse = renderToStaticMarkup(<RunningFigure {...figures} change={{ text: '-$83', isBetter: false }} />);
-    expect(worse).toContain('running-worse');
-    expect(textOf(worse)).toContain('-$83 by this change');
+    expect(worse).toContain('change-worse');
+    expect(textOf(worse)).toContain('-$83');
     const better = renderToStaticMarkup(<RunningFigure {...figures} change={{ text: '+$83', isBetter: true }} />);
-    expect(better).toContain('running-better');
+    expect(better).toContain('change-better');
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluateWhatIf, type WhatIfQuery } from '#app/modules/estimates/analysis/what-if.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
-import { parseWhatIf } from '#app/routes/estimates/savings/what-if-url.ts';
+import { parseWhatIf } from '#app/routes/estimates/savings/what-if/what-if-url.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 async function ask(question: Partial<WhatIfQuery>) {
-  const [{ catalogue }, { computation }] = await Promise.all([
+  const [{ catalogue }, { computation, tornado }] = await Promise.all([
     readEstimate(people.engineer, estId),
     savingsOf(people.engineer, estId),
   ]);
-  return evaluateWhatIf(catalogue, computation, { changes: {}, goal: null, ...question });
+  return evaluateWhatIf(catalogue, { ...computation, swings: tornado.bars }, { changes: {}, goal: null, ...question });
 }
 
 describe('trying other values', () => {
@@ -55,11 +55,33 @@ describe('trying other values', () => {
   });
 });
 
+describe('the figures to try', () => {
+  it('are the five with the largest swing, discounts included, and those that are tried', async () => {
+    const { rows, changes } = await ask({ changes: { costPerTicket: '35' } });
+    expect(rows).toHaveLength(6);
+    expect(rows.map(({ variable }) => variable)).toContain('discount:5');
+    expect(changes.map(({ variable, alone }) => [variable, Math.round(alone ?? 0)])).toEqual([
+      ['costPerTicket', 59_366],
+    ]);
+  });
+
+  it('have a range around their benchmarks that contains the tried value', async () => {
+    const { rows } = await ask({ changes: { costPerTicket: '400', 'discount:5': '50' } });
+    const [ticket, discount] = ['costPerTicket', 'discount:5'].map((each) =>
+      rows.find(({ variable }) => variable === each),
+    );
+    expect(ticket?.scale.ticks.map(({ label }) => label.replace(/ .*/, ''))).toEqual(['Low', 'Average', 'High']);
+    expect(ticket?.scale).toMatchObject({ now: 22, max: 400 });
+    expect(discount?.scale).toMatchObject({ min: 0, now: 0, max: 50 });
+  });
+});
+
 describe('a figure added without a value', () => {
   it('starts with its current value, which changes nothing', async () => {
     const question = parseWhatIf(new URLSearchParams({ add: 'costPerTicket', to: '' }));
-    const { changes, figures } = await ask(question);
-    expect(changes).toMatchObject([{ variable: 'costPerTicket', text: '22.00', error: null }]);
+    const { rows, changes, figures } = await ask(question);
+    expect(rows).toContainEqual(expect.objectContaining({ variable: 'costPerTicket', text: '22.00', error: null }));
+    expect(changes).toEqual([]);
     expect(new Set(figures.map(({ difference }) => difference))).toEqual(new Set(['no change']));
   });
 });

@@ -44,7 +44,7 @@ describe('an estimate that model 1.0 generated', () => {
   });
 
   it('shows nothing that was not stored, and calculates nothing more', async () => {
-    const { confirmed, range, tornado, whatIf, explained, headline } = await savings(older, 'whatIf=open');
+    const { confirmed, range, tornado, whatIf, explained, headline } = await savings(older, 'tab=what-if');
     expect([confirmed, range.rows, whatIf]).toEqual([null, [], null]);
     expect(tornado.bars.every(({ hardOnly }) => hardOnly === undefined)).toBe(true);
     expect(explained).not.toContain('metric:irrPct');

@@ -106,7 +106,7 @@ describe('a what-if value that cannot be saved', () => {
     const { actor } = people()[3];
     const made = await makeExample(actor, await addCustomer(actor));
     const form = new URLSearchParams({ estId: `${made.estId}`, version: `${version ?? made.version}`, ...values });
-    const query = new URLSearchParams({ estId: `${made.estId}`, step: 'savings', whatIf: 'open', ...values });
+    const query = new URLSearchParams({ estId: `${made.estId}`, step: 'savings', tab: 'what-if', ...values });
     const answer = await post(`/estimates/update?${query}`, form);
     return { status: answer.status, html: await answer.text() };
   };
@@ -131,7 +131,7 @@ describe('a what-if value that cannot be saved', () => {
     const late = await tried({ 'change.costPerTicket': '35' }, 1);
     expect(late.status).toBe(409);
     expect(late.html).toContain('error-summary-list');
-    expect(late.html).toMatch(/<form method="post" action="[^"]*whatIf=open&amp;change\.costPerTicket=35"/);
+    expect(late.html).toMatch(/<form method="post" action="[^"]*tab=what-if&amp;change\.costPerTicket=35"/);
     expect(late.html).toMatch(/name="change\.costPerTicket"[^>]*value="35"/);
   });
 });

@@ -72,9 +72,10 @@ describe('the wizard', () => {
     await openNewEstimate(page, 'Tried and kept', 'savings');
     const { pathname, searchParams } = new URL(page.url());
     const estId = searchParams.get('estId');
-    await page.goto(`${pathname}?estId=${estId}&step=savings&whatIf=open&change.costPerTicket=35`);
-    await page.click('text=Apply to estimate');
+    await page.goto(`${pathname}?estId=${estId}&step=savings&tab=what-if&change.costPerTicket=35`);
+    await page.click('text=Use these values');
     await page.waitForSelector('.what-if', { state: 'detached' });
+    await page.waitForSelector('text=Cost per level-1 ticket: 22 to 35');
     await arriveAt(page, 'savings');
     expect(await page.locator('.stats').innerText()).toContain('$369,564');
     await page.goto(`${pathname}?estId=${estId}&step=assumptions`);

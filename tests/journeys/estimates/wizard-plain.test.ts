@@ -139,8 +139,8 @@ describe('the wizard without scripts', () => {
 
   it('applies tried values to the estimate on request, as Manual values of the seller', async () => {
     const page = await openStep('Tried and kept', 'savings');
-    await page.open(`${page.url.pathname}${page.url.search}&whatIf=open&change.costPerTicket=35`);
-    await page.press('Apply to estimate');
+    await page.open(`${page.url.pathname}${page.url.search}&tab=what-if&change.costPerTicket=35`);
+    await page.press('Use these values');
     expect(page.select('.what-if')).toEqual([]);
     expect(page.all('.stats').join()).toContain('$369,564');
     await toStep(page, 'assumptions');

@@ -22,6 +22,8 @@ import {
   type Result,
   validateNumber,
 } from '@worthwhile/roi-core';
+import { type LeverScale, scaleOf } from './lever-scale.ts';
+import { type Swings, shownLevers } from './shown-levers.ts';
 
 /** The query of a What if address: typed values by lever, and an optional goal. */
 export interface WhatIfQuery {
@@ -37,7 +39,8 @@ interface GoalQuestion {
   readonly isHardOnly: boolean;
 }
 
-export interface WhatIfChange {
+/** A lever with its tried value. */
+export interface TriedLever {
   readonly variable: string;
   readonly label: string;
   readonly unit: string;
@@ -46,39 +49,61 @@ export interface WhatIfChange {
   readonly before: string;
   readonly allowed: string;
   readonly error: string | null;
+  readonly scale: LeverScale;
+  /** True if licensed quantities follow it. */
+  readonly isFollowed: boolean;
+  /** The change of the leading amount by this value alone; null while it is the stored one. */
+  readonly alone: number | null;
 }
-/** Computes an estimate with other values, and the value of one lever for a goal. Stores nothing. */
+
+/**
+ * Computes an estimate with other values, and the value of one lever for a goal. Stores nothing.
+ *
+ * @param swings of the uncertain inputs, by variable
+ */
 export function evaluateWhatIf(
   catalogue: Catalogue,
-  { resolved, result }: { resolved: ResolvedInput; result: Result },
+  { resolved, result, swings }: { resolved: ResolvedInput; result: Result; swings: Swings },
   question: WhatIfQuery,
 ) {
   const levers = leversOf(catalogue, resolved);
-  const changes: WhatIfChange[] = [];
+  const rows: TriedLever[] = [];
   let tried = resolved;
-  for (const [variable, given] of asked(question)) {
+  const added = [...Object.keys(question.changes), ...(question.chosen ? [question.chosen] : [])];
+  for (const variable of shownLevers(catalogue, { resolved, swings }, added)) {
     const lever = levers.find((each) => each.variable === variable);
     if (!lever) continue;
+    const given = question.changes[variable];
     const text = given ?? (lever.value < 0 ? '' : formatExact(lever.value));
     const typed = readValue(lever, text);
-    if (typed.value !== null) tried = moveLever(catalogue, tried, lever, typed.value);
-    changes.push({
+    const isMoved = typed.value !== null && typed.value !== lever.value;
+    if (isMoved) tried = moveLever(catalogue, tried, lever, typed.value);
+    rows.push({
       variable,
       text,
       label: lever.label,
       unit: unitOf(lever, resolved),
       before: valueText(lever),
       allowed: `${formatQuantity(lever.low)} to ${formatQuantity(lever.high)}`,
-      error: typed.value === null && given !== null ? typed.error : null,
+      error: typed.value === null && given !== undefined ? typed.error : null,
+      scale: scaleOf(catalogue, resolved, lever, typed.value),
+      isFollowed: resolved.investment.licences.some(({ quantity }) => quantity === variable),
+      alone: isMoved
+        ? leadOf(calculate(catalogue, moveLever(catalogue, resolved, lever, typed.value))) - leadOf(result)
+        : null,
     });
   }
   const after = tried === resolved ? result : calculate(catalogue, tried);
   const measure = measureOf(result.headline.kind);
   const { sign } = resolved.currency;
+  const changes = rows.filter(({ alone, error }) => alone !== null || error !== null);
   return {
     /** Every lever, with its current value as text. */
     levers: levers.map((lever) => ({ variable: lever.variable, label: lever.label, value: valueText(lever) })),
+    rows,
+    /** Those that differ from the stored value. */
     changes,
+    after,
     figures: compareFigures(result, after, sign),
     /** Name of the first figure; goals use it too. */
     measure,
@@ -88,10 +113,8 @@ export function evaluateWhatIf(
   };
 }
 
-export type WhatIf = ReturnType<typeof evaluateWhatIf>;
-
-function asked({ changes, chosen }: WhatIfQuery): (readonly [variable: string, text: string | null])[] {
-  return [...Object.entries(changes), ...(chosen === undefined ? [] : [[chosen, null] as const])];
+function leadOf({ headline }: Result): number {
+  return leadAmount(headline.all);
 }
 
 /** Reads a typed value against the lever's limits. The text shown for the stored value means the stored value. */

@@ -1,11 +1,11 @@
 import { Button } from '#app/ui/form/button.tsx';
+import { YearTable } from '#app/ui/table/year-table.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { StepForm } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { CostFields } from './cost-fields.tsx';
-import { CostsByYear } from './costs-by-year.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { DriverRisks, FinancialSettings } from './financial-settings.tsx';
 import { LicenceLines } from './licence-lines.tsx';
@@ -47,7 +47,7 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
         {result ? (
           <section className="section">
             <h2>Cost per year</h2>
-            <CostsByYear {...result.costs} />
+            <YearTable caption="Cost per year" {...result.costs} />
           </section>
         ) : null}
         {frame.mode === 'view' ? null : (

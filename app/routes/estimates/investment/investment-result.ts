@@ -9,6 +9,7 @@ import {
   modelChangesSince,
   type ResolvedInput,
 } from '@worthwhile/roi-core';
+import { annualFees } from '#app/modules/estimates/analysis/license-fees.ts';
 import { tryCompute } from '#app/modules/estimates/model/computation.ts';
 import { investmentOf } from '#app/modules/estimates/model/investment-numbers.ts';
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
@@ -38,23 +39,16 @@ export type InvestmentResult = NonNullable<ReturnType<typeof investmentResultOf>
 
 /** The fee per year of each line by product, what its discount saves, and the price of a perpetual license. */
 function licenceFees({ resolved, result }: Computation, money: (value: number) => string) {
-  let total = 0;
-  const fees = resolved.investment.licences.map(({ componentId, model, discountPct, maintenancePct }, index) => {
-    const { netAnnualOrPrice: net, quantity, unitPrice } = result.costColumns.licenceLines[index] ?? NO_LINE;
-    const isPerpetual = model === 'perpetual';
-    const perYear = isPerpetual ? net * (maintenancePct / 100) : net;
-    total += perYear;
-    const saved = quantity * unitPrice * (discountPct / 100);
-    const notes = [
-      ...(isPerpetual ? [`plus ${money(net)} once`] : []),
-      ...(saved > 0 ? [`saves ${money(saved)}`] : []),
-    ];
+  const lines = annualFees(resolved, result);
+  const fees = lines.map(({ componentId, perYear, once, saved }) => {
+    const notes = [...(once > 0 ? [`plus ${money(once)} once`] : []), ...(saved > 0 ? [`saves ${money(saved)}`] : [])];
     return [componentId, { perYear: money(perYear), note: notes.join(', ') }] as const;
   });
-  return { fees: Object.fromEntries(fees), annualFee: money(total) };
+  return {
+    fees: Object.fromEntries(fees),
+    annualFee: money(lines.reduce((total, { perYear }) => total + perYear, 0)),
+  };
 }
-
-const NO_LINE = { netAnnualOrPrice: 0, quantity: 0, unitPrice: 0 };
 
 function costsByYear({ resolved, result }: Computation, sign: string) {
   const { rows, risk } = costRowsOf(result);
@@ -73,7 +67,7 @@ function costsByYear({ resolved, result }: Computation, sign: string) {
     columns: result.metrics.costs.map((_, column) => (column === 0 ? 'Start' : `Year ${column}`)),
     rows: [...named, ...(isRaised ? [row(`Risk adjustment${atPct}`, risk)] : [])],
     total: row('Total', result.metrics.costs),
-    amounts: result.metrics.costs,
+    bars: result.metrics.costs.map((value) => [{ value, money: 'cost' as const }]),
   };
 }
 

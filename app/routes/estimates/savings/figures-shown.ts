@@ -14,6 +14,7 @@ export function figuresShown({
   drivers,
   subtotals,
 }: SavingsContent): string[] {
+  if (tab === 'what-if') return [];
   if (tab !== 'savings') {
     return [
       tab === 'without' ? 'annual:without' : 'annual:withVendor',

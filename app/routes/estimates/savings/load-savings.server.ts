@@ -5,14 +5,14 @@ import {
   readingSentence,
 } from '@worthwhile/roi-core';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { evaluateWhatIf } from '#app/modules/estimates/analysis/what-if.ts';
 import { savingsOfView } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
 import { driverLines, notIncluded, subtotalsOf } from './drivers.ts';
 import { confirmedOf, existingOf, furtherOf, type HeadlineFigure, headlineOf, wholeOf } from './headline.ts';
 import { uncertaintyOf } from './uncertainty.ts';
-import { parseWhatIf } from './what-if-url.ts';
+import { loadWhatIf } from './what-if/load-what-if.ts';
+import { parseWhatIf } from './what-if/what-if-url.ts';
 
 /** Query: `tab` selects the tab, `order` sorts the drivers, `figure` opens an explanation. */
 export async function loadSavings(actor: Actor, view: EstimateView, query: URLSearchParams) {
@@ -25,10 +25,10 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
   const order: 'asc' | 'desc' = query.get('order') === 'asc' ? 'asc' : 'desc';
   const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
   const atDriver = new Set(included.map(({ id }) => id));
-  const asksWhatIf = query.has('whatIf') && olderModel === null;
+  const tab = TABS.find((each) => each === query.get('tab') && isOffered(each, olderModel)) ?? 'savings';
   return {
     step: 'savings' as const,
-    tab: TABS.find((tab) => tab === query.get('tab')) ?? ('savings' as const),
+    tab,
     title: titleOf(view.estimate.scenarioId, view.brand),
     sign,
     headline: withWarnings(headlineOf(result, sign), findings),
@@ -55,15 +55,20 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
     subtotals: subtotalsOf(included, money),
     notIncluded: notIncluded(view.catalogue, result),
     ...uncertaintyOf(view, savings),
-    whatIf: asksWhatIf ? evaluateWhatIf(view.catalogue, computation, parseWhatIf(query)) : null,
+    whatIf: tab === 'what-if' ? loadWhatIf(view.catalogue, savings, parseWhatIf(query)) : null,
     open: openFigure(savings, query.get('figure')),
   };
 }
 
 export type SavingsContent = Awaited<ReturnType<typeof loadSavings>>;
 
-const TABS = ['without', 'with', 'savings'] as const;
+const TABS = ['without', 'with', 'savings', 'what-if'] as const;
 export type Tab = (typeof TABS)[number];
+
+/** Nothing is calculated from a result of another model. */
+function isOffered(tab: Tab, olderModel: string | null): boolean {
+  return tab !== 'what-if' || olderModel === null;
+}
 
 /** A finding about the whole case is shown at the headline figure that it questions. */
 const HEADLINE_FINDINGS: Readonly<Record<string, readonly string[]>> = {

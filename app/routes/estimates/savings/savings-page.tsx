@@ -1,5 +1,4 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { ButtonLink } from '#app/ui/form/button.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import type { Frame } from '../wizard/content.ts';
@@ -14,28 +13,18 @@ import { FurtherFigures } from './further-figures.tsx';
 import { Headline } from './headline-section.tsx';
 import type { SavingsContent, Tab } from './load-savings.server.ts';
 import { Uncertainty } from './uncertainty-section.tsx';
-import { WhatIfPanel } from './what-if-panel.tsx';
-import { whatIfHref } from './what-if-url.ts';
+import { WhatIfTab } from './what-if/what-if-tab.tsx';
 
 export function SavingsPage({ frame, content }: { frame: Frame; content: SavingsContent }) {
   const explaining = useExplanation(frame, content);
   const { tab, warnings } = content;
   return (
-    <WizardFrame
-      frame={frame}
-      content={content}
-      title={content.title}
-      actions={
-        content.whatIf || content.olderModel !== null ? null : (
-          <ButtonLink href={`${whatIfHref(frame)}#what-if`}>What if</ButtonLink>
-        )
-      }
-    >
-      <ResultTabs frame={frame} tab={tab} />
+    <WizardFrame frame={frame} content={content} title={content.title}>
+      <ResultTabs frame={frame} tab={tab} hasWhatIf={content.olderModel === null} />
       <TourAnchor steps={tab === 'savings' ? [15] : [15, 16, 17]} />
+      {content.whatIf ? <WhatIfTab frame={frame} whatIf={content.whatIf} sign={content.sign} /> : null}
       {tab === 'savings' ? (
         <>
-          {content.whatIf ? <WhatIfPanel frame={frame} whatIf={content.whatIf} sign={content.sign} /> : null}
           {content.olderModel === null ? null : (
             <Notice type="info">
               Generated with model {content.olderModel}. Its figures stay as they are; clone it to calculate with
@@ -53,15 +42,16 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
           <Drivers frame={frame} content={content} explaining={explaining} />
           <Uncertainty content={content} assumptionsHref={assumptionsHrefOf(frame)} />
         </>
-      ) : (
+      ) : null}
+      {tab === 'without' || tab === 'with' ? (
         <SideTable side={tab} brand={frame.brand} content={content} explaining={explaining} />
-      )}
-      <StepLinks frame={frame} nextText="Continue to report" />
+      ) : null}
+      {content.whatIf ? null : <StepLinks frame={frame} nextText="Continue to report" />}
     </WizardFrame>
   );
 }
 
-function ResultTabs({ frame, tab }: { frame: Frame; tab: Tab }) {
+function ResultTabs({ frame, tab, hasWhatIf }: { frame: Frame; tab: Tab; hasWhatIf: boolean }) {
   const href = (wanted: Tab) =>
     stepHref(frame.estId ?? 0, 'savings', frame.mode, wanted === 'savings' ? {} : { tab: wanted });
   return (
@@ -71,6 +61,7 @@ function ResultTabs({ frame, tab }: { frame: Frame; tab: Tab }) {
         { label: 'Without', rest: frame.brand, href: href('without'), current: tab === 'without' },
         { label: 'With', rest: frame.brand, href: href('with'), current: tab === 'with' },
         { label: 'Savings', href: href('savings'), current: tab === 'savings' },
+        ...(hasWhatIf ? [{ label: 'What if', href: href('what-if'), current: tab === 'what-if' }] : []),
       ]}
     />
   );

@@ -17,7 +17,7 @@ import { savedBy } from '#app/ui/saving/saving-words.ts';
 import { answerUndo, applyLevel } from '../assumptions/apply-level.server.ts';
 import { confirmPosted } from '../assumptions/confirm-posted.server.ts';
 import { changedFigures } from '../assumptions/level-words.ts';
-import { applyWhatIf } from '../savings/apply-what-if.server.ts';
+import { applyWhatIf, undoWhatIf } from '../savings/what-if/apply-what-if.server.ts';
 import { answerScenario, askedAgain } from '../scenario/answer-scenario.server.ts';
 import { applyConflictChoices, goOnFrom, mergePosted } from './merge-posted.server.ts';
 import type { Refusal } from './refusal.ts';
@@ -47,7 +47,7 @@ export async function saveStep(actor: Actor, url: URL, formData: FormData): Prom
   if (added) return withRow(formData, added.list, added.part);
   const [, field, value = ''] = SET.exec(intent) ?? [];
   if (field) formData.set(field, value);
-  if (step === 'savings') return redirect(after(await applyWhatIf(actor, formData), step, intent), 303);
+  if (step === 'savings') return intent === 'undo-what-if' ? undoWhatIf(actor, formData) : applyWhatIf(actor, formData);
   if (step === 'generate') {
     const generated = await generateEstimate(actor, readStepForm(generateForm, formData));
     return redirect(after(generated, step, intent), 303);

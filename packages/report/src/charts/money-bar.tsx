@@ -1,8 +1,11 @@
 import { Bar } from '@visx/shape';
 import { type Box, hatchPath, round } from './hatch.ts';
 
-/** Hard savings are solid, productivity hatched, costs lined. `careful` is the conservative end of a sensitivity bar. */
-export type Money = 'reduction' | 'avoidance' | 'productivity' | 'cost' | 'careful' | 'hopeful';
+/**
+ * Hard savings are solid, productivity hatched, costs lined. `careful` is the conservative end of a sensitivity bar, `before` the
+ * dashed outline of an earlier value.
+ */
+export type Money = 'reduction' | 'avoidance' | 'productivity' | 'cost' | 'careful' | 'hopeful' | 'before';
 
 const HATCH = { productivity: 'diagonal', cost: 'horizontal', careful: 'horizontal' } as const;
 
@@ -10,7 +13,7 @@ const HATCH = { productivity: 'diagonal', cost: 'horizontal', careful: 'horizont
 export function MoneyBar({ box, money, pitch }: { box: Box; money: Money; pitch?: number }) {
   if (box.width <= 0 || box.height <= 0) return null;
   const hatch = money in HATCH ? HATCH[money as keyof typeof HATCH] : null;
-  if (!hatch) {
+  if (!hatch && money !== 'before') {
     return (
       <Bar
         className={`chart-${money}`}
@@ -38,7 +41,7 @@ export function MoneyBar({ box, money, pitch }: { box: Box; money: Money; pitch?
         width={round(inner.width)}
         height={round(inner.height)}
       />
-      <path className="chart-hatch" d={hatchPath(inner, hatch, pitch)} />
+      {hatch ? <path className="chart-hatch" d={hatchPath(inner, hatch, pitch)} /> : null}
     </g>
   );
 }

@@ -49,3 +49,9 @@ test('a changed list price counts as typed, and its quantity still follows its f
   expect(tried.investment.licences[0]).toMatchObject({ unitPrice: 50, isListPrice: false });
   expect(quantities(tried)).toEqual([1500, 1500]);
 });
+
+test('a discount moves its own line alone', () => {
+  const tried = moved(e1, ['discount:5', 10]);
+  expect(tried.investment.licences.map(({ discountPct }) => discountPct)).toEqual([10, 0]);
+  expect(calculate(frozenCatalogue, tried).costColumns.fees[0]).toBe(60_000);
+});

@@ -1,13 +1,13 @@
 import { defaultOf } from '../input/presets.ts';
 import { limitsOf } from '../input/resolve-fields.ts';
 import { variableLabel } from '../selection/variable-label.ts';
-import type { Catalogue, ResolvedInput } from '../types.ts';
+import type { Catalogue, LicenceLine, ResolvedInput } from '../types.ts';
 
 /** A number of an estimate that can be changed alone. */
 export interface Lever {
-  /** Field ID, `driverId:componentId`, or `price:<componentId>` for the unit price of its license line. */
+  /** Field ID, `driverId:componentId`, or `price:<componentId>` and `discount:<componentId>` of its license line. */
   readonly variable: string;
-  readonly kind: 'field' | 'reduction' | 'price';
+  readonly kind: 'field' | 'reduction' | 'price' | 'discount';
   readonly label: string;
   readonly unit: string;
   /** -1 if it is excluded. */
@@ -17,9 +17,14 @@ export interface Lever {
   readonly high: number;
 }
 
-/** Lists fields in model order, reductions in driver order, prices in the order of their lines. */
+/** Lists fields in model order, reductions in driver order, prices and discounts in the order of their lines. */
 export function leversOf(catalogue: Catalogue, input: ResolvedInput): Lever[] {
-  return [...fieldLevers(catalogue, input), ...reductionLevers(catalogue, input), ...priceLevers(catalogue, input)];
+  return [
+    ...fieldLevers(catalogue, input),
+    ...reductionLevers(catalogue, input),
+    ...priceLevers(catalogue, input),
+    ...discountLevers(catalogue, input),
+  ];
 }
 
 function fieldLevers(catalogue: Catalogue, input: ResolvedInput): Lever[] {
@@ -56,9 +61,18 @@ function priceLevers(catalogue: Catalogue, { investment, currency }: ResolvedInp
   }));
 }
 
+function discountLevers(catalogue: Catalogue, { investment }: ResolvedInput): Lever[] {
+  return investment.licences.map(({ componentId, discountPct }) => {
+    const variable = `discount:${componentId}`;
+    const label = variableLabel(catalogue, variable);
+    return { variable, kind: 'discount', label, unit: 'percent', value: discountPct, low: 0, high: 100 };
+  });
+}
+
 /**
  * Sets one lever to another value. A fact also moves the license quantities that follow it and the scaled defaults at a level,
- * but no typed value. A price moves in every line of its component.
+ * but no typed value. A price or discount moves in every
+ * line of its component.
  */
 export function moveLever(
   catalogue: Catalogue,
@@ -72,18 +86,18 @@ export function moveLever(
     case 'reduction':
       return { ...input, reductions: { ...input.reductions, [variable]: value } };
     case 'price':
-      return {
-        ...input,
-        investment: {
-          ...input.investment,
-          licences: input.investment.licences.map((licence) =>
-            `price:${licence.componentId}` === variable
-              ? { ...licence, unitPrice: value, isListPrice: false }
-              : licence,
-          ),
-        },
-      };
+      return moveLines(input, variable, { unitPrice: value, isListPrice: false });
+    case 'discount':
+      return moveLines(input, variable, { discountPct: value });
   }
+}
+
+function moveLines(input: ResolvedInput, variable: string, moved: Partial<LicenceLine>): ResolvedInput {
+  const componentId = Number(variable.split(':')[1]);
+  const licences = input.investment.licences.map((line) =>
+    line.componentId === componentId ? { ...line, ...moved } : line,
+  );
+  return { ...input, investment: { ...input.investment, licences } };
 }
 
 function moveField(catalogue: Catalogue, input: ResolvedInput, fieldId: string, value: number): ResolvedInput {

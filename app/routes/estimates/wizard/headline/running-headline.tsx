@@ -22,7 +22,7 @@ export function RunningHeadline({ step }: Pick<Frame, 'step'>) {
     <RunningFigure
       {...headline}
       label={isOld ? `${headline.measure}, before your last change` : headline.measure}
-      change={isOld ? null : change}
+      change={isOld || !change ? null : { ...change, text: `${change.text} by this change` }}
     />
   );
 }

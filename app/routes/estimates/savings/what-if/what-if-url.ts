@@ -1,7 +1,7 @@
 import type { WhatIfQuery } from '#app/modules/estimates/analysis/what-if.ts';
-import { stepHref, type WizardMode } from '../wizard/wizard-url.ts';
+import { stepHref, type WizardMode } from '../../wizard/wizard-url.ts';
 
-const CHANGE = 'change.';
+export const CHANGE = 'change.';
 const MAX_CHANGES = 40;
 const METRICS = ['npv', 'roiPct', 'paybackMonths'] as const;
 
@@ -34,5 +34,5 @@ export function whatIfHref(
   changes: Readonly<Record<string, string>> = {},
 ): string {
   const named = Object.entries(changes).map(([variable, text]): [string, string] => [changeName(variable), text]);
-  return stepHref(estId ?? 0, 'savings', mode, { whatIf: 'open', ...Object.fromEntries(named) });
+  return stepHref(estId ?? 0, 'savings', mode, { tab: 'what-if', ...Object.fromEntries(named) });
 }
