@@ -98,6 +98,7 @@ const INTERFACE_ICONS = {
       <path d="M12 7v6M12 16.25v.25" />
     </>
   ),
+  lock: <path d="M6 10.75h12v9H6zM8.5 10.75V8a3.5 3.5 0 0 1 7 0v2.75" />,
   clock: (
     <>
       <circle cx="12" cy="12" r="8.75" />

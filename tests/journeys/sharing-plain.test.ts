@@ -58,7 +58,7 @@ describe('the PDF template without scripts', () => {
     expect(page.heading).toBe('Edit PDF Template');
     page.fill({ introduction: 'Made plainly' });
     await page.press('Update the preview');
-    expect(page.all('.template-sheet').join()).toContain('Made plainly');
+    expect(page.all('.pages-preview-sheet').join()).toContain('Made plainly');
     await page.press('Save', '.template-actions');
     expect(page.text).toContain('PDF Template Successfully Saved!!!');
     expect(page.value('introduction')).toBe('Made plainly');

@@ -88,7 +88,7 @@ describe('the PDF template', () => {
       expect(await page.locator(`label:has-text("${label}")`).count()).toBe(1);
     const text = 'Made for you';
     await page.fill('textarea[name=introduction]', text);
-    await page.waitForSelector(`.template-sheet >> text=${text}`);
+    await page.waitForSelector(`.pages-preview-sheet >> text=${text}`);
     await page.click('.template-actions button:has-text("Save")');
     await page.waitForSelector('text=PDF Template Successfully Saved!!!');
     expect(await page.inputValue('textarea[name=introduction]')).toBe(text);

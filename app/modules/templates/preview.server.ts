@@ -7,9 +7,9 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
-import type { ReportForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { draftSnapshot, templateOf } from '#app/modules/estimates/generate.server.ts';
+import type { ReportTexts } from '#app/modules/estimates/inputs.ts';
 import { computeSnapshot } from '#app/modules/estimates/model/compute-worker.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { readBranding } from '#app/modules/partners/partners.server.ts';
@@ -70,7 +70,10 @@ export async function previewTemplate(
  *
  * @throws AppError `notFound` outside the scope
  */
-export async function previewReport(actor: Actor, form: ReportForm): Promise<ReportModel> {
+export async function previewReport(
+  actor: Actor,
+  form: ReportTexts & { readonly estId?: number },
+): Promise<ReportModel> {
   if (form.estId === undefined) throw new AppError('notFound', TEXT.notFound);
   const view = await readEstimate(actor, form.estId);
   if (view.estimate.state === 2) return buildReportModel(await readSnapshot(actor, form.estId));
@@ -93,7 +96,11 @@ export async function previewReport(actor: Actor, form: ReportForm): Promise<Rep
 }
 
 function firstPages(snapshot: Snapshot): ReportModel {
-  const model = buildReportModel({ ...snapshot, sections: ['summary', 'freePages'] });
+  return onlyTexts(buildReportModel({ ...snapshot, sections: ['summary', 'freePages'] }));
+}
+
+/** Leaves only the pages that texts change. */
+export function onlyTexts(model: ReportModel): ReportModel {
   return { ...model, sections: model.sections.filter(({ id }) => SHOWN.has(id)) };
 }
 

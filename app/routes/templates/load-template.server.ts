@@ -1,16 +1,10 @@
-import { modelStyles, renderReportBody } from '@worthwhile/report';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
 import type { TemplateForm } from '#app/modules/templates/templates.schema.ts';
 import { readTemplate, type TemplateOwner } from '#app/modules/templates/templates.server.ts';
 import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
-
-/** The report's first pages as markup with their own styles. */
-export interface Preview {
-  readonly body: string;
-  readonly styles: string;
-  readonly footer: string;
-}
+import type { ShownPages } from '#app/ui/report/pages-preview.tsx';
+import { showPages } from '../estimates/report/show-pages.server.ts';
 
 export async function loadTemplate(actor: Actor, owner: TemplateOwner) {
   const template = await readTemplate(actor, owner);
@@ -25,7 +19,6 @@ export async function previewForm(
   actor: Actor,
   owner: TemplateOwner,
   form: Pick<TemplateForm, 'startPage' | 'introduction' | 'freePages' | 'footer' | 'accent'>,
-): Promise<Preview> {
-  const model = await previewTemplate(actor, owner, form);
-  return { body: renderReportBody(model), styles: modelStyles(model), footer: model.footer };
+): Promise<ShownPages> {
+  return showPages(await previewTemplate(actor, owner, form));
 }

@@ -2,12 +2,11 @@ import { useSubmit } from '@remix-run/react';
 import type { FieldErrors } from '#app/errors.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { useLivePreview } from '#app/ui/network/live-preview.ts';
+import { PagesPreview, type ShownPages } from '#app/ui/report/pages-preview.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { countRows } from '../estimates/wizard/rows.ts';
 import { BrandingFields } from './branding-fields.tsx';
-import type { Preview } from './load-template.server.ts';
 import { TemplateFields } from './template-fields.tsx';
-import { TemplatePreview } from './template-preview.tsx';
 import { storedTexts, type TemplateTexts } from './template-texts.ts';
 
 const PREVIEW_DELAY_MS = 600;
@@ -35,10 +34,10 @@ export function TemplateForm(props: {
   readonly typed: TemplateTexts | undefined;
   readonly errors: FieldErrors;
   readonly addsPage: boolean;
-  readonly preview: Preview;
+  readonly preview: ShownPages;
 }) {
   const { template, typed, errors, addsPage, preview } = props;
-  const live = useLivePreview<Preview>({
+  const live = useLivePreview<ShownPages>({
     path: `/edit-pdf/${template.owner}/preview`,
     delayMs: PREVIEW_DELAY_MS,
     without: 'logo',
@@ -102,7 +101,7 @@ export function TemplateForm(props: {
           </button>
         </div>
       </form>
-      <TemplatePreview preview={live.preview ?? preview} outdated={live.outdated} />
+      <PagesPreview caption="Preview with sample data" preview={live.preview ?? preview} outdated={live.outdated} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { Preview } from './load-template.server.ts';
+import { PagesPreview, type ShownPages } from '#app/ui/report/pages-preview.tsx';
 import type { ShownTemplate } from './template-form.tsx';
-import { TemplatePreview } from './template-preview.tsx';
 
 /** For users who cannot change the template. */
 export function TemplateShown(props: {
   readonly template: ShownTemplate & { readonly ownerName: string };
-  readonly preview: Preview;
+  readonly preview: ShownPages;
 }): ReactElement {
   const { ownerName, startPage, introduction, footer, freePages, accent, logoUrl } = props.template;
   const texts = [
@@ -33,7 +32,7 @@ export function TemplateShown(props: {
             <dd>{logoUrl ? <img className="template-logo" src={logoUrl} alt={`Logo of ${ownerName}`} /> : 'None'}</dd>
           </div>
         </dl>
-        <TemplatePreview preview={props.preview} outdated={null} />
+        <PagesPreview caption="Preview with sample data" preview={props.preview} outdated={null} />
       </div>
     </>
   );

@@ -17,9 +17,11 @@ export function useLivePreview<P>(options: {
   const { data, failure, ask } = useBackgroundRequest<{ readonly preview: P }>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
+  /** For the form, or a part of it. */
+  function onInput(event: FormEvent<HTMLElement>) {
+    const form = event.currentTarget.closest('form');
     clearTimeout(timer.current);
+    if (!form) return;
     timer.current = setTimeout(() => {
       const typed = new FormData(form);
       if (without) typed.delete(without);

@@ -79,14 +79,14 @@ it('preserves the last preview, and says that it is outdated', async () => {
   await signIn(page, 'admin', '/edit-pdf/vendor');
   await enhanced(page);
   await page.fill('[name=footer]', 'Seen in the preview');
-  await page.waitForSelector('.template-foot:has-text("Seen in the preview")');
+  await page.waitForSelector('.pages-preview-foot:has-text("Seen in the preview")');
   await cut(page);
   await page.fill('[name=footer]', 'Never seen');
-  await page.waitForSelector(`.template-preview >> text=This preview is older than your entries. ${AWAY}`);
-  expect(await page.innerText('.template-foot')).toBe('Seen in the preview');
+  await page.waitForSelector(`.pages-preview >> text=This preview is older than your entries. ${AWAY}`);
+  expect(await page.innerText('.pages-preview-foot')).toBe('Seen in the preview');
   await mend(page);
   await page.fill('[name=footer]', 'Seen again');
-  await page.waitForSelector('.template-foot:has-text("Seen again")');
+  await page.waitForSelector('.pages-preview-foot:has-text("Seen again")');
   expect(await page.locator('text=This preview is older').count()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-const ADDRESS = '/estimates/report-preview';
+export const PREVIEW = '/estimates/report-preview';
 
 /**
  * Opens the preview of the unsaved form in a new window. The router intercepts every submission, so with scripts the browser
@@ -8,7 +8,7 @@ const ADDRESS = '/estimates/report-preview';
  */
 export function PreviewButton() {
   return (
-    <button type="submit" className="button" formAction={ADDRESS} formTarget="_blank" onClick={sendNatively}>
+    <button type="submit" className="button" formAction={PREVIEW} formTarget="_blank" onClick={sendNatively}>
       Preview as PDF
     </button>
   );
@@ -19,7 +19,7 @@ function sendNatively(event: MouseEvent<HTMLButtonElement>) {
   if (!form) return;
   event.preventDefault();
   const [action, target] = [form.getAttribute('action'), form.getAttribute('target')];
-  form.action = ADDRESS;
+  form.action = PREVIEW;
   form.target = '_blank';
   // `requestSubmit` would fire the router's handler again.
   HTMLFormElement.prototype.submit.call(form);

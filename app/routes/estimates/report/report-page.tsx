@@ -3,6 +3,8 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { useLivePreview } from '#app/ui/network/live-preview.ts';
+import { PagesPreview, type ShownPages } from '#app/ui/report/pages-preview.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
@@ -10,8 +12,10 @@ import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.ts
 import { StepForm } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import type { ReportContent } from './load-report-texts.server.ts';
-import { PreviewButton } from './preview-button.tsx';
+import { PREVIEW, PreviewButton } from './preview-button.tsx';
+import './report-step.css';
 
+const PREVIEW_DELAY_MS = 400;
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
 export function ReportPage({ frame, content }: { frame: Frame; content: ReportContent }) {
@@ -46,60 +50,71 @@ function wordingOf({ sections }: ReportContent): Wording {
 function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boolean }) {
   const field = useStepField();
   const pages = useRowCount('freePages', 0);
+  const live = useLivePreview<ShownPages>({ path: PREVIEW, delayMs: PREVIEW_DELAY_MS });
   return (
-    <>
-      <div className="fields">
-        <TextArea {...field('startPage')} label="PDF Report Start Page" hint={MARKDOWN} />
-        <TextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
-        {Array.from({ length: pages }, (_, index) => index).map((index) => (
-          <fieldset key={index} className="fields free-page">
-            <legend className="product-list-title">Page {index + 1}</legend>
-            <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
-            <TextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
-          </fieldset>
-        ))}
-        <TextArea
-          {...field('footer')}
-          label="PDF Footer"
-          hint="One or two lines at the bottom of every page. Leave blank for the standard regulatory and copyright statement."
-          rows={2}
-        />
+    <div className="report-step" onInput={live.onInput}>
+      <div className="report-step-form">
+        <Sections sections={content.sections} />
+        <div className="fields">
+          <TextArea {...field('startPage')} label="PDF Report Start Page" hint={MARKDOWN} />
+          <TextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
+          {Array.from({ length: pages }, (_, index) => index).map((index) => (
+            <fieldset key={index} className="fields free-page">
+              <legend className="product-list-title">Page {index + 1}</legend>
+              <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
+              <TextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
+            </fieldset>
+          ))}
+          <TextArea
+            {...field('footer')}
+            label="PDF Footer"
+            hint="One or two lines at the bottom of every page. Leave blank for the standard regulatory and copyright statement."
+            rows={2}
+          />
+        </div>
+        <TourAnchor steps={[18]} />
+        <Benefits benefits={content.benefits} />
+        {isOpen ? (
+          <p className="page-actions">
+            <Button type="submit" name="intent" value="add-page">
+              Add page
+            </Button>
+            <Button type="submit" name="intent" value="save">
+              Save
+            </Button>
+            <PreviewButton />
+          </p>
+        ) : null}
       </div>
-      <TourAnchor steps={[18]} />
-      <Sections sections={content.sections} />
-      <Benefits benefits={content.benefits} />
-      {isOpen ? (
-        <p className="page-actions">
-          <Button type="submit" name="intent" value="add-page">
-            Add page
-          </Button>
-          <Button type="submit" name="intent" value="save">
-            Save
-          </Button>
-          <PreviewButton />
-        </p>
-      ) : null}
-    </>
+      <PagesPreview
+        preview={live.preview ?? content.preview}
+        caption={content.hasResult ? 'Preview of the pages with your texts' : 'Preview with sample data'}
+        outdated={live.outdated}
+      />
+    </div>
   );
 }
 
 function Sections({ sections }: { sections: ReportContent['sections'] }) {
   const isChosen = useIsChosen();
   return (
-    <fieldset className="product-list section">
-      <legend className="product-list-title">Report sections</legend>
+    <fieldset className="product-list report-pages">
+      <legend className="product-list-title">Pages</legend>
       {sections.map(({ id, label, required }) =>
         required ? (
           <p key={id} className="report-part">
-            <Icon name="check" size={20} />
+            <Icon name="lock" size={20} />
             <span>
-              {label} <span className="report-part-always">Always included</span>
+              {label} <span className="visually-hidden">, always included</span>
             </span>
           </p>
         ) : (
           <Checkbox key={id} name="sections" value={id} label={label} defaultChecked={isChosen('sections', id)} />
         ),
       )}
+      <p className="hint report-pages-note">
+        <Icon name="lock" size={16} /> Always included, so that readers can check the report
+      </p>
     </fieldset>
   );
 }

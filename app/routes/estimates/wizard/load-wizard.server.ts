@@ -124,7 +124,7 @@ function loadStep(
     case 'savings':
       return loadSavings(actor, view, url.searchParams);
     case 'report':
-      return loadReportTexts(view);
+      return loadReportTexts(actor, view);
     case 'generate':
       return loadGenerate(actor, view);
   }
