@@ -43,8 +43,6 @@ export function assumptionFields(view: AssumptionsView) {
     .filter((group) => group.fields.length > 0);
 }
 
-export type AssumptionGroup = ReturnType<typeof assumptionFields>[number];
-
 /** Limits families to those of the chosen products, though these products need figures of other families' groups too. */
 function chosenFamilies({ catalogue, estimate, inputs }: AssumptionsView): number[] {
   const chosen = chosenComponents(estimate.scenarioId, inputs);

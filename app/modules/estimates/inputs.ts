@@ -11,6 +11,9 @@ export type DraftStep = (typeof DRAFT_STEPS)[number];
 /** `exclude` and `notApplicable` both exclude a figure: by choice, or because the customer has no such thing. */
 export type EntryLevel = LevelId | 'manual' | 'exclude' | 'notApplicable';
 
+/** ID of the reductions where a level is applied to a group. */
+export const REDUCTIONS = 'reductions';
+
 export function isLeftOut(level: string): level is 'exclude' | 'notApplicable' {
   return level === 'exclude' || level === 'notApplicable';
 }

@@ -9,7 +9,6 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { Icon } from '#app/ui/icons.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { FAMILY_LABELS } from './family-texts.ts';
 
@@ -122,7 +121,6 @@ function ProductSection(props: {
   return (
     <details className="assumption-group" open={props.isOpen}>
       <summary className="assumption-group-head">
-        <Icon name="chevronRight" />
         <h3>{props.title}</h3>
         <span className="assumption-group-count">{props.detail}</span>
       </summary>

@@ -42,20 +42,17 @@ export function CalculatorForm({ calculator }: CalculatorFormProps) {
         defaultValue={industry}
       />
       <FieldGroup name="level" label={words.level}>
-        <div className="levels-row">
+        <div className="levels">
           {LEVELS.map((id) => (
-            <label key={id} className="level">
+            <label key={id}>
               <input
-                className="radio-hidden"
                 type="radio"
                 name="level"
                 value={id}
                 id={id === 'low' ? controlId('level') : undefined}
                 defaultChecked={id === level}
               />
-              <span className="level-body">
-                <span className="level-word">{words[id]}</span>
-              </span>
+              {words[id]}
             </label>
           ))}
         </div>

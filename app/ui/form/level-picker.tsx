@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { controlId } from './field.tsx';
 
 /** In the order of the choices: exclude if allowed, the default, the others. */
 export const LEVELS = ['exclude', 'notApplicable', 'average', 'low', 'high', 'manual'] as const;
@@ -28,7 +27,9 @@ interface LevelPickerProps {
   readonly name: string;
   readonly id?: string;
   /** Names the group. Visually hidden: the row shows it. */
-  readonly label: ReactNode;
+  readonly label?: ReactNode;
+  /** ID of the text that names the group, in place of a label. */
+  readonly labelledBy?: string;
   /** Formatted, two decimals. Null for a picker of a whole family. */
   readonly presets: Readonly<Record<'low' | 'average' | 'high', string>> | null;
   readonly excludable?: boolean;
@@ -54,35 +55,28 @@ export function LevelPicker(props: LevelPickerProps): ReactElement {
   return (
     <fieldset
       className={isTall(presets, excludable) ? 'levels levels-tall' : 'levels'}
+      aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
     >
-      <legend className="visually-hidden">{props.label}</legend>
-      <div className="levels-row">
-        {levels.map((level, index) => {
-          const value = presets && (level === 'low' || level === 'average' || level === 'high') ? presets[level] : null;
-          return (
-            <label key={level} className="level">
-              <input
-                type="radio"
-                className="radio-hidden"
-                id={index === 0 ? (props.id ?? controlId(name)) : undefined}
-                name={name}
-                value={level}
-                data-level={level}
-                defaultChecked={level === defaultValue}
-                form={props.form}
-                onChange={props.onPick && (() => props.onPick?.(level))}
-              />
-              <span className="level-body">
-                {value === null ? null : <span className="level-value num">{value}</span>}
-                <span className={value === null ? 'level-word' : 'level-name'}>
-                  {levelWord(level, presets === null)}
-                </span>
-              </span>
-            </label>
-          );
-        })}
-      </div>
+      {props.label ? <legend className="visually-hidden">{props.label}</legend> : null}
+      {levels.map((level, index) => {
+        const value = presets && (level === 'low' || level === 'average' || level === 'high') ? presets[level] : null;
+        return (
+          <label key={level}>
+            <input
+              type="radio"
+              id={index === 0 ? props.id : undefined}
+              name={name}
+              value={level}
+              defaultChecked={level === defaultValue}
+              form={props.form}
+              onChange={props.onPick && (() => props.onPick?.(level))}
+            />
+            {value === null ? null : <b>{value}</b>}
+            {` ${levelWord(level, presets === null)}`}
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -8,10 +8,8 @@ export function NumberInput(props: Omit<TextInputProps, 'type' | 'inputMode'>): 
 }
 
 export const numericAttributes = {
-  type: 'text',
   inputMode: 'decimal',
   autoComplete: 'off',
-  spellCheck: false,
   onBlur: (event: FocusEvent<HTMLInputElement>) => {
     const shown = formatTyped(event.currentTarget.value);
     if (shown !== null) event.currentTarget.value = shown;

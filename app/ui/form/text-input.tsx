@@ -62,10 +62,11 @@ export function InputBox(props: {
   readonly numeric?: boolean;
 }): ReactElement {
   const invalid = props.attributes['aria-invalid'] ? ' input-box-invalid' : '';
+  const width = props.width && props.width !== 'full' ? ` input-box-${props.width}` : '';
   return (
-    <span className={`input-box input-box-${props.width ?? 'full'}${invalid}`}>
+    <span className={`input-box${width}${invalid}`}>
       {props.icon ? <Icon name={props.icon} size={16} /> : null}
-      <input className={props.numeric ? 'input num input-numeric' : 'input'} {...props.native} {...props.attributes} />
+      <input className={props.numeric ? 'input num' : 'input'} {...props.native} {...props.attributes} />
       {props.unit ? (
         <span className="input-unit" aria-hidden="true">
           {props.unit}
@@ -80,7 +81,7 @@ export function LabelWithUnit(props: { readonly label: ControlProps['label']; re
   return (
     <>
       {props.label}
-      <span className="visually-hidden">, in {props.unit}</span>
+      <span className="visually-hidden">{`, in ${props.unit}`}</span>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../icons.tsx';
 
 /** The server opens a group with a problem. */
 export function AssumptionGroup(props: {
@@ -10,19 +9,15 @@ export function AssumptionGroup(props: {
   readonly open?: boolean;
   /** Within another group. */
   readonly isInner?: boolean;
-  /** Shown below the title, also while the group is closed. */
-  readonly overview?: ReactNode;
   readonly children: ReactNode;
 }): ReactElement {
   const Heading = props.isInner ? 'h3' : 'h2';
   return (
     <details className="assumption-group" open={props.open}>
       <summary className="assumption-group-head">
-        <Icon name="chevronRight" />
         {props.icon}
         <Heading className="assumption-group-title">{props.title}</Heading>{' '}
         <span className="assumption-group-count">{props.answered}</span>
-        {props.overview}
       </summary>
       {props.children}
     </details>

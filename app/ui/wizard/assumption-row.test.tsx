@@ -74,7 +74,7 @@ describe('an assumption', () => {
     const refine = { whoKnows: 'Service desk lead', effect: <p>Its bar</p> };
     const open = render({ refine, level: 'average', owner: 'customer', names: NAMES });
     expect(open).toMatch(/Service desk lead.*name="cost\.confirmed".*Its bar/);
-    expect(open).toContain('type="hidden" name="cost.whose" value="seller"');
+    expect(open).toContain('type="hidden" name="cost.whose" disabled="" value="seller"');
     expect(open).not.toContain('type="radio" name="cost.whose"');
     expect(open).not.toContain('checked="" name="cost.confirmed"');
   });

@@ -1,5 +1,5 @@
 import type { FigureEvidence } from '@worthwhile/roi-core';
-import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
 import { controlAttributes, controlId, FieldNotes } from '../form/field.tsx';
 import { isLeftOut, type Level, LevelPicker } from '../form/level-picker.tsx';
 import { numericAttributes } from '../form/number-input.tsx';
@@ -10,8 +10,8 @@ import { Provenance } from './provenance.tsx';
 
 export interface AssumptionRowProps {
   readonly label: string;
-  /** "Drives service desk tickets, escalations". */
-  readonly drives?: string;
+  /** "Affects service desk tickets, escalations". */
+  readonly about?: string;
   /** "Allowed 0 to 20". */
   readonly allowed: string;
   readonly unit: string;
@@ -39,6 +39,7 @@ export interface AssumptionRowProps {
   readonly refine?: { readonly whoKnows: string; readonly effect: ReactNode };
 }
 
+const MANUAL = '[type="radio"][value="manual"]';
 const OWNERS = [
   { value: 'customer', label: 'The customer’s' },
   { value: 'agreed', label: 'Agreed' },
@@ -56,16 +57,16 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const [isAgreed, setAgreed] = useState(props.owner === 'agreed');
   const [isEdited, setEdited] = useState(false);
   const [isConfirmed, setConfirmed] = useState(isPreset ? false : props.owner !== 'seller');
-  const row = useRef<HTMLFieldSetElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const typed = useRef(props.level === 'manual' ? props.value : props.typed);
   const valueId = controlId(names.value);
-  const nameId = `${valueId}-name`;
-  const aboutId = `${valueId}-about`;
+  const nameId = useId();
+  const aboutId = useId();
   const invalid = Boolean(props.errors?.length);
   const value = controlAttributes({
     name: names.value,
     errors: props.errors,
-    describedBy: presets && isPreset ? `${aboutId} ${valueId}-from` : aboutId,
+    describedBy: aboutId,
   });
 
   function fill(picked: Level) {
@@ -84,11 +85,14 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   function setSource(confirmed: boolean) {
     setConfirmed(confirmed);
     const source = row.current?.querySelector<HTMLInputElement>(`[name="${names.owner}"]`);
-    if (source) source.value = confirmed ? 'customer' : 'seller';
+    if (source) {
+      source.value = confirmed ? 'customer' : 'seller';
+      source.disabled = !row.current?.querySelector<HTMLInputElement>(MANUAL)?.checked;
+    }
     return source;
   }
   function confirm(confirmed: boolean) {
-    const manual = row.current?.querySelector<HTMLInputElement>('[data-level="manual"]');
+    const manual = row.current?.querySelector<HTMLInputElement>(MANUAL);
     if (manual && confirmed) {
       manual.checked = true;
       setLevel('manual');
@@ -100,7 +104,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   }
   function turnToManual(event: FormEvent) {
     if (!(event.target instanceof HTMLInputElement) || event.target.id !== valueId) return;
-    const manual = row.current?.querySelector<HTMLInputElement>('[data-level="manual"]');
+    const manual = row.current?.querySelector<HTMLInputElement>(MANUAL);
     if (manual) manual.checked = true;
     typed.current = event.target.value;
     setLevel('manual');
@@ -114,41 +118,42 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     setAgreed(false);
   }
 
+  const ofFigure = (text: string) => (
+    <>
+      {text}
+      <span className="visually-hidden">{`: ${label}`}</span>
+    </>
+  );
   const owner =
     refine || level !== 'manual' ? null : (
       <div className="assumption-owner" onChange={takeOwner}>
-        <RadioGroup name={names.owner} label="Source" options={OWNERS} defaultValue={props.owner} />
+        <RadioGroup name={names.owner} label={ofFigure('Source')} options={OWNERS} defaultValue={props.owner} />
         {isAgreed ? props.agreement?.(!isEdited) : null}
       </div>
     );
   return (
-    <fieldset
-      ref={row}
-      className={invalid ? 'assumption assumption-invalid' : 'assumption'}
-      aria-labelledby={nameId}
-      onInput={turnToManual}
-    >
+    <div ref={row} className={invalid ? 'assumption assumption-invalid' : 'assumption'} onInput={turnToManual}>
       <div className="assumption-about">
-        <label id={nameId} htmlFor={valueId} className="assumption-name">
+        <label id={nameId} htmlFor={valueId}>
           <LabelWithUnit label={label} unit={unit} />
         </label>
         <div id={aboutId}>
-          {refine ? <p className="hint">{refine.whoKnows}</p> : null}
-          {props.drives && !refine ? <p className="hint">{props.drives}</p> : null}
-          {refine ? null : <p className="hint">{props.allowed}</p>}
+          {refine ? <p>{refine.whoKnows}</p> : null}
+          {props.about && !refine ? <p>{props.about}</p> : null}
+          {refine ? null : <p>{props.allowed}</p>}
         </div>
       </div>
       {presets ? (
         <LevelPicker
           name={names.level}
-          label="Level"
+          labelledBy={nameId}
           presets={presets}
           excludable={props.excludable}
           defaultValue={props.level}
           onPick={fill}
         />
       ) : (
-        <input type="hidden" name={names.level} value="manual" data-level="manual" />
+        <input type="hidden" name={names.level} value="manual" />
       )}
       <div className="assumption-value">
         <InputBox attributes={value} unit={unit} numeric native={{ ...numericAttributes, defaultValue: props.value }} />
@@ -159,8 +164,14 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
         ) : null}
         {refine ? (
           <>
-            <input type="hidden" name={names.owner} defaultValue={isConfirmed ? 'customer' : 'seller'} />
+            <input
+              type="hidden"
+              name={names.owner}
+              disabled={level !== 'manual'}
+              defaultValue={isConfirmed ? 'customer' : 'seller'}
+            />
             <Confirmed
+              label={ofFigure('Confirmed')}
               name={names.owner.replace(/whose$/, 'confirmed')}
               isConfirmed={isConfirmed}
               isHidden={isLeftOut(level)}
@@ -180,7 +191,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
           </p>
         ) : null}
         {presets && isPreset && props.evidence ? (
-          <p className="assumption-preset hint" id={`${valueId}-from`}>
+          <p className="assumption-preset">
             <Provenance {...props.evidence[level]} />
           </p>
         ) : null}
@@ -191,12 +202,13 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
         ) : null}
         {props.children ? <div hidden={isLeftOut(level)}>{props.children}</div> : null}
       </div>
-    </fieldset>
+    </div>
   );
 }
 
 /** Without scripts the server sets the source of a ticked figure. */
 function Confirmed(props: {
+  readonly label: ReactNode;
   readonly name: string;
   readonly isConfirmed: boolean;
   readonly isHidden: boolean;
@@ -212,7 +224,7 @@ function Confirmed(props: {
         checked={props.isConfirmed}
         onChange={(event) => props.onChange(event.currentTarget.checked)}
       />
-      <span className="choice-text">Confirmed</span>
+      <span className="choice-text">{props.label}</span>
     </label>
   );
 }

@@ -62,9 +62,9 @@ function readDocument(): ReadPage {
         [...list.querySelectorAll('dt')].map((term) => [textOf(term), ...detailsOf(term)]),
       ]),
     ),
-    evidence: [...document.querySelectorAll('fieldset.assumption')].flatMap((row) => {
+    evidence: [...document.querySelectorAll('.assumption')].flatMap((row) => {
       const preset = row.querySelector('.assumption-preset');
-      const label = row.querySelector('.assumption-name')?.firstChild;
+      const label = row.querySelector('.assumption-about > label')?.firstChild;
       return preset && label ? [[label.textContent ?? '', textOf(preset)] as const] : [];
     }),
     paragraphs: [...document.querySelectorAll('p, .excluded-drivers > li')].map(textOf),

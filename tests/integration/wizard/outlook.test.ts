@@ -85,3 +85,11 @@ it('makes a confirmed figure the customer’s, at the level that was picked, and
   expect(isAsked(after, tickets)).toBe(false);
   expect(after.html.match(/name="fields\.\w+\.confirmed"/g)).toHaveLength(3);
 });
+
+it('sends all figures in less than 150 kB before compression, each control with one label', async () => {
+  const { html } = await (await start('ready')).open();
+  expect(Buffer.byteLength(html)).toBeLessThan(150_000);
+  const ids = [...html.matchAll(/ for="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(html).not.toMatch(/class="assumption"[^>]* aria-labelledby/);
+});

@@ -135,7 +135,7 @@ it('updates dependent figures on the open page, and resets a typed quantity to t
   expect(await outage.inputValue()).toBe('80,000.00');
   await page.fill('[name="fields.employees.value"]', '1000');
   await expect.poll(() => outage.inputValue()).toBe('16,000.00');
-  const low = page.locator('.level:has([name="fields.outageCostPerHour.level"][value=low]) .level-value');
+  const low = page.locator('.levels label:has([name="fields.outageCostPerHour.level"][value=low]) b');
   await expect.poll(() => low.textContent()).toBe('9,000.00');
   await enterFacts(page);
   await enhanced(page);

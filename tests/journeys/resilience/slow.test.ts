@@ -144,10 +144,10 @@ it('choices and text entered before the scripts load are used, and a save with a
   await page.goto(step, { waitUntil: 'commit' });
   await page.waitForSelector('.foot-bar .button-main');
   await page.click('.figure-groups > details > summary');
-  const figure = page.locator('details[open] .assumption:has([data-level=average]:checked)').first();
+  const figure = page.locator('details[open] .assumption:has([value=average]:checked)').first();
   const value = (await figure.locator('.assumption-value input').getAttribute('name')) ?? '';
   const average = await page.inputValue(`[name="${value}"]`);
-  await figure.locator('label:has([data-level=low])').click();
+  await figure.locator('label:has([value=low])').click();
   letGo();
   await enhanced(page);
   await page.waitForSelector(SAVED);

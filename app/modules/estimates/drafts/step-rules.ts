@@ -1,10 +1,11 @@
-import { isPartOf, MAX_RISK_PCT, MIN_MANUAL_VALUE, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
+import { isPartOf, MAX_RISK_PCT, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
 import { type AssumptionsView, assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Step } from '../inputs.ts';
 import { unaskedNumbers } from '../model/investment-numbers.ts';
 import { workedOn } from '../model/model-input.ts';
 import { proposedLicences, standInsFor } from '../proposed-licences.ts';
-import { type FieldRule, reductionName, type StepRules } from './check-step.ts';
+import type { FieldRule, StepRules } from './check-step.ts';
+import { entryRules } from './entry-rules.ts';
 
 /** Lists the rules of a step's fields. The page shows these limits and the save checks them. */
 export function stepRules(view: AssumptionsView, step: Step): StepRules {
@@ -12,7 +13,10 @@ export function stepRules(view: AssumptionsView, step: Step): StepRules {
     case 'scenario':
       return SCENARIO_RULES;
     case 'assumptions':
-      return assumptionsRules(view);
+      return entryRules(
+        assumptionFields(view).flatMap(({ fields }) => fields),
+        reductionFields(view),
+      );
     case 'investment':
       return investmentRules(view);
     case 'report':
@@ -41,25 +45,6 @@ const REPORT_RULES: StepRules = {
   'freePages[].text': { kind: 'markdown', max: 20_000 },
   footer: { kind: 'markdown', max: 2_000 },
 };
-
-function assumptionsRules(view: AssumptionsView): StepRules {
-  const rules: Record<string, FieldRule> = {};
-  for (const { id, min, max, presets, shown, hasExcludeOption, existing } of fieldsOf(view)) {
-    const limits = { min, max, minValue: MIN_MANUAL_VALUE };
-    rules[`fields.${id}.value`] = { kind: 'entry', ...limits, presets, shown, hasExcludeOption };
-    if (existing?.isAsked) rules[`fieldsExisting.${id}`] = { kind: 'number', ...limits, isOptional: true };
-  }
-  for (const { key, presets, shown } of reductionFields(view)) {
-    const limits = { min: 0, max: 100, minValue: MIN_MANUAL_VALUE };
-    const name = `reductions.${reductionName(key)}`;
-    rules[`${name}.value`] = { kind: 'entry', ...limits, presets, shown, hasExcludeOption: true };
-  }
-  return rules;
-}
-
-function fieldsOf(view: AssumptionsView) {
-  return assumptionFields(view).flatMap((group) => group.fields);
-}
 
 /** Numbers without a default. */
 const REQUIRED = ['retiredTools[].annualCost', 'existingAnnualFee'];

@@ -1,21 +1,15 @@
 import { formatExact, readNumber } from '@worthwhile/roi-core';
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import type { Texts } from '#app/form-data.ts';
-import {
-  type AssumptionField,
-  assumptionFields,
-  type ReductionField,
-  reductionFields,
-  textOf,
-} from '../assumptions.ts';
-import { EMPTY_CHOICE, type FieldEntry, type LicenceEntry, type ReportTexts, type RiskOverride } from '../inputs.ts';
+import { assumptionFields, reductionFields, textOf } from '../assumptions.ts';
+import { EMPTY_CHOICE, type LicenceEntry, type ReportTexts, type RiskOverride } from '../inputs.ts';
 import { investmentOf } from '../model/investment-numbers.ts';
 import { workedOn } from '../model/model-input.ts';
 import { followingFields } from '../model/scaled-defaults.ts';
 import { chosenBenefits } from '../model/unquantified.ts';
 import { proposedLicences } from '../proposed-licences.ts';
 import type { EstimateView } from '../view.ts';
-import { reductionName } from './check-step.ts';
+import { figureTexts } from './figure-texts.ts';
 import { isFinancialAsked } from './step-rules.ts';
 
 type StepView = Pick<EstimateView, 'estimate' | 'inputs' | 'catalogue'>;
@@ -54,10 +48,10 @@ export function productsTexts({ inputs }: StepView): Texts {
 
 /** Lists level, value and owner of every figure of the third step, as stored or proposed. */
 export function assumptionsTexts(view: StepView): Texts {
-  return Object.assign(
-    { reductionLevel: view.inputs.reductionLevel },
-    ...assumptionFields(view).flatMap(({ fields }) => fields.map(fieldTexts)),
-    ...reductionFields(view).map(reductionTexts),
+  return figureTexts(
+    view.inputs.reductionLevel,
+    assumptionFields(view).flatMap(({ fields }) => fields),
+    reductionFields(view),
   );
 }
 
@@ -82,30 +76,6 @@ export function asShownThen<View extends StepView>(view: View, texts: Texts): Vi
     return isAtLevel && value.ok ? [[id, { ...entry, value: value.value }] as const] : [];
   });
   return { ...view, inputs: { ...view.inputs, fields: { ...view.inputs.fields, ...Object.fromEntries(shown) } } };
-}
-
-function fieldTexts({ id, kind, shown, text, existing }: AssumptionField): Texts {
-  return {
-    [`fields.${id}.level`]: shown.level,
-    [`fields.${id}.value`]: text,
-    [`fields.${id}.whose`]: shown.whose ?? (kind === 'fact' ? 'customer' : 'seller'),
-    ...agreementTexts(`fields.${id}`, shown),
-    ...(existing?.isAsked && { [`fieldsExisting.${id}`]: existing.text }),
-  };
-}
-
-function reductionTexts({ key, shown, text }: ReductionField): Texts {
-  const name = `reductions.${reductionName(key)}`;
-  return {
-    [`${name}.level`]: shown.level,
-    [`${name}.value`]: text,
-    [`${name}.whose`]: shown.whose ?? 'seller',
-    ...agreementTexts(name, shown),
-  };
-}
-
-function agreementTexts(name: string, { agreement }: FieldEntry): Texts {
-  return agreement ? { [`${name}.agreedBy`]: agreement.name, [`${name}.agreedOn`]: agreement.date } : {};
 }
 
 /** Lists license lines as saved or proposed, costs, retired tools and the financial settings of the fourth step. */

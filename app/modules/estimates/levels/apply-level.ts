@@ -8,10 +8,7 @@ import {
   reductionFields,
 } from '../assumptions.ts';
 import { reductionName } from '../drafts/check-step.ts';
-import { type AppliedLevel, type EstimateInputs, type FieldEntry, isLeftOut } from '../inputs.ts';
-
-/** ID of the reductions' group. */
-export const REDUCTIONS = 'reductions';
+import { type AppliedLevel, type EstimateInputs, type FieldEntry, isLeftOut, REDUCTIONS } from '../inputs.ts';
 
 /** One level for a group of figures, for a family's groups, for the reductions, or (no group) for all figures. */
 export interface LevelChoice {

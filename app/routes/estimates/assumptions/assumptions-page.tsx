@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AssumptionField } from '#app/modules/estimates/assumptions.ts';
 import { isLeftOut, LEVEL_WORDS } from '#app/ui/form/level-picker.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
@@ -10,10 +9,11 @@ import { StepForm } from '../wizard/step-form.tsx';
 import { useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { allInWords, enteredIn, isFromCustomer } from './entered.ts';
-import { FigureGroup, useWrong } from './figure-group.tsx';
+import { FigureGroup } from './figure-group.tsx';
 import { countInWords, FirstFigures } from './first-figures.tsx';
 import { LevelBar } from './level-bar.tsx';
-import type { AssumptionsContent } from './load-assumptions.server.ts';
+import { levelChoices } from './levels-now.ts';
+import type { AssumptionsContent, ShownFigure } from './load-assumptions.server.ts';
 import { ReductionGroup } from './reduction-group.tsx';
 import { Refine } from './refine.tsx';
 import { useOutlook } from './use-outlook.ts';
@@ -41,24 +41,32 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
 
 /** The customer facts come first, then the figures that matter most, then all others, folded. */
 function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boolean }) {
-  const { groups, reductions, levelChoices } = content;
+  const { groups, reductions } = content;
   const { typed } = useStepSaving().state;
-  const wrong = useWrong();
   const outlook = useOutlook(isOpen ? content.outlook : undefined);
   const fields = groups.flatMap((group) => group.fields);
   const facts = fields.filter(({ presets }) => presets === null);
-  const entered = (field: AssumptionField) => enteredIn(typed, `fields.${field.id}`);
+  const entered = (field: ShownFigure) => enteredIn(typed, `fields.${field.id}`);
   const [refined, setRefined] = useState(outlook.shown?.confirming ?? []);
   const next = outlook.shown?.confirming ?? [];
   // The rows stay while they are worked on, though other figures may come to matter more.
   if (refined.length === 0 && next.length > 0) setRefined(next);
-  const refining = outlook.shown ? refined.flatMap((id) => fields.filter((field) => field.id === id)) : [];
-  const isDone = refining.every((field) => isFromCustomer(entered(field)) || isLeftOut(entered(field).level));
+  const refining = outlook.shown
+    ? refined.flatMap(({ id, whoKnows }) => {
+        const field = fields.find((each) => each.id === id);
+        return field ? [{ field, whoKnows }] : [];
+      })
+    : [];
+  const isDone = refining.every(({ field }) => isFromCustomer(entered(field)) || isLeftOut(entered(field).level));
   const hasNext = isDone && !outlook.isOld && next.length > 0;
   const folded = groups
-    .map((group) => ({ ...group, fields: group.fields.filter((field) => ![...facts, ...refining].includes(field)) }))
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter((field) => ![...facts, ...refining.map((each) => each.field)].includes(field)),
+    }))
     .filter((group) => group.fields.length > 0);
-  const names = levelChoices.flatMap(({ figures }) => figures);
+  const choices = levelChoices(content);
+  const names = choices.flatMap(({ figures }) => figures);
   const levels = Object.fromEntries(names.map((name) => [name, enteredIn(typed, name).level]));
   return (
     <div className="step-figures">
@@ -74,7 +82,7 @@ function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boo
       <TourAnchor steps={[13]} />
       {outlook.shown && refining.length > 0 ? (
         <Refine
-          fields={refining}
+          figures={refining}
           content={content}
           outlook={outlook.shown}
           isOld={outlook.isOld}
@@ -83,46 +91,23 @@ function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boo
       ) : null}
       {content.warnings.level ? <FigureWarning>{content.warnings.level}</FigureWarning> : null}
       <div className="figure-groups">
-        <AssumptionGroup
-          title={`All ${fields.length} figures`}
-          answered={allInWords(fields.map(entered))}
-          open={!isOpen || wrong(folded.flatMap((group) => group.fields)) > 0}
-          overview={<Overview groups={groups} />}
-        >
-          <div className="figure-groups-inner">
-            {folded.map((group, index) => (
-              <FigureGroup key={group.id} group={group} content={content} isOpen={index === 0} />
-            ))}
-          </div>
-        </AssumptionGroup>
+        <div className="all-figures-head">
+          <h2>{`All ${fields.length} figures`}</h2>{' '}
+          <span className="assumption-group-count">{allInWords(fields.map(entered))}</span>
+        </div>
+        <div className="all-figures">
+          {folded.map((group) => (
+            <FigureGroup key={group.id} group={group} content={content} isOpen={!isOpen} />
+          ))}
+        </div>
         {reductions.length > 0 ? <ReductionGroup reductions={reductions} /> : null}
         {isOpen ? (
           <AssumptionGroup title="Apply a level to many figures" answered="Shows what changes before it applies">
-            <LevelBar levelChoices={levelChoices} industryLabel={content.industryLabel} levels={levels} />
+            <LevelBar choices={choices} industryLabel={content.industryLabel} levels={levels} />
           </AssumptionGroup>
         ) : null}
       </div>
     </div>
-  );
-}
-
-/** Lists the groups with their numbers of benchmarked figures. */
-function Overview({ groups }: Pick<AssumptionsContent, 'groups'>) {
-  const counts = groups.map(({ id, label, fields }) => ({
-    id,
-    label,
-    count: fields.filter(({ presets }) => presets !== null).length,
-  }));
-  return (
-    <span className="figure-overview">
-      {counts
-        .filter(({ count }) => count > 0)
-        .map(({ id, label, count }) => (
-          <span key={id}>
-            {label} {count}{' '}
-          </span>
-        ))}
-    </span>
   );
 }
 

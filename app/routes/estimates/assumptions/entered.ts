@@ -14,25 +14,22 @@ export function enteredIn(texts: Texts, name: string): Entered {
 }
 
 export function isFromCustomer({ level, whose }: Entered): boolean {
-  return level === 'manual' && whose !== 'seller';
+  return level === 'manual' && (whose === 'customer' || whose === 'agreed');
 }
 
 const SHARED = {
   low: 'all at Industry Low',
-  average: 'all at Industry Average',
   high: 'all at Industry High',
   manual: 'all manual',
   exclude: 'all excluded',
   notApplicable: 'all not applicable',
 };
 
-/** Formats "3 figures, all at Industry Average" or "1 of 3 missing". */
+/** Formats "3 figures", "3 figures, all at Industry Low", or "1 of 3 missing". */
 export function groupInWords(figures: readonly Entered[]): string {
-  const levels = new Set(figures.map(({ level }) => level));
-  const [only] = levels;
-  return (
-    missingInWords(figures) ?? (levels.size === 1 && only ? `${countOf(figures)}, ${SHARED[only]}` : countOf(figures))
-  );
+  const [only, ...others] = new Set(figures.map(({ level }) => level));
+  const shared = only && only !== 'average' && others.length === 0 ? `, ${SHARED[only]}` : '';
+  return missingInWords(figures) ?? `${countOf(figures)}${shared}`;
 }
 
 export function countOf({ length }: { readonly length: number }): string {

@@ -1,15 +1,14 @@
-import type { AssumptionField, AssumptionGroup as Group } from '#app/modules/estimates/assumptions.ts';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
 import { useFieldErrors } from '../wizard/step-fields.tsx';
 import { useStepSaving } from '../wizard/step-saving.tsx';
 import { enteredIn, groupInWords } from './entered.ts';
 import { Figure } from './figure.tsx';
-import type { AssumptionsContent } from './load-assumptions.server.ts';
+import type { AssumptionsContent, ShownFigure, ShownGroup } from './load-assumptions.server.ts';
 
 /** @param props.group its `fields` are those that are not shown elsewhere on the page */
 export function FigureGroup(props: {
-  readonly group: Group;
+  readonly group: ShownGroup;
   readonly content: AssumptionsContent;
   readonly isOpen: boolean;
 }) {
@@ -34,7 +33,7 @@ export function FigureGroup(props: {
 }
 
 /** Counts the figures with a message. */
-export function useWrong(): (fields: readonly AssumptionField[]) => number {
+function useWrong(): (fields: readonly ShownFigure[]) => number {
   const errors = useFieldErrors();
   return (fields) => fields.filter(({ id }) => errors(`fields.${id}.value`) || errors(`fieldsExisting.${id}`)).length;
 }

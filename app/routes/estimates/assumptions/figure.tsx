@@ -1,15 +1,14 @@
 import { formatExact, formatQuantity } from '@worthwhile/roi-core';
-import type { AssumptionField } from '#app/modules/estimates/assumptions.ts';
 import type { Level } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { AssumptionRow, type AssumptionRowProps } from '#app/ui/wizard/assumption-row.tsx';
 import { useTypedField } from '../wizard/step-fields.tsx';
 import { Agreement, ownerOf } from './agreement.tsx';
-import type { AssumptionsContent } from './load-assumptions.server.ts';
+import type { AssumptionsContent, ShownFigure } from './load-assumptions.server.ts';
 
 /** @param props.refine shows the figure with who knows it and its effect */
 export function Figure(props: {
-  readonly field: AssumptionField;
+  readonly field: ShownFigure;
   readonly content: AssumptionsContent;
   readonly refine?: AssumptionRowProps['refine'];
 }) {
@@ -20,9 +19,9 @@ export function Figure(props: {
   return (
     <AssumptionRow
       label={field.label}
-      drives={presets ? drivesWords(field) : field.help}
+      about={typeof field.about === 'string' ? field.about : drivesWords(field.about)}
       allowed={`${formatQuantity(field.min)} to ${formatQuantity(field.max)}`}
-      unit={field.unit.replace('currency', content.sign)}
+      unit={field.unit}
       names={{ level: `${name}.level`, value: `${name}.value`, owner: `${name}.whose` }}
       presets={
         presets && {
@@ -42,7 +41,7 @@ export function Figure(props: {
       warning={content.warnings[field.id]}
       refine={refine}
     >
-      {field.existing?.isAsked ? (
+      {field.existing ? (
         <NumberInput
           {...texts(`fieldsExisting.${field.id}`)}
           label={
@@ -50,7 +49,7 @@ export function Figure(props: {
               Measured value<span className="visually-hidden">: {field.label}</span>
             </>
           }
-          unit={field.unit.replace('currency', content.sign)}
+          unit={field.unit}
           hint="Measured with the product in place. Leave blank to model it."
         />
       ) : null}
@@ -60,8 +59,7 @@ export function Figure(props: {
 
 const SHOWN_DRIVERS = 3;
 
-function drivesWords({ drives, help }: AssumptionField): string {
-  if (drives.length === 0) return help;
+function drivesWords(drives: readonly string[]): string {
   const named = drives.slice(0, SHOWN_DRIVERS).map(inSentence);
   const more = drives.length - named.length;
   return `Affects ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -1,8 +1,7 @@
-import type { AssumptionField } from '#app/modules/estimates/assumptions.ts';
 import { useStepSaving } from '../wizard/step-saving.tsx';
 import { enteredIn } from './entered.ts';
 import { Figure } from './figure.tsx';
-import type { AssumptionsContent } from './load-assumptions.server.ts';
+import type { AssumptionsContent, ShownFigure } from './load-assumptions.server.ts';
 import type { ShownOutlook } from './load-outlook.server.ts';
 import { Outlook } from './outlook.tsx';
 
@@ -15,7 +14,7 @@ export function countInWords(count: number): string {
 
 /** The customer facts, with their result beside them. */
 export function FirstFigures(props: {
-  readonly facts: readonly AssumptionField[];
+  readonly facts: readonly ShownFigure[];
   readonly content: AssumptionsContent;
   readonly outlook: ShownOutlook | null;
   readonly isOld: boolean;

@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { controlId } from '#app/ui/form/field.tsx';
 import { type Level, LevelPicker } from '#app/ui/form/level-picker.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
-import { effectInWords, type Levels, levelOfAll, levelsInWords } from './levels-now.ts';
-import type { AssumptionsContent } from './load-assumptions.server.ts';
+import { effectInWords, type Levels, type levelChoices, levelOfAll, levelsInWords } from './levels-now.ts';
 
 /**
  * Sets one level for all figures, a family, a group, or the reductions. Excluded figures stay excluded, and typed ones stay
  * unless the user includes them.
  */
-export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'industryLabel'> & { levels: Levels }) {
-  const { levelChoices, industryLabel, levels } = props;
+export function LevelBar(props: {
+  readonly choices: ReturnType<typeof levelChoices>;
+  readonly industryLabel: string;
+  readonly levels: Levels;
+}) {
+  const { choices, industryLabel, levels } = props;
   const field = useStepField();
   const isChosen = useIsChosen();
   const [group, setGroup] = useState(field('group').defaultValue);
   const [picked, setPicked] = useState<Level | null>(null);
   const [alsoOwn, setAlsoOwn] = useState(isChosen('alsoOwn', 'yes'));
-  const figures = levelChoices.find(({ value }) => value === group)?.figures ?? [];
+  const figures = choices.find(({ value }) => value === group)?.figures ?? [];
   const asked = field('level').defaultValue;
   function choose(value: string) {
     setGroup(value);
@@ -30,7 +34,7 @@ export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'indus
         <Select
           {...field('group')}
           label="Apply a level to"
-          options={levelChoices.map(({ value, label, figures: own }) => ({ value, label: `${label}, ${own.length}` }))}
+          options={choices.map(({ value, label, figures: own }) => ({ value, label: `${label}, ${own.length}` }))}
         />
       </div>
       <div className="level-bar-levels">
@@ -40,6 +44,7 @@ export function LevelBar(props: Pick<AssumptionsContent, 'levelChoices' | 'indus
         <LevelPicker
           key={group}
           name="level"
+          id={controlId('level')}
           label="All figures: level"
           presets={null}
           onPick={setPicked}

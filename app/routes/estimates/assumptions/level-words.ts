@@ -1,5 +1,5 @@
 import type { Texts } from '#app/form-data.ts';
-import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
+import { REDUCTIONS } from '#app/modules/estimates/inputs.ts';
 import { LEVEL_WORDS, type Level } from '#app/ui/form/level-picker.tsx';
 
 /** Formats the outcome: "31 of 35 figures set to Industry Low; 2 of yours unchanged." */

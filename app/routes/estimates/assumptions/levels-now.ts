@@ -1,4 +1,36 @@
+import { reductionName } from '#app/modules/estimates/drafts/check-step.ts';
+import { REDUCTIONS } from '#app/modules/estimates/inputs.ts';
 import { isLeftOut, LEVEL_WORDS, type Level } from '#app/ui/form/level-picker.tsx';
+import type { AssumptionsContent, ShownGroup } from './load-assumptions.server.ts';
+
+/** Lists the scopes of a level with the names of their figures in the form. */
+export function levelChoices({
+  groups,
+  families,
+  reductions,
+}: Pick<AssumptionsContent, 'groups' | 'families' | 'reductions'>) {
+  const choice = (value: string, label: string, of: readonly ShownGroup[]) => ({
+    value,
+    label,
+    figures: of.flatMap(({ fields }) => fields.flatMap(({ id, presets }) => (presets ? [`fields.${id}`] : []))),
+  });
+  return [
+    choice('', 'All figures', groups),
+    ...families.map(({ id, value, name }) =>
+      choice(
+        value,
+        name,
+        groups.filter(({ familyId }) => familyId === id),
+      ),
+    ),
+    ...groups.map((group) => choice(group.id, group.label, [group])),
+    {
+      value: REDUCTIONS,
+      label: 'Reductions',
+      figures: reductions.map(({ key }) => `reductions.${reductionName(key)}`),
+    },
+  ].filter(({ figures }) => figures.length > 0);
+}
 
 /** By the figure's name in the form. */
 export type Levels = Readonly<Record<string, string>>;

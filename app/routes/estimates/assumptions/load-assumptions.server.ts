@@ -1,31 +1,76 @@
+import type { FigureEvidence, LevelId } from '@worthwhile/roi-core';
 import {
-  type AssumptionGroup,
+  type AssumptionField,
   assumptionFields,
   familyGroup,
-  type ReductionField,
   reductionFields,
 } from '#app/modules/estimates/assumptions.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
-import { assumptionsTexts } from '#app/modules/estimates/drafts/step-texts.ts';
-import { REDUCTIONS } from '#app/modules/estimates/levels/apply-level.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import type { LoadedOutlook } from './load-outlook.server.ts';
-import { reductionName } from './names.ts';
 
 export function loadAssumptions(view: EstimateView) {
-  const groups = assumptionFields(view);
   const reductions = reductionFields(view);
   const { catalogue, estimate } = view;
+  const { sign } = estimate.currency;
+  const groups = assumptionFields(view).map(({ id, label, familyId, fields }) => ({
+    id,
+    label,
+    familyId,
+    fields: fields.map((field) => shownFigure(field, sign)),
+  }));
   return {
     step: 'assumptions' as const,
-    texts: withAsTyped(view, 'assumptions', assumptionsTexts(view)),
-    sign: estimate.currency.sign,
+    reductionLevel: view.inputs.reductionLevel,
+    asTyped: withAsTyped(view, 'assumptions', {}),
     industryLabel: catalogue.industries.find(({ id }) => id === estimate.industry)?.label ?? estimate.industry,
     groups,
-    levelChoices: levelChoicesOf(view, groups, reductions),
+    families: familiesOf(view, groups),
     warnings: warningsOf(view),
-    reductions,
+    reductions: reductions.map(({ key, driverLabel, componentName, presets, shown, evidence }) => ({
+      key,
+      driverLabel,
+      componentName,
+      presets,
+      shown,
+      evidence: shownEvidence(evidence),
+    })),
   };
+}
+
+export type ShownGroup = ReturnType<typeof loadAssumptions>['groups'][number];
+export type ShownReduction = ReturnType<typeof loadAssumptions>['reductions'][number];
+
+/** Only what the page shows of a figure. */
+function shownFigure(field: AssumptionField, sign: string) {
+  const { id, label, unit, min, max, presets, hasExcludeOption, shown, evidence, existing, drives, help } = field;
+  return {
+    id,
+    label,
+    unit: unit.replace('currency', sign),
+    /** The drivers that use it, or what it is. */
+    about: presets && drives.length > 0 ? drives : help,
+    min,
+    max,
+    presets,
+    hasExcludeOption,
+    shown,
+    evidence: evidence && shownEvidence(evidence),
+    ...(existing?.isAsked ? { existing: { isAsked: true, text: existing.text } } : {}),
+  };
+}
+
+export type ShownFigure = ReturnType<typeof shownFigure>;
+
+type LevelSources = Readonly<Record<LevelId, Pick<FigureEvidence, 'kind' | 'label'>>>;
+
+/** Levels of one source share it, so that the page's data has it once. */
+function shownEvidence(evidence: LevelSources): LevelSources {
+  const source = ({ kind, label }: LevelSources['low']) => ({ kind, label });
+  const average = source(evidence.average);
+  const shared = (other: LevelSources['low']) =>
+    other.kind === average.kind && other.label === average.label ? average : source(other);
+  return { low: shared(evidence.low), average, high: shared(evidence.high) };
 }
 
 export interface AssumptionsContent extends ReturnType<typeof loadAssumptions> {
@@ -33,35 +78,17 @@ export interface AssumptionsContent extends ReturnType<typeof loadAssumptions> {
   readonly outlook?: LoadedOutlook;
 }
 
-/** Lists the scopes of a level, with the names of their figures. */
-function levelChoicesOf(
+/** Lists the families that have groups of their own, as scopes of a level. */
+function familiesOf(
   { catalogue }: EstimateView,
-  groups: readonly AssumptionGroup[],
-  reductions: readonly ReductionField[],
+  groups: readonly { familyId: number | null; fields: readonly Pick<ShownFigure, 'presets'>[] }[],
 ) {
-  const choice = (value: string, label: string, of: readonly AssumptionGroup[]) => ({
-    value,
-    label,
-    figures: of.flatMap(({ fields }) => fields.flatMap(({ id, presets }) => (presets ? [`fields.${id}`] : []))),
-  });
-  const families = catalogue.families.map(({ id, name }) =>
-    choice(
-      familyGroup(id),
-      name,
-      groups.filter(({ familyId }) => familyId === id),
-    ),
+  const isScope = (family: number) =>
+    groups.some(({ familyId, fields }) => familyId === family && fields.some(({ presets }) => presets !== null));
+  const named = catalogue.families.flatMap(({ id, name }) =>
+    isScope(id) ? [{ id, value: familyGroup(id), name }] : [],
   );
-  const named = families.filter(({ figures }) => figures.length > 0);
-  return [
-    choice('', 'All figures', groups),
-    ...(named.length > 1 ? named : []),
-    ...groups.map((group) => choice(group.id, group.label, [group])),
-    {
-      value: REDUCTIONS,
-      label: 'Reductions',
-      figures: reductions.map(({ key }) => `reductions.${reductionName(key)}`),
-    },
-  ].filter(({ figures }) => figures.length > 0);
+  return named.length > 1 ? named : [];
 }
 
 /** By field ID; `level` is about the levels of all figures. */

@@ -7,13 +7,16 @@ import { threeDigits } from './swing-bar.tsx';
 /** The first result of the figures, with the version of the draft that it is of. */
 export async function loadOutlook(view: EstimateView) {
   const outlook = view.estimate.state === 2 ? null : await outlookOf(view);
-  return { version: view.estimate.version, shown: outlook && shownOf(outlook) };
+  return { version: view.estimate.version, shown: outlook && shownOf(view, outlook) };
 }
 
 export type LoadedOutlook = Awaited<ReturnType<typeof loadOutlook>>;
 export type ShownOutlook = NonNullable<LoadedOutlook['shown']>;
 
-function shownOf({ computation, isAtListPrices, tornado, simulation, confirming, confirmed }: Outlook) {
+function shownOf(
+  { catalogue }: EstimateView,
+  { computation, isAtListPrices, tornado, simulation, confirming, confirmed }: Outlook,
+) {
   const { result, resolved } = computation;
   const { headline } = result;
   const { sign } = resolved.currency;
@@ -27,13 +30,16 @@ function shownOf({ computation, isAtListPrices, tornado, simulation, confirming,
     total,
     sign,
     range: { measure, p10, p50, p90, estimate: leadAmount(headline.all) },
-    confirming,
+    confirming: confirming.map((id) => ({
+      id,
+      whoKnows: catalogue.fields.find((field) => field.id === id)?.whoKnows ?? '',
+    })),
     narrowing: confirmed && narrowingWords(simulation, confirmed, confirming.length, sign),
     /** By field ID: the result at the figure's conservative and optimistic ends. */
     swings: Object.fromEntries(
       fields.map(({ variable, npvConservative, npvOptimistic }) => [
         variable,
-        [npvConservative, npvOptimistic] as const,
+        [Math.round(npvConservative), Math.round(npvOptimistic)] as const,
       ]),
     ),
   };

@@ -1,6 +1,6 @@
 import { formatExact } from '@worthwhile/roi-core';
 import type { FormEvent } from 'react';
-import type { ReductionField } from '#app/modules/estimates/assumptions.ts';
+import { reductionName } from '#app/modules/estimates/drafts/check-step.ts';
 import type { Level } from '#app/ui/form/level-picker.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { AssumptionGroup } from '#app/ui/wizard/assumption-group.tsx';
@@ -10,9 +10,9 @@ import { useStepSaving } from '../wizard/step-saving.tsx';
 import { Agreement, ownerOf } from './agreement.tsx';
 import { enteredIn } from './entered.ts';
 import { levelsInWords } from './levels-now.ts';
-import { reductionName } from './names.ts';
+import type { ShownReduction } from './load-assumptions.server.ts';
 
-export function ReductionGroup({ reductions }: { reductions: readonly ReductionField[] }) {
+export function ReductionGroup({ reductions }: { reductions: readonly ShownReduction[] }) {
   const field = useStepField();
   const errors = useFieldErrors();
   const { typed } = useStepSaving().state;
@@ -45,13 +45,12 @@ function takeLevel({ target, currentTarget }: FormEvent<HTMLElement>) {
   if (!(target instanceof HTMLInputElement)) return;
   for (const row of currentTarget.parentElement?.querySelectorAll('.assumption') ?? []) {
     const isOwn =
-      row.querySelector(':is([data-level="manual"], [data-level="exclude"], [data-level="notApplicable"]):checked') !==
-      null;
-    if (!isOwn) row.querySelector<HTMLInputElement>(`[data-level="${target.value}"]`)?.click();
+      row.querySelector(':is([value="manual"], [value="exclude"], [value="notApplicable"]):checked') !== null;
+    if (!isOwn) row.querySelector<HTMLInputElement>(`.levels [value="${target.value}"]`)?.click();
   }
 }
 
-function Reduction({ reduction }: { reduction: ReductionField }) {
+function Reduction({ reduction }: { reduction: ShownReduction }) {
   const texts = useStepField();
   const name = `reductions.${reductionName(reduction.key)}`;
   const { low, average, high } = reduction.presets;

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import type { AssumptionField } from '#app/modules/estimates/assumptions.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Figure } from './figure.tsx';
-import type { AssumptionsContent } from './load-assumptions.server.ts';
+import type { AssumptionsContent, ShownFigure } from './load-assumptions.server.ts';
 import type { ShownOutlook } from './load-outlook.server.ts';
 import { type Swing, SwingBar } from './swing-bar.tsx';
 
@@ -10,33 +9,33 @@ const COUNTS = ['', 'one figure', 'two figures', 'three figures'];
 
 /** The unconfirmed figures that widen the range most. */
 export function Refine(props: {
-  readonly fields: readonly AssumptionField[];
+  readonly figures: readonly { readonly field: ShownFigure; readonly whoKnows: string }[];
   readonly content: AssumptionsContent;
   readonly outlook: ShownOutlook;
   readonly isOld: boolean;
   /** Shows the figures worth confirming now; set once the shown ones are confirmed. */
   readonly onNext: (() => void) | undefined;
 }) {
-  const { fields, content, outlook, isOld, onNext } = props;
+  const { figures, content, outlook, isOld, onNext } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { range, swings, sign, narrowing } = outlook;
-  const shown = fields.map(({ id }) => swings[id]).filter((swing) => swing !== undefined);
+  const shown = figures.map(({ field }) => swings[field.id]).filter((swing) => swing !== undefined);
   const ends = [range.estimate, ...shown.flat()];
   const scale: Swing = [Math.min(...ends), Math.max(...ends)];
   return (
     <section aria-labelledby="refine" className="refine">
       <h2 id="refine" ref={heading} tabIndex={-1}>
-        Refine: {COUNTS[fields.length]} worth confirming
+        Refine: {COUNTS[figures.length]} worth confirming
       </h2>
       <p className="hint">
-        {fields.length === 1 ? 'It causes' : 'They cause'} the most uncertainty. {isOld || onNext ? null : narrowing}
+        {figures.length === 1 ? 'It causes' : 'They cause'} the most uncertainty. {isOld || onNext ? null : narrowing}
       </p>
       <div className="refine-heads" aria-hidden="true">
         <span>Figure and who knows it</span>
         <span>Value</span>
         <span>What it does to the {range.measure.toLowerCase()}</span>
       </div>
-      {fields.map((field) => {
+      {figures.map(({ field, whoKnows }) => {
         const swing = swings[field.id];
         return (
           <Figure
@@ -44,7 +43,7 @@ export function Refine(props: {
             field={field}
             content={content}
             refine={{
-              whoKnows: field.whoKnows,
+              whoKnows,
               effect: swing ? (
                 <SwingBar {...{ swing, scale, sign }} base={range.estimate} measure={range.measure} />
               ) : null,

@@ -50,7 +50,7 @@ export default function RecordCombobox(props: {
         {label}
       </label>
       <span className="combobox-search">
-        <span className="input-box input-box-full">
+        <span className="input-box">
           <input
             className="input"
             {...getInputProps({

@@ -29,7 +29,7 @@ export interface Frame {
   readonly steps: readonly StepStatus[];
   /** Formatted; null without a result. */
   readonly headline: ShownHeadline | null;
-  /** The rules of each field, and the errors of invalid values that are stored as typed. */
+  /** The rules of each field except for figures, and the errors of invalid values that are stored as typed. */
   readonly rules: StepRules;
   readonly errors: FieldErrors;
   readonly brand: string;

@@ -146,7 +146,7 @@ function frameOf(
     mode,
     state: estimate.state,
     steps: view.steps,
-    rules: mode === 'edit' ? stepRules(view, step) : {},
+    rules: mode === 'edit' && step !== 'assumptions' ? stepRules(view, step) : {},
     errors: problemsAsTyped(view, step),
     newerModel: newerModel(view),
     headline: headline && formatHeadline(headline, estimate.currency.sign),

@@ -1,6 +1,6 @@
+import { reductionName } from '#app/modules/estimates/drafts/check-step.ts';
 import type { Labels } from '#app/ui/labels.ts';
 import type { AssumptionsContent } from '../assumptions/load-assumptions.server.ts';
-import { reductionName } from '../assumptions/names.ts';
 import type { InvestmentContent } from '../investment/load-investment.server.ts';
 import { changeName } from '../savings/what-if/what-if-url.ts';
 import type { StepContent } from './content.ts';

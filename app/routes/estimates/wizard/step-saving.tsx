@@ -1,5 +1,5 @@
 import { useActionData, useNavigate } from '@remix-run/react';
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Texts } from '#app/form-data.ts';
 import { checkStep } from '#app/modules/estimates/drafts/check-step.ts';
 import type { DraftAnswer, GoneAnswer } from '#app/modules/estimates/drafts/draft.ts';
@@ -13,6 +13,7 @@ import { type Answer, initial } from '#app/ui/saving/saving-state.ts';
 import { type Saving, useSaving } from '#app/ui/saving/use-saving.ts';
 import type { Frame, StepContent } from './content.ts';
 import { fieldsAmong } from './fields-among.ts';
+import { formOfStep } from './form-of-step.ts';
 import { changeOfHeadline, type HeadlineChange } from './headline/headline-change.ts';
 import type { Refusal } from './refusal.ts';
 import { neighbourOf, stepHref } from './wizard-url.ts';
@@ -56,9 +57,10 @@ export function StepSavingProvider(props: {
   readonly children: (content: StepContent) => ReactNode;
 }) {
   const { frame, content, children } = props;
-  const { step, version, rules, submissionId } = frame;
+  const { step, version, submissionId } = frame;
   const estId = useRef(frame.estId);
-  const stored: Texts = 'texts' in content ? content.texts : NOTHING;
+  const { texts, rules } = useMemo(() => formOfStep(frame, content), [frame, content]);
+  const stored = texts ?? NOTHING;
   const refusal = useRefusal();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { reductionName } from '#app/modules/estimates/drafts/check-step.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { assumptionsTexts, investmentTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import { generateForm } from '#app/modules/estimates/estimates.schema.ts';
@@ -10,7 +11,6 @@ import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.
 import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
-import { reductionName } from '../../assumptions/names.ts';
 import { stepHref } from '../../wizard/wizard-url.ts';
 import { loadWhatIf } from './load-what-if.ts';
 import { changeName, parseWhatIf } from './what-if-url.ts';
