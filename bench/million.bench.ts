@@ -28,6 +28,8 @@ const PAGES: readonly LookedAt[] = [
   { what: 'of a status that many have', line: 'Ready', search: () => '?status=ready' },
   // Only the demonstration's own estimates are generated: the same few at every size.
   { what: 'of a status that few have', line: 'Generated', search: () => '?status=generated' },
+  // Grown estimates have no result.
+  { what: 'of a value that few have', line: 'value', search: () => '?valueFrom=0' },
   { what: 'of a product', line: 'product', search: () => '?product=20' },
   { what: 'of a product and a status', line: 'product, status', search: () => '?product=18&status=ready' },
 ];

@@ -13,8 +13,8 @@ export type ListFilter = Omit<ListQuery, 'sort' | 'direction' | 'limit' | 'offse
   readonly owner?: string;
 };
 
-/** The headline in the base currency, as the index has it; null without a result. */
-export const IN_DOLLARS = sql`${listed.modelNpv} / ${listed.currencyValue}`;
+/** The headline in the base currency as its index has it. Estimates without a result are below all others. */
+export const VALUE_KEY = sql`coalesce(${listed.modelNpv} / ${listed.currencyValue}, '-Infinity'::double precision)`;
 
 const STATES = { draft: 0, ready: 1, generated: 2 } as const;
 
@@ -39,7 +39,7 @@ export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
     filter.createdWithin
       ? gte(listed.createdAt, sql`now() - make_interval(days => ${filter.createdWithin}::int)`)
       : undefined,
-    filter.valueFrom === undefined ? undefined : gte(IN_DOLLARS, sql`${filter.valueFrom}::double precision`),
+    filter.valueFrom === undefined ? undefined : gte(VALUE_KEY, sql`${filter.valueFrom}::double precision`),
     filter.createdTo ? lt(listed.createdAt, sql`${filter.createdTo}::date + 1`) : undefined,
   );
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, estimateListView as listed, partners, users } from '#drizzle/schema/index.ts';
 import type { CursorPosition } from './cursor.ts';
-import { IN_DOLLARS, type ListFilter, matching } from './list-filter.store.server.ts';
+import { type ListFilter, matching, VALUE_KEY } from './list-filter.store.server.ts';
 import type { ListQuery } from './list-query.schema.ts';
 import { type Named, searchParts } from './list-search.store.server.ts';
 
@@ -38,11 +38,7 @@ const SORTS: Record<ListQuery['sort'], { key: SQL; type: SQL }> = {
   owner: { key: sql`${listed.ownerKey}`, type: sql`text` },
   createdAt: { key: sql`${listed.createdAt}`, type: sql`timestamptz` },
   state: { key: sql`${listed.state}`, type: sql`integer` },
-  // As the index has it: in the base currency; estimates without a result come last if the largest come first.
-  headline: {
-    key: sql`coalesce(${IN_DOLLARS}, '-Infinity'::double precision)`,
-    type: sql`double precision`,
-  },
+  headline: { key: VALUE_KEY, type: sql`double precision` },
 };
 
 type Page = ListOrder & { readonly limit: number; readonly offset: number; readonly after?: CursorPosition };
