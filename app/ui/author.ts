@@ -1,4 +1,4 @@
-/** Who saved and when (ISO 8601, UTC). `name` is null if the reader has no access to the user. */
+/** Who saved and when (ISO 8601, UTC; '' if unknown). `name` is null if the reader has no access to the user. */
 export interface Author {
   readonly name: string | null;
   readonly at: string;

@@ -3,8 +3,8 @@ import { AppError } from '#app/errors.ts';
 import type { Text, Texts } from '#app/form-data.ts';
 import { formatTime } from '#app/format-time.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { type Combination, combine, type Latest, titleOf, valuesOf } from '#app/ui/saving/conflict.ts';
-import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
+import { type Combination, combine, type Latest, titleOf, valuesOf } from '#app/ui/saving/conflict/conflict.ts';
+import type { Conflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 
 interface Settled {

@@ -1,6 +1,6 @@
 import type { ActionFailure } from '#app/http/page.server.ts';
-import type { Combined } from '#app/ui/saving/conflict.ts';
-import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
+import type { Combined } from '#app/ui/saving/conflict/conflict.ts';
+import type { Conflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 
 export interface ReviewAnswer {
   readonly step: 'review';

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { CombinedTable, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { CombinedTable } from '#app/ui/saving/conflict/conflict-choices.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { CHANGE_LABELS, type ChangeAnswer, type ReviewAnswer } from './change-answers.ts';
@@ -39,7 +40,7 @@ function ReviewPage(props: { readonly answer: ReviewAnswer; readonly backTo: str
         lead={`${count === 1 ? '1 value differs' : `${count} values differ`} from version ${answer.baseVersion}. Saving creates a new version. Existing estimates keep theirs.`}
       />
       <DifferenceTable caption="Values that change" rows={answer.rows} />
-      {answer.combined.length > 0 ? <CombinedTable combined={answer.combined} /> : null}
+      <CombinedTable combined={answer.combined} />
       <Form method="post" className="configuration-form">
         <input type="hidden" name="baseVersion" value={answer.baseVersion} />
         <input type="hidden" name="changes" value={answer.changes} />

@@ -15,8 +15,8 @@ import {
   changedValues,
   findConfiguration,
 } from '#app/modules/configuration/versions.server.ts';
-import { combine } from '#app/ui/saving/conflict.ts';
-import type { Conflict } from '#app/ui/saving/conflict-page.tsx';
+import { combine } from '#app/ui/saving/conflict/conflict.ts';
+import type { Conflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { CHANGE_LABELS, type EditAnswer, type ReviewAnswer } from './change-answers.ts';
 import { configurationTexts, latestConfiguration } from './configuration-texts.server.ts';
 

@@ -6,7 +6,7 @@ import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/v
 import { findConfiguration, listChangesSince } from '#app/modules/configuration/versions.server.ts';
 import type { Save } from '#app/ui/author.ts';
 import { type LabelOf, labelsIn } from '#app/ui/labels.ts';
-import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 import { CHANGE_LABELS } from './change-answers.ts';
 
 /** Formats every number as the forms show it. */

@@ -12,7 +12,7 @@ import type { LoadCheck } from '#app/ui/form/live/live-errors.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
-import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { latestCurrencies, saveCurrencyForm } from './currency-form.server.ts';
 import { currencyLabels, rowTexts, tableTexts } from './currency-rows.ts';

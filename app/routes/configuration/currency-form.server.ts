@@ -3,7 +3,7 @@ import type { Texts } from '#app/form-data.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { changeCurrencies, readCurrencySaves } from '#app/modules/currencies/change-currencies.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
-import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 import { errorsInForm, readCurrencyForm } from './currency-form.ts';
 import { currencyLabels, tableTexts } from './currency-rows.ts';
 

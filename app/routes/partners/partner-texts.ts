@@ -1,7 +1,7 @@
 import type { Texts } from '#app/form-data.ts';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
-import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 
 export function partnerTexts({ version, orgName, tagLine, logoUploadId }: PartnerRow): Texts {
   return { version: String(version), orgName, tagLine, logo: logoUploadId ?? '' };

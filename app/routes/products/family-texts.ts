@@ -2,7 +2,7 @@ import { formatExact } from '@worthwhile/roi-core';
 import type { Texts } from '#app/form-data.ts';
 import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
 import type { LabelOf, Labels } from '#app/ui/labels.ts';
-import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 
 const tick = (isOn: boolean) => (isOn ? 'on' : '');
 

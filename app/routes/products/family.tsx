@@ -8,7 +8,7 @@ import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts'
 import { readFamily } from '#app/modules/catalogue/manage.server.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { FamilyFields } from './family-fields.tsx';
 import { familyLabels, familyTexts, latestOfFamily, textsIn } from './family-texts.ts';
 import { ProductsFrame, tabOf } from './products-frame.tsx';

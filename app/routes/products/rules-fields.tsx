@@ -9,7 +9,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
-import { valuesOf } from '#app/ui/saving/conflict.ts';
+import { valuesOf } from '#app/ui/saving/conflict/conflict.ts';
 import { HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { RULES_LABELS, unmatchedTexts } from './rules-texts.ts';
 

@@ -2,7 +2,7 @@ import type { Texts } from '#app/form-data.ts';
 import type { SelectionRulesView } from '#app/modules/catalogue/manage.server.ts';
 import { SCENARIOS, scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
-import { type Latest, valuesOf } from '#app/ui/saving/conflict.ts';
+import { type Latest, valuesOf } from '#app/ui/saving/conflict/conflict.ts';
 
 /** One text per line. */
 export const LINES = ['include', 'exclude'];

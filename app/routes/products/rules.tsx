@@ -5,7 +5,7 @@ import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { readRules } from '#app/modules/catalogue/manage.server.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { ProductsFrame, tabOf } from './products-frame.tsx';
 import { RulesFields } from './rules-fields.tsx';
 import { LINES, latestOfRules, RULES_LABELS, rulesTexts } from './rules-texts.ts';

@@ -39,7 +39,7 @@ import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import type { NewPasskeyRequest } from '#app/ui/passkeys/passkey.ts';
-import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { latestOfUser } from '../users/user-texts.ts';
 import { AppearanceSection } from './appearance-section.tsx';

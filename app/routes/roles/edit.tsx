@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import type { Refusal } from '#app/ui/form/error-summary.tsx';
 import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 import { DeletedRolePage, deletedRoleIn, deletionWords } from './deleted-role.tsx';
 import { PermissionFields, RoleNameField, SecondFactorField } from './role-fields.tsx';

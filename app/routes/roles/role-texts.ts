@@ -1,7 +1,7 @@
 import type { Texts } from '#app/form-data.ts';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
-import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 import { PERMISSION_CHOICES } from './role-words.ts';
 
 export function roleTexts(role: RoleRow): Texts {

@@ -1,6 +1,6 @@
 import type { Template } from '#app/modules/templates/templates.server.ts';
 import { type LabelOf, type Labels, labelsIn } from '#app/ui/labels.ts';
-import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 import { shownLogo } from '../partners/partner-texts.ts';
 
 type StoredTemplate = Pick<

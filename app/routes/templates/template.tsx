@@ -11,7 +11,7 @@ import { readTemplate, saveTemplate } from '#app/modules/templates/templates.ser
 import { PRODUCT_NAME, TEXT } from '#app/text.ts';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { dropBlankRows } from '../estimates/wizard/rows.ts';
 import { loadTemplate, previewForm } from './load-template.server.ts';

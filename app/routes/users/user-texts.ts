@@ -1,7 +1,7 @@
 import type { Texts } from '#app/form-data.ts';
 import type { UserRow } from '#app/modules/users/users.view.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
-import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 
 export const USER_LABELS = {
   firstName: 'First name',

@@ -18,7 +18,7 @@ import {
 } from '#app/modules/widget/setup.server.ts';
 import { TEXT } from '#app/text.ts';
 import { labelsIn } from '#app/ui/labels.ts';
-import type { Latest } from '#app/ui/saving/conflict.ts';
+import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 import { SETUP_LABELS, storedValues } from './setup-values.ts';
 
 export async function loadSetup(actor: Actor, partnerId: number) {

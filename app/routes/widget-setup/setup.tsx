@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { ConflictPage, isConflict } from '#app/ui/saving/conflict-page.tsx';
+import { ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { partnerPath } from '../partners/partners-url.ts';
 import { loadSetup, submitSetup } from './load-setup.server.ts';

@@ -17,7 +17,10 @@ describe('mergeTexts', () => {
     const merge = mergeTexts(base, { ...base, endpoints: '3,500' }, { ...base, employees: '3,000.00' });
     expect(merge).toEqual({
       merged: { employees: '3,000.00', endpoints: '3,500', name: 'A' },
-      taken: ['employees'],
+      combined: [
+        { name: 'employees', base: '2,350.00', mine: '2,350.00', theirs: '3,000.00', changedBy: 'them' },
+        { name: 'endpoints', base: '3,000.00', mine: '3,500', theirs: '3,000.00', changedBy: 'me' },
+      ],
       clashes: [],
     });
   });
@@ -26,7 +29,7 @@ describe('mergeTexts', () => {
     const merge = mergeTexts({ name: 'A', term: '3' }, { name: 'B', term: '3' }, { name: 'C', term: '5' });
     expect(merge.clashes).toEqual([{ name: 'name', base: 'A', mine: 'B', theirs: 'C' }]);
     expect(merge.merged).toEqual({ name: 'B', term: '5' });
-    expect(merge.taken).toEqual(['term']);
+    expect(merge.combined).toEqual([{ name: 'term', base: '3', mine: '3', theirs: '5', changedBy: 'them' }]);
   });
 
   it('ignores differences in line endings, in the order of check boxes, and in the format of a number', () => {
@@ -67,7 +70,7 @@ describe('mergeTexts', () => {
       fc.property(texts, texts, (base, changed) => {
         expectSame(mergeTexts(base, changed, base).merged, changed);
         expectSame(mergeTexts(base, base, changed).merged, changed);
-        expect(mergeTexts(base, changed, base).taken).toEqual([]);
+        expect(mergeTexts(base, changed, base).combined.filter(({ changedBy }) => changedBy === 'them')).toEqual([]);
         expect(mergeTexts(base, changed, changed).clashes).toEqual([]);
       }),
     );

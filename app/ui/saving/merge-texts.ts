@@ -1,8 +1,8 @@
 import { formatExact, parseNumber } from '@worthwhile/roi-core';
 import type { Text, Texts } from '#app/form-data.ts';
 
-/** Both sides changed the field, to different values. A side without the field counts as empty. */
-export interface Clash {
+/** A side without the field counts as empty. */
+export interface Change {
   readonly name: string;
   readonly base: Text;
   readonly mine: Text;
@@ -12,9 +12,10 @@ export interface Clash {
 export interface Merge {
   /** Both changes merged. Clashing fields hold the user's own values until decided. */
   readonly merged: Texts;
-  /** Fields that only the other side changed. */
-  readonly taken: readonly string[];
-  readonly clashes: readonly Clash[];
+  /** Changed by one side only. */
+  readonly combined: readonly (Change & { readonly changedBy: 'me' | 'them' })[];
+  /** Changed by both, to different values. */
+  readonly clashes: readonly Change[];
 }
 
 /**
@@ -26,19 +27,26 @@ export function mergeTexts(base: Texts, mine: Texts, theirs: Texts): Merge {
   const names = [...new Set([...Object.keys(other), ...Object.keys(own), ...Object.keys(before)])];
   const theyChanged = new Set(names.filter((name) => !isSameText(before[name], other[name])));
   const iChanged = new Set(names.filter((name) => !isSameText(before[name], own[name])));
-  const taken = names.filter((name) => theyChanged.has(name) && !iChanged.has(name));
-  const clashes = names
-    .filter((name) => theyChanged.has(name) && iChanged.has(name) && !isSameAnswer(own[name], other[name]))
-    .map((name) => ({ name, base: before[name] ?? '', mine: own[name] ?? '', theirs: other[name] ?? '' }));
   const merged = names.flatMap((name) => {
     const text = (iChanged.has(name) ? own : other)[name];
     return text === undefined ? [] : [[name, text] as const];
   });
+  // Rows that remain come first.
   const placed = placesOf([...merged.map(([name]) => name), ...names]);
+  const changeOf = (name: string): Change => ({
+    name: placed(name),
+    base: before[name] ?? '',
+    mine: own[name] ?? '',
+    theirs: other[name] ?? '',
+  });
   return {
     merged: Object.fromEntries(merged.map(([name, text]) => [placed(name), text])),
-    taken: taken.map(placed),
-    clashes: clashes.map((clash) => ({ ...clash, name: placed(clash.name) })),
+    combined: names
+      .filter((name) => theyChanged.has(name) !== iChanged.has(name))
+      .map((name) => ({ ...changeOf(name), changedBy: iChanged.has(name) ? ('me' as const) : ('them' as const) })),
+    clashes: names
+      .filter((name) => theyChanged.has(name) && iChanged.has(name) && !isSameAnswer(own[name], other[name]))
+      .map(changeOf),
   };
 }
 

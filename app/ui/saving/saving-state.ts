@@ -40,7 +40,13 @@ export interface State {
   readonly edited: readonly string[];
   /** Fields with visible messages. */
   readonly shown: readonly string[];
-  readonly conflict: { readonly stored: Stored; readonly by: Author | undefined; readonly merge: Merge } | null;
+  readonly conflict: {
+    readonly stored: Stored;
+    readonly by: Author | undefined;
+    readonly merge: Merge;
+    /** Fields that a press left undecided. */
+    readonly open: readonly string[];
+  } | null;
   /** Applied by the last merge from someone else's save. */
   readonly news: { readonly by: Author; readonly taken: readonly string[] } | null;
   /** Last texts filled in by script, and the number of fills. */
@@ -66,7 +72,9 @@ export type SavingEvent =
   | { readonly type: 'lost' }
   | { readonly type: 'loaded'; readonly stored: Stored; readonly errors: Errors; readonly by?: Author | undefined }
   | { readonly type: 'refused'; readonly errors: Errors; readonly texts: Texts; readonly filled: Texts }
-  | { readonly type: 'resolved'; readonly take: Readonly<Record<string, 'mine' | 'theirs'>> };
+  | { readonly type: 'resolved'; readonly take: Readonly<Record<string, 'mine' | 'theirs'>> }
+  /** Drops the user's own changes of a conflict. */
+  | { readonly type: 'discarded' };
 
 export type Effect =
   | { readonly do: 'send'; readonly texts: Texts; readonly version: number }

@@ -1,51 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Texts } from '#app/form-data.ts';
-import { type Next, next } from './saving.ts';
 import {
-  type Answer,
-  errorsOf,
-  initial,
-  isUnsaved,
-  type SavingEvent,
-  type State,
-  shownErrors,
-} from './saving-state.ts';
+  answer,
+  conflict,
+  due,
+  type Happening,
+  lost,
+  press,
+  run,
+  STORED,
+  saved,
+  start,
+  type,
+  WRONG,
+} from '#tests/support/saving/events.ts';
+import type { Next } from './saving.ts';
+import { errorsOf, isUnsaved, type SavingEvent, shownErrors } from './saving-state.ts';
 import { messageOf, newsOf, problemNames } from './saving-words.ts';
-
-const STORED = { version: 3, texts: { name: 'A', employees: '2,350.00', endpoints: '3,000.00' } };
-const WRONG = { employees: ['Value does not match the required pattern'] };
-const PRIYA = { name: 'Priya Anand', at: '2026-11-22T14:05:09.000Z' };
-
-function start(given: Partial<Parameters<typeof initial>[0]> = {}): State {
-  return initial({ base: STORED, texts: STORED.texts, errors: {}, isRefused: false, savesItself: true, ...given });
-}
-function type(
-  name: string,
-  text: string,
-  live: SavingEvent & { type: 'typed' } extends { live: infer L } ? L : never = null,
-) {
-  return (state: State): SavingEvent => ({ type: 'typed', name, texts: { ...state.typed, [name]: text }, live });
-}
-const due: SavingEvent = { type: 'due' };
-const lost: SavingEvent = { type: 'lost' };
-const press = (button: 'continue' | 'back' | 'submit', along?: Texts): SavingEvent => ({
-  type: 'pressed',
-  button,
-  along,
-});
-const answer = (given: Answer): SavingEvent => ({ type: 'answered', answer: given, at: '13:53' });
-const saved = (changes: Texts = {}, more: Partial<Answer> = {}) =>
-  answer({ code: 'saved', version: 4, texts: { ...STORED.texts, ...changes }, errors: {}, ...more });
-const conflict = (changes: Texts, by = PRIYA) =>
-  answer({ code: 'conflict', version: 7, texts: { ...STORED.texts, ...changes }, by });
-
-type Happening = SavingEvent | ((state: State) => SavingEvent);
-
-function run(happenings: readonly Happening[], from = start()): Next {
-  let now: Next = { state: from, effects: [] };
-  for (const each of happenings) now = next(now.state, typeof each === 'function' ? each(now.state) : each);
-  return now;
-}
 
 /** Events -> phase | save status | effect. "-" means none. */
 const TABLE = `
@@ -105,6 +75,8 @@ edit due clash continue             -> conflict | Not saved: Priya Anand changed
 edit due clash mine                 -> saving  | Saving…                                | send 7, wait 4000
 edit due clash mine saved           -> idle    | Saved 13:53                            | -
 edit due clash theirs               -> idle    |                                        | -
+edit due clash undecided            -> conflict | Not saved: Priya Anand changed the same. Choose which values to keep. | -
+edit due continue clash discard     -> idle    |                                        | -
 mine                                -> idle    |                                        | -
 edit due signedOut                  -> signedOut | You have been signed out. Your entries come back after you sign in. | signIn
 edit due continue signedOut loaded  -> signedOut | You have been signed out. Your entries come back after you sign in. | -
@@ -123,8 +95,12 @@ edit due loaded                     -> saving  | Saving…                      
 const loaded = (version: number): SavingEvent => ({ type: 'loaded', stored: { ...STORED, version }, errors: {} });
 const take = (side: 'mine' | 'theirs'): SavingEvent => ({ type: 'resolved', take: { employees: side } });
 const edit = type('employees', '3000');
+const undecided: SavingEvent = { type: 'resolved', take: {} };
+const discard: SavingEvent = { type: 'discarded' };
 const EVENTS: Readonly<Record<string, Happening>> = {
   edit,
+  undecided,
+  discard,
   undo: type('employees', '2,350.00'),
   name: type('name', 'B'),
   wrong: type('employees', 'abc'),
@@ -202,9 +178,16 @@ describe('saving a form', () => {
     );
   });
 
-  it('asks only about fields that both changed', () => {
-    const { state } = run([edit, due, conflict({ employees: '9,000.00', endpoints: '4,000.00' })]);
+  it('fills the form with the stored values once the own changes are discarded', () => {
+    const { state } = run([edit, due, conflict({ employees: '9,000.00', endpoints: '4,000.00' }), discard]);
+    expect(state.filled.texts).toEqual({ ...STORED.texts, employees: '9,000.00', endpoints: '4,000.00' });
+    expect([state.conflict, isUnsaved(state)]).toEqual([null, false]);
+  });
+
+  it('asks only about fields that both changed, and names those that a press left undecided', () => {
+    const { state } = run([edit, due, conflict({ employees: '9,000.00', endpoints: '4,000.00' }), undecided]);
     expect(state.conflict?.merge.clashes.map(({ name }) => name)).toEqual(['employees']);
+    expect([state.conflict?.open, state.presses]).toEqual([['employees'], 1]);
   });
 });
 

@@ -74,11 +74,19 @@ export function next(state: State, event: SavingEvent): Next {
     case 'resolved': {
       if (!state.conflict) return still(state);
       const { stored: theirs, merge } = state.conflict;
+      const open = merge.clashes.flatMap(({ name }) => (event.take[name] ? [] : [name]));
+      if (open.length > 0)
+        return still({ ...state, conflict: { ...state.conflict, open }, presses: state.presses + 1 });
       const chosen = merge.clashes.filter(({ name }) => event.take[name] === 'theirs');
       return taken(state, theirs, {
         ...merge.merged,
         ...Object.fromEntries(chosen.map((clash) => [clash.name, clash.theirs])),
       });
+    }
+    case 'discarded': {
+      if (!state.conflict) return still(state);
+      const { stored: theirs } = state.conflict;
+      return taken({ ...state, button: null, along: {} }, theirs, theirs.texts);
     }
   }
 }
@@ -171,8 +179,10 @@ function stored(state: State): Next {
 function merged(state: State, theirs: Stored, by: Author | undefined): Next {
   const own = Object.entries(state.typed).filter(([name]) => !isUnchanged(state, name));
   const merge = mergeTexts(state.base.texts, { ...state.base.texts, ...Object.fromEntries(own) }, theirs.texts);
-  if (merge.clashes.length > 0) return still({ ...state, phase: 'conflict', conflict: { stored: theirs, by, merge } });
-  const news = by && merge.taken.length > 0 ? { by, taken: merge.taken } : state.news;
+  if (merge.clashes.length > 0)
+    return still({ ...state, phase: 'conflict', conflict: { stored: theirs, by, merge, open: [] } });
+  const applied = merge.combined.flatMap(({ name, changedBy }) => (changedBy === 'them' ? [name] : []));
+  const news = by && applied.length > 0 ? { by, taken: applied } : state.news;
   return taken({ ...state, news }, theirs, merge.merged);
 }
 

@@ -6,7 +6,7 @@ import { FormErrors, type Refusal } from '../form/error-summary.tsx';
 import type { LoadCheck } from '../form/live/live-errors.ts';
 import { LiveForm } from '../form/live/live-form.tsx';
 import { BaseFields } from '../saving/base-fields.tsx';
-import { ConflictPage, isConflict } from '../saving/conflict-page.tsx';
+import { ConflictPage, isConflict } from '../saving/conflict/conflict-page.tsx';
 import { PageHeader } from './shell.tsx';
 
 interface Buttons {

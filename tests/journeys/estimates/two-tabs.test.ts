@@ -20,15 +20,17 @@ describe('a step in two tabs', () => {
     await other.fill('[name=trainingCost]', '200');
     await other.fill('[name=hardwareOneOff]', '300');
     await submit(other);
-    await other.waitForSelector('.conflict >> text=Saved: 100.00');
-    await other.waitForSelector('.conflict >> text=Yours: 200.00');
-    expect(await other.locator('.conflict').count()).toBe(1);
-    expect(await other.locator('main').innerText()).toMatch(
-      /You saved this in another window on .+ UTC\. Nothing was overwritten/,
-    );
+    await other.waitForSelector('h1:has-text("You changed this estimate in two windows")');
+    expect(await other.locator('.conflict-choice').allInnerTexts()).toEqual([
+      expect.stringMatching(/Before: 0\.00[\s\S]*You\s+200\.00[\s\S]*You in another window, .+ UTC\s+100\.00/),
+    ]);
+    expect(await other.locator('.conflict-combined tbody tr').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Hardware \(one-time\)\s+0\.00\s+300\.00\s+You\s+Now$/),
+      expect.stringMatching(/^Internal implementation effort\s+0\.00\s+40\.00\s+You in another window/),
+    ]);
     expect(await axeFindings(other)).toEqual([]);
     await submit(other);
-    await other.waitForSelector('.conflict .field-message');
+    await other.waitForSelector('.error-summary:has-text("Choose which value to keep")');
     expect(await other.locator('.conflict :checked').count()).toBe(0);
     await other.check('[name="take.trainingCost"][value=theirs]');
     await saveAndContinue(other, 'savings');

@@ -158,13 +158,14 @@ describe('a step in two tabs without scripts', () => {
     await page.press(SAVE);
     other.fill({ trainingCost: '200', hardwareOneOff: '300' });
     await other.press(SAVE);
-    const [conflict = '', ...more] = other.all('.conflict');
-    expect(conflict).toContain('Saved: 100.00');
-    expect(conflict).toContain('Yours: 200.00');
+    const [conflict = '', ...more] = other.all('.conflict-choice');
+    expect(conflict).toMatch(/You in another window, .+ UTC/);
+    for (const value of ['Before: 0.00', '200.00', '100.00']) expect(conflict).toContain(value);
     expect(more).toEqual([]);
-    expect(other.text).toMatch(/You saved this in another window on .+ UTC\. Nothing was overwritten/);
+    expect(other.text).toContain('You changed this estimate in two windows');
     await other.press(CHOOSE);
     expect(other.select('.conflict [checked]')).toEqual([]);
+    expect(other.all('.error-summary').join()).toContain('Choose which value to keep');
     other.fill({ 'take.trainingCost': 'theirs' });
     await other.press(CHOOSE);
     expect(stepOf(other)).toBe('savings');

@@ -1,22 +1,35 @@
 import { Form } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { Text, Texts } from '#app/form-data.ts';
-import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
-import { writtenAs } from '#app/ui/saving/merge-texts.ts';
-import { savedBy } from '#app/ui/saving/saving-words.ts';
+import {
+  CombinedTable,
+  ConflictBar,
+  ConflictChoices,
+  type Take,
+  useTake,
+} from '#app/ui/saving/conflict/conflict-choices.tsx';
+import { type Change, writtenAs } from '#app/ui/saving/merge-texts.ts';
+import type { State } from '#app/ui/saving/saving-state.ts';
 import type { Frame } from './content.ts';
-import { useStepSaving } from './step-saving.tsx';
+import { useRefusal, useStepSaving } from './step-saving.tsx';
+import { stepHref } from './wizard-url.ts';
 
 /** Formats a stored or typed text, e.g. IDs as names. */
 export type Wording = (name: string, text: string) => string;
 
 const CHOOSE = 'Choose which value to keep';
 
+/** The author of the stored version. */
+export const authorOfConflict = ({ by }: NonNullable<State['conflict']>) => by ?? { name: null, at: '' };
+
+/** Problems of the last press, by the names of the choices. */
+export const openChoices = ({ open }: NonNullable<State['conflict']>): Readonly<Record<string, string[]>> =>
+  Object.fromEntries(open.map((name) => [`take.${name}`, [CHOOSE]]));
+
 /**
- * Shows only the fields that both saves changed, with neither value selected. The merged form already has all other changes, and
- * this form must be sent before anything is overwritten.
+ * Asks only about fields that both saves changed. The merged form already has all other changes, and this form must be sent
+ * before anything is overwritten.
  */
 export function ConflictForm(props: {
   readonly frame: Frame;
@@ -25,63 +38,67 @@ export function ConflictForm(props: {
 }) {
   const { frame, labels, wording = (_name, text) => text } = props;
   const { state, happen } = useStepSaving();
-  const [isTried, setTried] = useState(false);
-  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
-  const lead = useRef<HTMLParagraphElement>(null);
-  useEffect(() => lead.current?.focus(), []);
+  const given = useRefusal()?.values ?? {};
+  const { take, onChange } = useTake(takeOf(given));
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   if (!state.conflict) return null;
-  const { stored, by, merge } = state.conflict;
-  const { clashes, taken, merged } = merge;
+  const { stored, merge } = state.conflict;
+  const { clashes, combined, merged } = merge;
   // Posts the common base, so open choices can be asked again.
-  const asked = Object.fromEntries(clashes.map(({ name, base }) => [name, base]));
+  const base = Object.fromEntries(clashes.map(({ name, base }) => [name, base]));
   const mine = Object.fromEntries(clashes.map((clash) => [clash.name, clash.mine]));
-  const labelOf = (name: string) => labels[name] ?? name;
+  const by = authorOfConflict(state.conflict);
   const shown = (name: string, text: Text) => {
     const texts = [text].flat().filter((each) => each !== '');
-    return texts.length === 0 ? 'nothing' : texts.map((each) => wording(name, each)).join(', ');
+    return texts.length === 0 ? 'Nothing' : texts.map((each) => wording(name, each)).join(', ');
   };
+  const fieldOf = ({ name, base, mine, theirs }: Change) => ({
+    name,
+    label: labels[name] ?? name,
+    before: shown(name, base),
+    mine: shown(name, writtenAs(theirs, mine)),
+    theirs: shown(name, theirs),
+    by,
+  });
+  const asked = clashes.map(fieldOf);
+  // A save also stores fields that this scenario does not show. An empty list is not among the form's texts.
+  const isShown = ({ name, theirs }: Change) => name in state.typed || typeof theirs !== 'string';
+  const settled = combined.filter(isShown).map((change) => ({ ...fieldOf(change), changedBy: change.changedBy }));
 
-  function onChange({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement && target.type === 'radio')
-      setChosen({ ...chosen, [target.name.slice('take.'.length)]: target.value === 'mine' ? 'mine' : 'theirs' });
-  }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (clashes.every(({ name }) => chosen[name])) happen({ type: 'resolved', take: chosen });
+    happen({ type: 'resolved', take });
   }
 
   return (
-    <Form method="post" noValidate className="step-form" onChange={onChange} onSubmit={onSubmit}>
+    <Form method="post" noValidate className="step-form conflict" onChange={onChange} onSubmit={onSubmit}>
       <input type="hidden" name="estId" value={frame.estId ?? 0} />
       <input type="hidden" name="version" value={stored.version} />
       <input type="hidden" name="base" value={JSON.stringify(stored.texts)} />
-      <input type="hidden" name="asked" value={JSON.stringify(asked)} />
+      <input type="hidden" name="asked" value={JSON.stringify(base)} />
       <HiddenTexts texts={{ ...mine, ...merged }} />
-      <p className="lead" ref={lead} tabIndex={-1}>
-        {by ? `${savedBy(by)}. ` : 'Someone else saved this step. '}
-        Nothing was overwritten. Choose which values to keep.
-      </p>
-      {taken.length > 0 ? <p>Already combined: {[...new Set(taken.map(labelOf))].join(', ')}.</p> : null}
-      {clashes.map(({ name, mine, theirs }) => (
-        <div key={name} className="conflict">
-          <RadioGroup
-            name={`take.${name}`}
-            label={labelOf(name)}
-            errors={isTried && !chosen[name] ? [CHOOSE] : undefined}
-            options={[
-              { value: 'mine', label: `Yours: ${shown(name, writtenAs(theirs, mine))}` },
-              { value: 'theirs', label: `Saved: ${shown(name, theirs)}` },
-            ]}
-          />
-        </div>
-      ))}
-      <FootBar>
+      <ConflictChoices asked={asked} errors={openChoices(state.conflict)} take={take} />
+      <CombinedTable combined={settled} />
+      <ConflictBar
+        asked={asked}
+        take={take}
+        backTo={stepHref(frame.estId ?? 0, frame.step, 'edit')}
+        onDiscard={() => happen({ type: 'discarded' })}
+      >
         <SubmitButton name="intent" value="continue" pendingText="Saving…">
           Save the combined version
         </SubmitButton>
-      </FootBar>
+      </ConflictBar>
     </Form>
+  );
+}
+
+/** Reads the choices of an earlier submission. */
+function takeOf(values: Texts): Take {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, text]) =>
+      name.startsWith('take.') && (text === 'mine' || text === 'theirs') ? [[name.slice('take.'.length), text]] : [],
+    ),
   );
 }
 

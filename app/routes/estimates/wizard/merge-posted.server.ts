@@ -17,13 +17,16 @@ import { fieldsAmong } from './fields-among.ts';
 export function applyConflictChoices(formData: FormData): void {
   if (!formData.has('asked')) return;
   const { form, base, asked, errors } = readChoices(formData);
+  const taken = [...formData].filter(([name]) => name.startsWith('take.'));
   for (const name of [...formData.keys()]) formData.delete(name);
   for (const [name, value] of form) formData.append(name, value);
   const isOpen = Object.keys(errors).length > 0;
   // Version 0 forces a comparison with the stored version.
   const version = isOpen ? 0 : Number(form.get('version'));
   goOnFrom(formData, { version, texts: isOpen ? { ...base, ...asked } : base });
-  if (isOpen) throw new AppError('conflict', 'Choose which value to keep');
+  if (!isOpen) return;
+  for (const [name, take] of taken) formData.set(name, take);
+  throw new AppError('conflict', 'Choose which value to keep', { errors });
 }
 
 /**

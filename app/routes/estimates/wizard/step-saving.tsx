@@ -156,5 +156,8 @@ function begin(frame: Frame, stored: Texts, refusal: Refusal | undefined): Next 
   const filled = { ...state, filled: { texts: refusal.values, times: 0 } };
   if (refusal.code !== 'conflict') return { state: filled, effects: [] };
   const merged = next(filled, { type: 'loaded', stored: loaded, errors: {}, by: refusal.detail?.by });
-  return { state: merged.state.phase === 'conflict' ? merged.state : filled, effects: [] };
+  const { conflict } = merged.state;
+  if (!conflict) return { state: filled, effects: [] };
+  const open = conflict.merge.clashes.flatMap(({ name }) => (refusal.errors[`take.${name}`] ? [name] : []));
+  return { state: { ...merged.state, conflict: { ...conflict, open } }, effects: [] };
 }

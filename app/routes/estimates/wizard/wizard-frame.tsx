@@ -6,12 +6,14 @@ import { FamilyMarks } from '#app/ui/family-icon.tsx';
 import { type Doing, LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ErrorSummary, type FormProblem, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { leadOf, titleOf } from '#app/ui/saving/conflict/conflict.ts';
 import { shownErrors } from '#app/ui/saving/saving-state.ts';
 import { problemNames } from '#app/ui/saving/saving-words.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
 import { ChangedSinceOriginal } from '../refresh/preset-changes.tsx';
+import { authorOfConflict, openChoices } from './conflict-form.tsx';
 import type { Frame, StepContent } from './content.ts';
 import type { Refusal } from './refusal.ts';
 import { stepLabels } from './step-labels.ts';
@@ -24,6 +26,10 @@ export function placeOf({ step, steps, name }: Pick<Frame, 'step' | 'steps' | 'n
   return `Step ${STEPS.indexOf(step) + 1} of ${steps.length} · ${name === '' ? 'Create ROI' : name}`;
 }
 
+/** Names the choices of a conflict like their fields. */
+const choiceLabels = (labels: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [`take.${name}`, label]));
+
 export function WizardFrame(props: {
   readonly frame: Frame;
   readonly content: StepContent;
@@ -35,15 +41,24 @@ export function WizardFrame(props: {
   const { frame, content, title, lead, actions, children } = props;
   const { state, progress } = useStepSaving();
   const refusal = useRefusal();
-  // A conflict form replaces the summary.
-  const others = state.conflict ? [] : otherProblems(refusal);
-  const problems =
-    state.presses > 0 ? problemsOf({ errors: shownErrors(state), message: '' }, stepLabels(content)) : others;
+  const { conflict } = state;
+  const labels = stepLabels(content);
+  const problems = conflict
+    ? problemsOf({ errors: openChoices(conflict), message: '' }, choiceLabels(labels))
+    : state.presses > 0
+      ? problemsOf({ errors: shownErrors(state), message: '' }, labels)
+      : otherProblems(refusal);
+  const header = conflict
+    ? {
+        title: titleOf([{ by: authorOfConflict(conflict) }], 'this estimate'),
+        lead: leadOf(conflict.merge.clashes.length),
+      }
+    : { title, lead, actions };
   return (
     <WizardLayout stepper={<WizardSteps frame={frame} progress={progress} />}>
       <ErrorSummary problems={problems} revision={state.presses} />
       <TourAnchor unless={frame.step} steps={WIZARD_TOUR} />
-      <PageHeader over={<PageWay frame={frame} />} title={title} lead={lead} actions={actions} />
+      <PageHeader over={<PageWay frame={frame} />} {...header} />
       {frame.mode === 'view' && frame.state !== 2 && !frame.mayChange ? (
         <Notice type="info">
           {frame.estId === SAMPLE_ID

@@ -1,8 +1,8 @@
 import type { Text, Texts } from '#app/form-data.ts';
-import { type Author, authorFor, type Save } from '../author.ts';
-import { isSameText, mergeTexts } from './merge-texts.ts';
+import { type Author, authorFor, type Save } from '../../author.ts';
+import { mergeTexts } from '../merge-texts.ts';
 
-const UNKNOWN: Save = { userId: null, name: null, at: new Date(0).toISOString() };
+const UNKNOWN: Save = { userId: null, name: null, at: '' };
 
 export interface Latest {
   /** All fields, hidden ones included. Check boxes are lists, a single one too: `['on']` or none. */
@@ -14,7 +14,7 @@ export interface Latest {
   readonly shown?: (name: string, value: string) => string;
 }
 
-interface ChangedField {
+export interface ChangedField {
   readonly name: string;
   readonly label: string;
   readonly before: string;
@@ -35,10 +35,18 @@ export interface Combination {
   readonly isBehind: boolean;
 }
 
-export function titleOf(asked: readonly ChangedField[]): string {
-  if (asked.every(({ by }) => by.isReader)) return 'You changed this in two windows';
+/** @param what a noun with its article */
+export function titleOf(asked: readonly Pick<ChangedField, 'by'>[], what = 'this'): string {
+  if (asked.every(({ by }) => by.isReader)) return `You changed ${what} in two windows`;
   const names = new Set(asked.map(({ by }) => (by.isReader ? 'you in another window' : (by.name ?? 'someone else'))));
-  return `You and ${[...names].join(' and ')} both changed this`;
+  return `You and ${[...names].join(' and ')} both changed ${what}`;
+}
+
+export function leadOf(asked: number, combined = 0): string {
+  const needs = asked === 1 ? 'One value needs' : `${asked} values need`;
+  const rest =
+    combined === 0 ? '' : `; ${combined} other ${combined === 1 ? 'change is' : 'changes are'} already combined`;
+  return `Nothing is lost. ${needs} your decision${rest}.`;
 }
 
 /**
@@ -74,18 +82,11 @@ export function combine(base: Texts, mine: Texts, latest: Latest, reader: { read
       },
     ];
   };
-  const clashing = new Set(merge.clashes.map(({ name }) => name));
-  const changedByMe = Object.keys({ ...before, ...own }).filter(
-    (key) => !clashing.has(key) && !isSameText(own[key], before[key]) && !isSameText(own[key], theirs[key]),
-  );
   return {
     texts: { ...boxesTogether(merge.merged, lists), ...hiddenOf(latest) },
     asked: merge.clashes.flatMap(({ name }) => fieldOf(name)),
-    combined: [
-      ...merge.taken.flatMap(fieldOf).map((field) => ({ ...field, changedBy: 'them' as const })),
-      ...changedByMe.flatMap(fieldOf).map((field) => ({ ...field, changedBy: 'me' as const })),
-    ],
-    isBehind: merge.taken.length > 0 || merge.clashes.length > 0,
+    combined: merge.combined.flatMap(({ name, changedBy }) => fieldOf(name).map((field) => ({ ...field, changedBy }))),
+    isBehind: merge.clashes.length > 0 || merge.combined.some(({ changedBy }) => changedBy === 'them'),
   };
 }
 

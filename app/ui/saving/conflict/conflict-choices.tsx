@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { formatTime } from '#app/format-time.ts';
+import type { Author } from '../../author.ts';
+import { FootBar } from '../../foot-bar/foot-bar.tsx';
+import { RadioCards } from '../../form/radio-cards.tsx';
+import { Cell, HeadCell, RowHeader, Table } from '../../table/table.tsx';
+import type { ChangedField, Combined } from './conflict.ts';
+import './conflict.css';
+
+export type Take = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+const nameOf = ({ name, isReader }: Author) => (isReader ? 'You in another window' : (name ?? 'Someone else'));
+const timeOf = ({ at }: Author) => (at === '' ? '' : formatTime(at));
+const authorOf = (by: Author) => [nameOf(by), timeOf(by)].filter(Boolean).join(', ');
+
+/** Follows the choices of a form with `ConflictChoices`. */
+export function useTake(initial: Take = {}) {
+  const [take, setTake] = useState(initial);
+  function onChange({ target }: FormEvent) {
+    if (target instanceof HTMLInputElement && target.type === 'radio' && target.name.startsWith('take.'))
+      setTake({ ...take, [target.name.slice('take.'.length)]: target.value === 'mine' ? 'mine' : 'theirs' });
+  }
+  return { take, onChange };
+}
+
+/** Shows both values of each conflict, neither preselected. */
+export function ConflictChoices(props: {
+  readonly asked: readonly ChangedField[];
+  /** By `take.` and the name of the field. */
+  readonly errors: Readonly<Record<string, string[]>>;
+  /** Choices of an earlier submission. */
+  readonly take?: Take;
+}): ReactElement {
+  const { asked, errors, take = {} } = props;
+  return (
+    <>
+      {asked.map(({ name, label, before, mine, theirs, by }) => (
+        <div key={name} className="conflict-choice">
+          <RadioCards
+            name={`take.${name}`}
+            label={label}
+            hint={`Before: ${before}`}
+            errors={errors[`take.${name}`]}
+            defaultValue={take[name]}
+            options={[
+              { value: 'mine', label: 'You', description: mine, isShort: true },
+              { value: 'theirs', label: authorOf(by), description: theirs, isShort: true },
+            ]}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function CombinedTable({ combined }: { readonly combined: readonly Combined[] }): ReactElement | null {
+  if (combined.length === 0) return null;
+  return (
+    <section className="conflict-combined">
+      <h2>Already combined</h2>
+      <p className="hint">Only one of you changed these.</p>
+      <Table caption="Already combined" className="table-cards">
+        <thead>
+          <tr>
+            <HeadCell>Value</HeadCell>
+            <HeadCell>Before</HeadCell>
+            <HeadCell>Now</HeadCell>
+            <HeadCell>Changed by</HeadCell>
+            <HeadCell>Time</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {combined.map(({ name, label, before, mine, theirs, by, changedBy }) => (
+            <tr key={`${name} ${label}`}>
+              <RowHeader>{label}</RowHeader>
+              <Cell label="Before">{before}</Cell>
+              <Cell label="Now">
+                <strong>{changedBy === 'me' ? mine : theirs}</strong>
+              </Cell>
+              <Cell label="Changed by">{changedBy === 'me' ? 'You' : nameOf(by)}</Cell>
+              <Cell label="Time">{changedBy === 'me' ? 'Now' : timeOf(by)}</Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** Discarding asks once more, without scripts too. */
+export function ConflictBar(props: {
+  readonly asked: readonly ChangedField[];
+  readonly take: Take;
+  /** The page with the stored values. */
+  readonly backTo: string;
+  readonly onDiscard?: () => void;
+  /** The button that saves. */
+  readonly children: ReactNode;
+}): ReactElement {
+  const { asked, take, backTo, onDiscard, children } = props;
+  const decided = asked.filter(({ name }) => take[name]).length;
+  return (
+    <FootBar
+      status={
+        <span role="status">
+          {decided === 0 ? 'Not saved yet' : `${decided} of ${asked.length} decided. Not saved yet`}
+        </span>
+      }
+    >
+      {children}
+      <details className="discard" data-menu="">
+        <summary className="button">Discard my changes</summary>
+        <div className="discard-panel">
+          <p>Your changes on this page will be lost.</p>
+          <a
+            className="button button-danger"
+            href={backTo}
+            onClick={
+              onDiscard &&
+              ((event) => {
+                event.preventDefault();
+                onDiscard();
+              })
+            }
+          >
+            Discard them
+          </a>
+        </div>
+      </details>
+    </FootBar>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form } from '@remix-run/react';
+import type { ReactElement, ReactNode } from 'react';
+import { SubmitButton } from '../../form/button.tsx';
+import { ErrorSummary, problemsOf } from '../../form/error-summary.tsx';
+import { FileInput } from '../../form/file-input.tsx';
+import { PageHeader } from '../../shell/shell.tsx';
+import { type Combination, leadOf, titleOf } from './conflict.ts';
+import { CombinedTable, ConflictBar, ConflictChoices, useTake } from './conflict-choices.tsx';
+
+/** Of an action where two people changed the same values. */
+export interface Conflict extends Pick<Combination, 'asked' | 'combined'> {
+  readonly ok: false;
+  readonly step: 'conflict';
+  readonly message: string;
+  /** By the names of undecided fields. */
+  readonly errors: Readonly<Record<string, string[]>>;
+  /** The whole form for the next submission. Undecided fields hold the user's own values. */
+  readonly carried: readonly { readonly name: string; readonly value: string }[];
+  /** By name. A page cannot send a chosen file again; empty: none was chosen. */
+  readonly files: readonly { readonly name: string; readonly label: string; readonly fileName: string }[];
+}
+
+export function isConflict(answer: unknown): answer is Conflict {
+  return typeof answer === 'object' && answer !== null && 'step' in answer && answer.step === 'conflict';
+}
+
+/** Shows both values of each conflict and the values that were merged. */
+export function ConflictPage(props: {
+  readonly conflict: Conflict;
+  readonly over: ReactNode;
+  /** Page with the stored values. */
+  readonly backTo: string;
+  readonly intent?: string;
+  readonly button?: string;
+}): ReactElement {
+  const { conflict, over, backTo, intent, button = 'Save the combined version' } = props;
+  const { asked, combined, errors, carried, files } = conflict;
+  const { take, onChange } = useTake();
+  const labels = Object.fromEntries(asked.map(({ name, label }) => [`take.${name}`, label]));
+  return (
+    <>
+      <ErrorSummary problems={problemsOf({ errors, message: '' }, labels)} />
+      <PageHeader over={over} title={titleOf(asked)} lead={leadOf(asked.length, combined.length)} />
+      <Form
+        method="post"
+        encType={files.length > 0 ? 'multipart/form-data' : undefined}
+        className="conflict"
+        onChange={onChange}
+      >
+        {carried.map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <ConflictChoices asked={asked} errors={errors} />
+        {files.map(({ name, label, fileName }) =>
+          fileName === '' ? (
+            <input key={name} type="file" name={name} hidden />
+          ) : (
+            <FileInput
+              key={name}
+              name={name}
+              label={label}
+              hint={`You chose ${fileName}. Choose it again to save it.`}
+              errors={errors[name]}
+            />
+          ),
+        )}
+        <CombinedTable combined={combined} />
+        <ConflictBar {...{ asked, take, backTo }}>
+          <SubmitButton name={intent && 'intent'} value={intent} pendingText="Saving…">
+            {button}
+          </SubmitButton>
+        </ConflictBar>
+      </Form>
+    </>
+  );
+}
