@@ -30,7 +30,7 @@ function newLine(catalogue: EstimateView['catalogue'], componentId: number): Lic
   };
 }
 
-const DEFAULT_MAINTENANCE_PCT = 20;
+export const DEFAULT_MAINTENANCE_PCT = 20;
 
 /**
  * Returns the figures that a license line can follow: its list price, and its fact with the current value, null if missing or

@@ -61,7 +61,7 @@ interface OptionCardProps {
 }
 
 /** A card that is the label of its radio button or check box. */
-function OptionCard({ id, input, title, children, aside, more, isShort }: OptionCardProps): ReactElement {
+export function OptionCard({ id, input, title, children, aside, more, isShort }: OptionCardProps): ReactElement {
   return (
     <div className={isShort ? 'option-card option-card-short' : 'option-card'}>
       <label htmlFor={id} className="radio-card">
@@ -84,7 +84,7 @@ function OptionCard({ id, input, title, children, aside, more, isShort }: Option
 }
 
 /** Names a card's input by its title, and describes it by its text. */
-function optionNames(id: string, hasText: boolean) {
+export function optionNames(id: string, hasText: boolean) {
   return { id, 'aria-labelledby': `${id}-title`, 'aria-describedby': hasText ? `${id}-text` : undefined };
 }
 

@@ -63,7 +63,10 @@ describe('the selection', () => {
       ['proposedSubProducts', '18'],
       ['existingOtherProducts', '7'],
     ]);
-    expect(page.text).toContain('Proposed SaaS Enterprise, Intel Module, IQ');
+    expect(page.text).toMatch(
+      /Selected .*SaaS Enterprise per endpoint per year \$60.00 .*Intel Module per endpoint per year .*IQ /,
+    );
+    expect(page.text).toContain('Existing tools in use other DEX/DEM');
     expect(page.text).toMatch(/Aternity 3 selected/);
     expect(page.text).toMatch(/IQ 1 selected/);
   });

@@ -9,6 +9,7 @@ import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { productsTexts } from '#app/modules/estimates/drafts/step-texts.ts';
 import type { ProductChoice } from '#app/modules/estimates/inputs.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
+import { leadingBenefits, priceOf, reductionsOf } from './product-facts.server.ts';
 
 /** Deactivated products are listed only where the estimate has them. */
 export async function loadProducts(view: EstimateView) {
@@ -38,8 +39,17 @@ export async function loadProducts(view: EstimateView) {
           description: product.description,
           /** Only one edition can be chosen. */
           isEdition: editions.has(product.id),
+          price: priceOf(view, product.id),
+          reductions: reductionsOf(catalogue, product.id),
         })),
-        addOns: addOnsOf(family).filter(shown),
+        leading: leadingBenefits(family.subProducts.filter(shown).map(({ id }) => reductionsOf(catalogue, id))),
+        addOns: addOnsOf(family)
+          .filter(shown)
+          .map((addOn) => ({
+            ...addOn,
+            price: priceOf(view, addOn.id),
+            benefits: reductionsOf(catalogue, addOn.id).length,
+          })),
         otherProducts: family.otherProducts.filter(shown).map(({ id, name }) => ({ id, name })),
       })),
     sides: SIDES[estimate.scenarioId].map((column) => ({
@@ -47,6 +57,7 @@ export async function loadProducts(view: EstimateView) {
       keptOut: keptOut(catalogue, column.side),
       forbidden: catalogue.selectionRules?.forbiddenPairs[typeOf(column.side)] ?? defaultForbiddenPairs(catalogue),
     })),
+    sign: estimate.currency.sign,
     asksBaselineBasis: estimate.scenarioId === 3,
     /** A choice is stored, so missing products are deselected. */
     isAnswered: inputs.selection !== null,

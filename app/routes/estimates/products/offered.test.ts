@@ -13,10 +13,18 @@ const column: ProductsContent['sides'][number] = {
     [10, 13],
   ],
 };
-const product = (id: number, name: string, isEdition = false) => ({ id, name, description: '', isEdition });
+const product = (id: number, name: string, isEdition = false) => ({
+  id,
+  name,
+  description: '',
+  isEdition,
+  price: null,
+  reductions: [],
+});
 const content: ProductsContent = {
   step: 'products',
   texts: {},
+  sign: '$',
   sides: [column],
   asksBaselineBasis: false,
   isAnswered: false,
@@ -32,7 +40,18 @@ const content: ProductsContent = {
         product(13, 'NPM+'),
         product(20, 'Steelhead'),
       ],
-      addOns: [{ id: 4, name: 'App Add Ons', isActive: true, parents: [3], takenBy: 'SaaS Essentials' }],
+      addOns: [
+        {
+          id: 4,
+          name: 'App Add Ons',
+          isActive: true,
+          parents: [3],
+          takenBy: 'SaaS Essentials',
+          price: null,
+          benefits: 0,
+        },
+      ],
+      leading: { ids: [], largest: 0 },
       otherProducts: [],
     },
   ],

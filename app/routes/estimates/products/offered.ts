@@ -33,3 +33,8 @@ export function chosenOf(content: ProductsContent, family: Family, chosen: Chose
       .map(({ name }) => name),
   }));
 }
+
+/** The panel's heading shows the part in parentheses. */
+export function shortName(name: string): string {
+  return name.replace(/ \(.*\)$/, '');
+}

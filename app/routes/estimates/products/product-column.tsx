@@ -2,10 +2,11 @@ import { NONE } from '@worthwhile/roi-core';
 import type { FormEvent } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox, choiceId } from '#app/ui/form/checkbox.tsx';
-import { Radio } from '#app/ui/form/radio-cards.tsx';
+import { OptionCard, optionNames } from '#app/ui/form/radio-cards.tsx';
 import { useIsChosen } from '../wizard/step-fields.tsx';
 import type { ProductsContent } from './load-products.server.ts';
 import { type ChosenIds, reasonAgainst } from './offered.ts';
+import { AllReductions, LeadingReductions, UnitPrice } from './product-facts.tsx';
 
 type Family = ProductsContent['families'][number];
 type Column = ProductsContent['sides'][number];
@@ -26,7 +27,6 @@ export function ProductColumn(props: ColumnProps) {
   return (
     <div className="product-column">
       {hasProducts ? <SubProducts {...props} /> : null}
-      {hasProducts && family.addOns.length > 0 ? <AddOns {...props} /> : null}
       {hasOthers && family.otherProducts.length > 0 ? <OtherProducts {...props} /> : null}
     </div>
   );
@@ -47,60 +47,109 @@ function useOffer({ content, column, chosen, hasScripts }: ColumnProps) {
 
 /** Editions exclude each other: radio buttons with a way back to none. The rest are check boxes. */
 function SubProducts(props: ColumnProps) {
-  const { family, column, content } = props;
+  const { family, column, content, chosen } = props;
   const isChosen = useIsChosen();
   const offer = useOffer(props);
   const name = `${column.side}SubProducts`;
   const editions = family.subProducts.filter(({ isEdition }) => isEdition);
   const hasEdition = editions.some(({ id }) => isChosen(name, String(id)));
+  const hasTwo = content.sides.filter(({ hasProducts }) => hasProducts).length > 1;
+  const host = addOnHost(family, chosen[column.side]);
+  const noneId = choiceId(name, 'none');
   return (
     <fieldset className="product-list">
-      <legend className="product-list-title">{column.title}</legend>
-      {editions.length > 0 ? (
-        <Radio
-          id={choiceId(name, 'none')}
-          name={name}
-          value=""
-          label="None"
-          isChosen={!hasEdition && (content.isAnswered || isChosen(name, ''))}
-        />
-      ) : null}
-      {family.subProducts.map(({ id, name: label, description, isEdition }) => {
-        const value = String(id);
-        const option = { name, value, label, ...offer(id, description) };
-        return isEdition ? (
-          <Radio key={value} id={choiceId(name, value)} {...option} isChosen={isChosen(name, value)} />
-        ) : (
-          <Checkbox key={value} {...option} defaultChecked={isChosen(name, value)} />
+      <legend className={hasTwo ? 'product-list-title' : 'visually-hidden'}>{column.title}</legend>
+      {family.subProducts.map((product) => {
+        const value = String(product.id);
+        const id = choiceId(name, value);
+        const { detail, disabled } = offer(product.id, product.description);
+        return (
+          <OptionCard
+            key={value}
+            id={id}
+            title={product.name}
+            input={
+              <input
+                type={product.isEdition ? 'radio' : 'checkbox'}
+                className={product.isEdition ? 'radio-dot' : 'tick-box'}
+                {...optionNames(id, true)}
+                {...{ name, value, disabled }}
+                defaultChecked={isChosen(name, value)}
+              />
+            }
+            aside={<LeadingReductions product={product} leading={family.leading} />}
+            more={
+              <>
+                <AllReductions product={product} />
+                {host === product.id ? <AddOns {...props} of={product.name} /> : null}
+              </>
+            }
+          >
+            {detail}
+            {product.price ? <UnitPrice price={product.price} /> : null}
+          </OptionCard>
         );
       })}
+      {editions.length > 0 ? (
+        <OptionCard
+          id={noneId}
+          title="None"
+          input={
+            <input
+              type="radio"
+              className="radio-dot"
+              {...optionNames(noneId, false)}
+              name={name}
+              value=""
+              defaultChecked={!hasEdition && (content.isAnswered || isChosen(name, ''))}
+            />
+          }
+        />
+      ) : null}
+      {host === null && family.addOns.length > 0 ? (
+        <noscript>
+          <AddOns {...props} />
+        </noscript>
+      ) : null}
     </fieldset>
   );
 }
 
-function AddOns(props: ColumnProps) {
-  const { family, column, hasScripts, isOpen } = props;
-  const isChosen = useIsChosen();
+/** The chosen product whose card holds the family's add-ons: one that accepts any of them, else the first. */
+function addOnHost({ subProducts, addOns }: Family, chosen: ReadonlySet<number>): number | null {
+  if (addOns.length === 0) return null;
+  const ids = subProducts.map(({ id }) => id).filter((id) => chosen.has(id));
+  return ids.find((id) => addOns.some(({ parents }) => parents.includes(id))) ?? ids[0] ?? null;
+}
+
+function AddOns(props: ColumnProps & { readonly of?: string }) {
+  const { family, column, chosen, hasScripts, isOpen, of } = props;
   const offer = useOffer(props);
   const name = `${column.side}AddOns`;
-  const options = family.addOns.map((addOn) => ({ ...addOn, ...offer(addOn.id, `Requires ${addOn.takenBy}`) }));
+  const options = family.addOns.map((addOn) => ({
+    ...addOn,
+    ...offer(addOn.id, of ? addsTo(addOn.benefits) : `Requires ${addOn.takenBy}`),
+  }));
   return (
-    <fieldset className="product-list">
-      <legend className="product-list-title">
-        Add-ons<span className="visually-hidden">, {column.title}</span>
+    <fieldset className="add-ons">
+      <legend className="add-ons-title">
+        {of ? `Add-ons for ${of}` : 'Add-ons'}
+        <span className="visually-hidden">, {column.title}</span>
       </legend>
-      {options.map(({ id, name: label, detail, disabled }) => (
-        <Checkbox
-          key={id}
-          name={name}
-          value={String(id)}
-          label={label}
-          detail={detail}
-          disabled={disabled}
-          defaultChecked={isChosen(name, String(id))}
-        />
+      {options.map(({ id, name: label, detail, disabled, price }) => (
+        <div key={id} className="add-on">
+          <Checkbox
+            name={name}
+            value={String(id)}
+            label={label}
+            detail={detail}
+            disabled={disabled}
+            defaultChecked={chosen[column.side].has(id)}
+          />
+          {price ? <UnitPrice price={price} /> : null}
+        </div>
       ))}
-      {isOpen && !hasScripts && options.some(({ disabled }) => disabled) ? (
+      {isOpen && !hasScripts ? (
         <noscript>
           <Button type="submit" name="intent" value="save">
             Save and show available add-ons
@@ -111,12 +160,16 @@ function AddOns(props: ColumnProps) {
   );
 }
 
+function addsTo(benefits: number): string {
+  return benefits === 0 ? '' : `Adds to ${benefits} ${benefits === 1 ? 'benefit' : 'benefits'}`;
+}
+
 function OtherProducts({ content, family, column }: ColumnProps) {
   const isChosen = useIsChosen();
   const name = `${column.side}OtherProducts`;
   const isNone = content.isAnswered && !family.otherProducts.some(({ id }) => isChosen(name, String(id)));
   return (
-    <fieldset className="product-list" onChange={keepToNone}>
+    <fieldset className="other-tools" onChange={keepToNone}>
       <legend className="product-list-title">{column.hasProducts ? 'Existing tools in use' : column.title}</legend>
       {/* Never posted, like the tabs: a deselected tool says the same. */}
       <Checkbox

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
+import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { useFieldErrors, useStepField } from '../wizard/step-fields.tsx';
@@ -11,8 +12,9 @@ import { useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useChosenProducts } from './chosen-products.ts';
 import type { ProductsContent } from './load-products.server.ts';
-import { chosenOf } from './offered.ts';
+import { chosenOf, shortName } from './offered.ts';
 import { ProductColumn } from './product-column.tsx';
+import { ProductTray } from './product-tray.tsx';
 
 /**
  * A tab per product family. The tabs are radio buttons outside the form: they work without scripts, and every panel is posted.
@@ -37,6 +39,8 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
 }
 
 type Family = ProductsContent['families'][number];
+
+const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
 
 function wordingOf({ families }: ProductsContent): Wording {
   const products = families.flatMap((family) => [...family.subProducts, ...family.addOns, ...family.otherProducts]);
@@ -73,100 +77,97 @@ function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: 
         />
       ) : null}
       <SelectionProblems problems={problems.filter(({ familyId }) => familyId === null)} />
-      <ChosenSummary columns={summaryOf(selected)} />
-      <div className="family-tabs" ref={fields} onChange={onChange}>
-        <fieldset className="family-tabs-row" ref={tabs}>
-          <legend className="visually-hidden">Product family to show</legend>
-          {selected.map(({ family, columns }) => (
-            <label key={family.id} className="family-tab">
-              {/* Belongs to a separate form, so choosing a tab posts nothing. */}
-              <input
-                type="radio"
-                name="family"
-                value={family.id}
-                form="family-tabs"
-                defaultChecked={family.id === shownFirst}
-                className="radio-hidden"
-                data-family={family.id}
-              />
-              <span className="family-tab-body">
-                <FamilyIcon familyId={family.id} />
-                {shortName(family.name)}
-                <TabCount count={columns.flatMap(({ names }) => names).length} />
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <TourAnchor steps={[12]} />
-        {families.map((family) => (
-          <section
-            key={family.id}
-            className="family-panel"
-            data-family={family.id}
-            aria-labelledby={`family-${family.id}`}
-          >
-            <h2 id={`family-${family.id}`} className="family-panel-title">
-              {family.name}
-            </h2>
-            {family.description ? <p className="hint">{family.description}</p> : null}
-            <SelectionProblems problems={problems.filter(({ familyId }) => familyId === family.id)} />
-            <div className={sides.length > 1 ? 'product-columns' : undefined}>
-              {sides.map((column) => (
-                <ProductColumn
-                  key={column.title}
-                  content={content}
-                  family={family}
-                  column={column}
-                  chosen={chosen}
-                  hasScripts={hasScripts}
-                  isOpen={isOpen}
+      <div className="products-layout">
+        <div className="family-tabs" ref={fields} onChange={onChange}>
+          <fieldset className="family-tabs-row" ref={tabs}>
+            <legend className="visually-hidden">Product family to show</legend>
+            {selected.map(({ family, columns }) => (
+              <label key={family.id} className="family-tab">
+                {/* Belongs to a separate form, so choosing a tab posts nothing. */}
+                <input
+                  type="radio"
+                  name="family"
+                  value={family.id}
+                  form="family-tabs"
+                  defaultChecked={family.id === shownFirst}
+                  className="radio-hidden"
+                  data-family={family.id}
                 />
-              ))}
-            </div>
-          </section>
-        ))}
+                <span className="family-tab-body">
+                  <FamilyIcon familyId={family.id} />
+                  {shortName(family.name)}
+                  <TabCount count={columns.flatMap(({ names }) => names).length} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <TourAnchor steps={[12]} />
+          {families.map((family) => (
+            <section
+              key={family.id}
+              className="family-panel"
+              data-family={family.id}
+              aria-labelledby={`family-${family.id}`}
+            >
+              <h2 id={`family-${family.id}`} className="family-panel-title">
+                {family.name}
+              </h2>
+              {family.description ? <p className="hint">{family.description}</p> : null}
+              <BenefitKey family={family} />
+              <SelectionProblems problems={problems.filter(({ familyId }) => familyId === family.id)} />
+              <div
+                className={
+                  sides.every(({ hasProducts }) => hasProducts) && sides.length > 1
+                    ? 'product-columns'
+                    : 'product-sections'
+                }
+              >
+                {sides.map((column) => (
+                  <ProductColumn
+                    key={column.title}
+                    content={content}
+                    family={family}
+                    column={column}
+                    chosen={chosen}
+                    hasScripts={hasScripts}
+                    isOpen={isOpen}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <ProductTray content={content} chosen={chosen} />
       </div>
     </>
+  );
+}
+
+function BenefitKey({ family }: { family: Family }) {
+  const shown = new Set(family.subProducts.flatMap(({ reductions }) => reductions).map(({ category }) => category));
+  return (
+    <p className="benefit-key">
+      {CATEGORIES.filter((category) => shown.has(category)).map((category) => (
+        <KindOfBenefit key={category} category={category} />
+      ))}
+      <span>
+        Bars show the average reduction.
+        {family.subProducts.some(({ isEdition }) => isEdition)
+          ? ` Choose one ${shortName(family.name)} product.`
+          : null}
+      </span>
+    </p>
   );
 }
 
 function TabCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="family-tab-count">
+    <span className="count">
       {count}
       <span className="visually-hidden"> selected</span>
     </span>
   );
-}
-
-type Columns = readonly { readonly title: string; readonly names: readonly string[] }[];
-
-/** Merges the selection of all tabs by column. */
-function summaryOf(selected: readonly { readonly columns: Columns }[]): Columns {
-  const [first] = selected;
-  return (first?.columns ?? []).map(({ title }, index) => ({
-    title,
-    names: selected.flatMap(({ columns }) => columns[index]?.names ?? []),
-  }));
-}
-
-function ChosenSummary({ columns }: { columns: Columns }) {
-  return (
-    <dl className="chosen-products">
-      {columns.map(({ title, names }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{names.join(', ') || 'Not selected'}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The panel's heading shows the part in parentheses. */
-function shortName(name: string): string {
-  return name.replace(/ \(.*\)$/, '');
 }
 
 interface SelectionProblem {
