@@ -166,6 +166,7 @@ describe('a step in two tabs without scripts', () => {
     await other.press(CHOOSE);
     expect(other.select('.conflict [checked]')).toEqual([]);
     expect(other.all('.error-summary').join()).toContain('Choose which value to keep');
+    expect(other.heading).toBe('You changed this estimate in two windows');
     other.fill({ 'take.trainingCost': 'theirs' });
     await other.press(CHOOSE);
     expect(stepOf(other)).toBe('savings');

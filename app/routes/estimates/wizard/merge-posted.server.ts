@@ -2,8 +2,10 @@ import { AppError } from '#app/errors.ts';
 import type { Texts } from '#app/form-data.ts';
 import { enteredValues } from '#app/http/form.server.ts';
 import { readChoices } from '#app/http/saving/save-or-ask.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { STALE } from '#app/modules/estimates/drafts.server.ts';
-import type { Author } from '#app/ui/author.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { type Author, authorFor } from '#app/ui/author.ts';
 import { mergeTexts } from '#app/ui/saving/merge-texts.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 import type { Stored } from '#app/ui/saving/saving-state.ts';
@@ -14,7 +16,7 @@ import { fieldsAmong } from './fields-among.ts';
  *
  * @throws AppError `conflict` for an open choice, with the form to show again
  */
-export function applyConflictChoices(formData: FormData): void {
+export async function applyConflictChoices(actor: Actor, formData: FormData): Promise<void> {
   if (!formData.has('asked')) return;
   const { form, base, asked, errors } = readChoices(formData);
   const taken = [...formData].filter(([name]) => name.startsWith('take.'));
@@ -26,7 +28,9 @@ export function applyConflictChoices(formData: FormData): void {
   goOnFrom(formData, { version, texts: isOpen ? { ...base, ...asked } : base });
   if (!isOpen) return;
   for (const [name, take] of taken) formData.set(name, take);
-  throw new AppError('conflict', 'Choose which value to keep', { errors });
+  const { estimate } = await readEstimate(actor, Number(form.get('estId')));
+  const by = authorFor(actor, estimate.savedBy);
+  throw new AppError('conflict', 'Choose which value to keep', { errors, detail: { by } });
 }
 
 /**

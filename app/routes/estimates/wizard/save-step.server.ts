@@ -40,7 +40,7 @@ const SET = /^set:([^=]+)=(.*)$/;
  * @throws AppError the codes of the save
  */
 export async function saveStep(actor: Actor, url: URL, formData: FormData): Promise<Response | Refusal> {
-  applyConflictChoices(formData);
+  await applyConflictChoices(actor, formData);
   const intent = String(formData.get('intent') ?? 'continue');
   const step = stepOf(url);
   const added = ADDED_ROWS[intent];
