@@ -29,7 +29,7 @@ export function MoreToCompare(props: Pick<LoadedComparison, 'estimates' | 'lines
         </ul>
       ) : null}
       {estimates.length < MOST ? (
-        <Form method="get" action="/estimates/compare" role="search" className="filters-search">
+        <Form method="get" action="/estimates/compare" role="search">
           {ids.map((id) => (
             <input key={id} type="hidden" name="estId" value={id} />
           ))}
