@@ -131,7 +131,7 @@ export const TOUR: readonly TourStep[] = [
     text: 'Each figure is Manual or Industry Low, Average, or High. Replace what the customer knows. The report lists what you exclude.',
     targets: ['.refine .assumption', '.assumption-group[open] .assumption:has(.levels)', ...entry(3)],
     opens: [
-      'body:not(:has(.refine)) .figure-groups > .assumption-group:not([open]) > summary',
+      'body:not(:has(.refine)) .all-figures > .assumption-group:not([open]) > summary',
       'body:not(:has(.refine)) .stepper-steps:not([open]) > summary',
     ],
   },

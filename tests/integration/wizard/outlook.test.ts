@@ -45,6 +45,8 @@ it('asks for the customer facts, then shows their result at list prices with its
   expect(text).not.toContain('to see the first result');
   expect(text).toMatch(/at list prices, before one-time costs \$394, ?672 Hard savings only \$215,393/);
   expect(text).toContain('Likely range 8 outcomes in 10');
+  const foot = text.slice(text.lastIndexOf('Save and continue'));
+  expect(foot, 'the foot bar').toMatch(/Net present value \$394,672 Hard savings only \$215,393/);
   expect(text).toMatch(/Confirm all three and the range narrows by 18%, to \$188k to \$768k\./);
 });
 

@@ -20,6 +20,8 @@ import { useOutlook } from './use-outlook.ts';
 
 export function AssumptionsPage({ frame, content }: { frame: Frame; content: AssumptionsContent }) {
   const facts = content.groups.flatMap(({ fields }) => fields.filter(({ presets }) => presets === null)).length;
+  const isOpen = frame.mode === 'edit';
+  const outlook = useOutlook(isOpen ? content.outlook : undefined);
   const first = `${countInWords(facts)} ${facts === 1 ? 'gives' : 'give'} you the first result. `;
   return (
     <WizardFrame
@@ -32,18 +34,22 @@ export function AssumptionsPage({ frame, content }: { frame: Frame; content: Ass
           : `${facts > 0 ? first : ''}Everything else starts at the industry average and can wait.`
       }
     >
-      <StepForm frame={frame} content={content} wording={wording}>
-        <Figures content={content} isOpen={frame.mode === 'edit'} />
+      <StepForm frame={frame} content={content} wording={wording} first={outlook.shown}>
+        <Figures content={content} isOpen={isOpen} outlook={outlook} />
       </StepForm>
     </WizardFrame>
   );
 }
 
 /** The customer facts come first, then the figures that matter most, then all others, folded. */
-function Figures({ content, isOpen }: { content: AssumptionsContent; isOpen: boolean }) {
+function Figures(props: {
+  readonly content: AssumptionsContent;
+  readonly isOpen: boolean;
+  readonly outlook: ReturnType<typeof useOutlook>;
+}) {
+  const { content, isOpen, outlook } = props;
   const { groups, reductions } = content;
   const { typed } = useStepSaving().state;
-  const outlook = useOutlook(isOpen ? content.outlook : undefined);
   const fields = groups.flatMap((group) => group.fields);
   const facts = fields.filter(({ presets }) => presets === null);
   const entered = (field: ShownFigure) => enteredIn(typed, `fields.${field.id}`);

@@ -25,6 +25,7 @@ function shownOf(
   const fields = tornado.bars.filter(({ variable }) => variable in resolved.fields);
   return {
     label: `${leadLabel(headline.kind, result)}${isAtListPrices ? ', at list prices, before one-time costs' : ''}`,
+    measure,
     value,
     hardOnly,
     total,

@@ -9,7 +9,7 @@ import { isUnsaved } from '#app/ui/saving/saving-state.ts';
 import { ConflictForm, type Wording } from './conflict-form.tsx';
 import type { Frame, StepContent } from './content.ts';
 import { GoneNotice } from './gone-notice.tsx';
-import { RunningHeadline } from './headline/running-headline.tsx';
+import { type FirstHeadline, RunningHeadline } from './headline/running-headline.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
 import { stepLabels } from './step-labels.ts';
 import { useStepSaving } from './step-saving.tsx';
@@ -20,6 +20,8 @@ interface StepFormProps {
   readonly content: StepContent;
   readonly children: ReactNode;
   readonly wording?: Wording;
+  /** Shown while the estimate has no headline yet. */
+  readonly first?: FirstHeadline | null;
 }
 
 /** Posts to the step's own address with its base version, and autosaves with scripts. View mode is read-only. */
@@ -33,7 +35,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 /** The first submit button is hidden: Enter in a field continues and presses no other button. */
-function EditForm({ frame, content, children }: StepFormProps) {
+function EditForm({ frame, content, children, first }: StepFormProps) {
   const labels = useMemo(() => stepLabels(content), [content]);
   const { state, now, happen, estId, form, check } = useStepSaving();
   const isLeaving = useNavigation().state !== 'idle' && !isUnsaved(state);
@@ -99,7 +101,7 @@ function EditForm({ frame, content, children }: StepFormProps) {
         state={state}
         what={frame.step === 'assumptions' || frame.step === 'investment' ? 'figure' : 'entry'}
         labelOf={(name) => labels[name] ?? name}
-        figure={<RunningHeadline step={frame.step} />}
+        figure={<RunningHeadline step={frame.step} first={first} />}
       >
         {previous ? (
           <Button type="submit" name="intent" value="back">
