@@ -57,19 +57,11 @@ function isShown(element: HTMLElement): boolean {
   return element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
 }
 
-function appears(selector: string): Promise<void> {
-  return new Promise((resolve) => {
-    const isThere = () => firstShown([selector]) !== null;
-    const watch = new MutationObserver(() => isThere() && end());
-    const timer = setTimeout(end, APPEARS_WITHIN_MS);
-    function end() {
-      watch.disconnect();
-      clearTimeout(timer);
-      resolve();
-    }
-    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-    if (isThere()) end();
-  });
+/** Asks each frame: a disclosure shows its content in the frame after it opens, without a change to the document. */
+async function appears(selector: string): Promise<void> {
+  const end = performance.now() + APPEARS_WITHIN_MS;
+  while (!firstShown([selector]) && performance.now() < end)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 function pause(milliseconds: number): Promise<void> {
