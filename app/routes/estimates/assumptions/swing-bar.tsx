@@ -36,7 +36,7 @@ export function SwingBar(props: {
       <line className="chart-zero" x1={centre} x2={centre} y1="0" y2={BAR.y + BAR.height + 2} />
       <text className="chart-tick chart-middle" x={x(low) - apart} y="28">
         {formatShort(threeDigits(low), sign)}
-      </text>
+      </text>{' '}
       <text className="chart-tick chart-middle" x={x(high) + apart} y="28">
         {formatShort(threeDigits(high), sign)}
       </text>
