@@ -33,6 +33,8 @@ describe('a step in two tabs', () => {
     await other.waitForSelector('.error-summary:has-text("Choose which value to keep")');
     expect(await other.locator('.conflict :checked').count()).toBe(0);
     await other.check('[name="take.trainingCost"][value=theirs]');
+    expect(await other.innerText('.conflict-choice')).toMatch(/Chosen/);
+    expect(await other.locator('.conflict-choice .field-message').count()).toBe(0);
     await saveAndContinue(other, 'savings');
     await other.goto(address);
     expect(await other.inputValue('[name=trainingCost]')).toBe('100.00');

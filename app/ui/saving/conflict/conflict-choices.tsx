@@ -3,6 +3,7 @@ import { formatTime } from '#app/format-time.ts';
 import type { Author } from '../../author.ts';
 import { FootBar } from '../../foot-bar/foot-bar.tsx';
 import { RadioCards } from '../../form/radio-cards.tsx';
+import { Icon } from '../../icons.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '../../table/table.tsx';
 import type { ChangedField, Combined } from './conflict.ts';
 import './conflict.css';
@@ -28,10 +29,9 @@ export function ConflictChoices(props: {
   readonly asked: readonly ChangedField[];
   /** By `take.` and the name of the field. */
   readonly errors: Readonly<Record<string, string[]>>;
-  /** Choices of an earlier submission. */
-  readonly take?: Take;
+  readonly take: Take;
 }): ReactElement {
-  const { asked, errors, take = {} } = props;
+  const { asked, errors, take } = props;
   return (
     <>
       {asked.map(({ name, label, before, mine, theirs, by }) => (
@@ -39,8 +39,17 @@ export function ConflictChoices(props: {
           <RadioCards
             name={`take.${name}`}
             label={label}
-            hint={`Before: ${before}`}
-            errors={errors[`take.${name}`]}
+            hint={
+              <>
+                Before: {before}
+                {take[name] ? (
+                  <span className="conflict-chosen">
+                    <Icon name="check" size={16} /> Chosen
+                  </span>
+                ) : null}
+              </>
+            }
+            errors={take[name] ? undefined : errors[`take.${name}`]}
             defaultValue={take[name]}
             options={[
               { value: 'mine', label: 'You', description: mine, isShort: true },

@@ -50,7 +50,7 @@ export function ConflictPage(props: {
         {carried.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <ConflictChoices asked={asked} errors={errors} />
+        <ConflictChoices asked={asked} errors={errors} take={take} />
         {files.map(({ name, label, fileName }) =>
           fileName === '' ? (
             <input key={name} type="file" name={name} hidden />
