@@ -45,6 +45,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   LiveForm: 'draws nothing itself',
   NewPasswordInputs: 'two of PasswordInput',
   NoticeForm: 'a form of the router',
+  OptionCard: 'part of RadioCards',
   SlowAnswer: 'needs a form that was sent',
 };
 

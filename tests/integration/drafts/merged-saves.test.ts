@@ -48,7 +48,7 @@ it('asks for the field that both changed, preselects neither, and asks again wit
   const page = await refused.text();
   expect([...page.matchAll(/name="(take\.[^"]+)"/g)].map(([, name]) => name)).toEqual(['take.name', 'take.name']);
   expect(page).not.toMatch(/<input[^>]*name="take\.name"[^>]*checked/);
-  expect(page).toContain('You saved this in another window on ');
+  expect(page).toContain('You changed this estimate in two windows');
   const asked = hiddenIn(page);
   const open = await send(asked);
   expect(open.status).toBe(409);

@@ -96,7 +96,7 @@ describe('dates', () => {
     const seen = await lookIn('Pacific/Kiritimati');
     for (const [moment, shown] of MOMENTS) {
       const iso = new Date(moment).toISOString();
-      expect(seen['the list']).toContain(`data-label="Created Date">${shown}</td>`);
+      expect(seen['the list']).toContain(`class="cell-date">${shown}</td>`);
       expect(seen['the list of the API']).toContain(iso);
     }
     expect(seen['what the report prints']).toContain('December 31, 2023');
