@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { type Database, type Sign, withConnection } from './connect.server.ts';
+import { type Database, db, type Sign, withConnection } from './connect.server.ts';
 import { translateDatabaseError } from './errors.server.ts';
 import { watchStatements } from './slow-statements.server.ts';
 
@@ -58,6 +58,14 @@ export async function inOneTransaction<T>(
     (tx, sign) => whole.run({ tx, sign, settings, turn: Promise.resolve() }, () => run(tx)),
     options.withinMs,
   );
+}
+
+/**
+ * Returns the connection for rows of no tenant: inside `inOneTransaction` its own, since a request that holds one connection
+ * and waits for another could wait forever.
+ */
+export function currentConnection(): Pick<Database, 'select' | 'execute' | 'insert'> {
+  return whole.getStore()?.tx ?? db();
 }
 
 /** Limit of a whole transaction. */

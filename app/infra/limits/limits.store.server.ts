@@ -1,5 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { db } from '#app/infra/db/connect.server.ts';
+import { currentConnection } from '#app/infra/db/scope.server.ts';
 import { rateLimits } from '#drizzle/schema/index.ts';
 import { LIMITS, type Limit, type LimitName, requireNoWait, secondsUntilNext } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -34,12 +35,14 @@ export async function count(name: LimitName, key: string | number): Promise<Coun
 }
 
 /**
- * Counts one against each limit, beyond it too.
+ * Counts one against each limit, beyond it too; together with what `inOneTransaction` creates, or not at all.
  *
  * @returns 0, or seconds until the next is allowed
  */
 export async function spend(keys: Keys): Promise<number> {
-  const waits = (await countAll(keys)).map(({ isOver, secondsLeft }) => (isOver ? secondsLeft : 0));
+  const waits = (await countAll(keys, currentConnection())).map(({ isOver, secondsLeft }) =>
+    isOver ? secondsLeft : 0,
+  );
   return Math.max(0, ...waits);
 }
 
@@ -106,13 +109,13 @@ async function findCounters(limits: ReadonlyMap<string, Limit>) {
 }
 
 /** On the database's clock: a process with a clock ahead would see every counter expired. Decision 011. */
-async function countAll(keys: Keys): Promise<Count[]> {
+async function countAll(keys: Keys, connection: ReturnType<typeof currentConnection> = db()): Promise<Count[]> {
   const limits = limitsOf(keys);
   const isExpired = sql`${rateLimits.expire} <= now()`;
   const startsAgain = [...limits]
     .filter(([, { doublesUpToSeconds }]) => doublesUpToSeconds !== undefined)
     .map(([key, { points }]) => sql`OR (${rateLimits.key} = ${key} AND ${rateLimits.points} + 1 >= ${points})`);
-  const counted = await db()
+  const counted = await connection
     .insert(rateLimits)
     .values(
       [...limits].map(([key, { windowSeconds }]) => ({

@@ -8,8 +8,8 @@ import {
   selectionProblems,
 } from '@worthwhile/roi-core';
 import { standardCatalogue, withConfiguration } from '@worthwhile/roi-core/catalogue';
-import { db } from '#app/infra/db/connect.server.ts';
 import { perDatabase } from '#app/infra/db/per-database.server.ts';
+import { currentConnection } from '#app/infra/db/scope.server.ts';
 import {
   newestConfigId,
   type PresetRow,
@@ -56,7 +56,7 @@ export interface SubProduct extends ProductName {
  */
 export async function listProductFamilies(
   catalogue?: Pick<Catalogue, 'families' | 'components' | 'otherProducts'>,
-  reader: Reader = db(),
+  reader: Reader = currentConnection(),
 ): Promise<ProductFamily[]> {
   const [families, products, parents] = await Promise.all([
     listFamilies(reader),
@@ -92,13 +92,13 @@ export async function listProductFamilies(
 }
 
 export async function listFamilyMarks(): Promise<FamilyMark[]> {
-  const families = await listFamilies(db());
+  const families = await listFamilies(currentConnection());
   return families.map(({ id, category, icon, colour, darkColour }) => ({ id, category, icon, colour, darkColour }));
 }
 
 /** Maps every product (IDs 1 to 21) to its family, inactive ones included. */
 export async function listProductOwners(): Promise<{ id: number; familyId: number }[]> {
-  return (await listProducts(db())).map(({ id, familyId }) => ({ id, familyId }));
+  return (await listProducts(currentConnection())).map(({ id, familyId }) => ({ id, familyId }));
 }
 
 /** Lists pairs of components that can be chosen together, as `5,6`, by the same rules as `selectionErrors`. */
@@ -132,7 +132,7 @@ export const SCENARIO_ENTRY = 5;
  * Lists the business scenarios that are not offered. Estimates that already have one keep it.
  * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
  */
-export async function inactiveScenarios(reader: Reader = db()): Promise<readonly number[]> {
+export async function inactiveScenarios(reader: Reader = currentConnection()): Promise<readonly number[]> {
   return ((await findEntry(reader, SCENARIO_ENTRY))?.exclude ?? []).map(Number);
 }
 
@@ -144,7 +144,7 @@ const cachedCatalogues = perDatabase(() => new Map<string, Catalogue>());
  * selection rules. Equal content returns the same object, so the model compiles it once.
  * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
  */
-export async function readCatalogue(configId: number, reader: Reader = db()): Promise<Catalogue> {
+export async function readCatalogue(configId: number, reader: Reader = currentConnection()): Promise<Catalogue> {
   const unversioned = await readUnversioned(reader, ENTRY_FOUR);
   const { families, parents, forbidden, rules } = unversioned;
   const key = `${configId} ${JSON.stringify(unversioned)}`;

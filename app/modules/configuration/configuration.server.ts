@@ -1,6 +1,7 @@
 import type { ChangedValue } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
-import { type Database, db } from '#app/infra/db/connect.server.ts';
+import type { Database } from '#app/infra/db/connect.server.ts';
+import { currentConnection } from '#app/infra/db/scope.server.ts';
 import {
   findNewestConfigId,
   listConfiguredProducts,
@@ -23,7 +24,7 @@ export interface Configuration {
 
 /** Returns the version for new estimates. */
 export async function newestConfigId(): Promise<number> {
-  const id = await findNewestConfigId(db());
+  const id = await findNewestConfigId(currentConnection());
   if (id === undefined) throw new Error('There is no configuration version; the reference data is missing.');
   return id;
 }
@@ -31,7 +32,7 @@ export async function newestConfigId(): Promise<number> {
 /** Reads presets and list prices (base currency), reductions (percent) and product names of a version. */
 export async function readConfiguration(
   configId: number,
-  reader: Pick<Database, 'select'> = db(),
+  reader: Pick<Database, 'select'> = currentConnection(),
 ): Promise<Configuration> {
   const [presets, reductions, products] = await Promise.all([
     listPresets(reader, configId),
@@ -44,7 +45,7 @@ export async function readConfiguration(
 /** Maps the names of values that differ from the delivered ones to the version that set them. */
 export async function readChangedValues(
   configId: number,
-  reader: Pick<Database, 'execute'> = db(),
+  reader: Pick<Database, 'execute'> = currentConnection(),
 ): Promise<Record<string, ChangedValue>> {
   const rows = await listLastChanges(reader, configId);
   const organization = env().brandName;

@@ -1,5 +1,5 @@
 import { fieldError } from '#app/errors.ts';
-import { db } from '#app/infra/db/connect.server.ts';
+import { currentConnection } from '#app/infra/db/scope.server.ts';
 import { type Reader, selectCurrencies, selectCurrency } from './currencies.store.server.ts';
 
 export interface Currency {
@@ -20,7 +20,7 @@ export interface Currency {
  * @param filter.isActive lists only currencies for new estimates
  */
 export async function listCurrencies(filter: { isActive?: true } = {}): Promise<Currency[]> {
-  const all = await selectCurrencies(db());
+  const all = await selectCurrencies(currentConnection());
   return filter.isActive ? all.filter((currency) => currency.isActive) : all;
 }
 
@@ -28,7 +28,7 @@ export async function listCurrencies(filter: { isActive?: true } = {}): Promise<
  * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
  * @throws AppError `unprocessable` on `currencyId` for an unknown currency
  */
-export async function requireCurrency(id: number, reader: Reader = db()): Promise<Currency> {
+export async function requireCurrency(id: number, reader: Reader = currentConnection()): Promise<Currency> {
   const currency = await selectCurrency(reader, id);
   if (!currency) throw fieldError('currencyId', 'Choose a currency');
   return currency;

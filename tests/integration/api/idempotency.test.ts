@@ -11,7 +11,8 @@ import { callsOf, readContract } from './contract.ts';
 
 /** A creating call with an Idempotency-Key runs once despite errors and repeats. */
 
-useTestDatabase();
+// A call that waited for a second connection would wait forever.
+useTestDatabase({ connections: 1 });
 const web = useWebServer();
 let ground: Ground;
 beforeAll(async () => {

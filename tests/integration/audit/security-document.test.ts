@@ -8,7 +8,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
 
-useTestDatabase();
+useTestDatabase({ connections: 1 });
 const web = useWebServer();
 const folder = temporaryFolder();
 afterAll(async () => {
