@@ -73,6 +73,8 @@ export type SavingEvent =
   | { readonly type: 'loaded'; readonly stored: Stored; readonly errors: Errors; readonly by?: Author | undefined }
   | { readonly type: 'refused'; readonly errors: Errors; readonly texts: Texts; readonly filled: Texts }
   | { readonly type: 'resolved'; readonly take: Readonly<Record<string, 'mine' | 'theirs'>> }
+  /** Chose a value of a conflict, so its message of the last press is settled. */
+  | { readonly type: 'decided'; readonly name: string }
   /** Drops the user's own changes of a conflict. */
   | { readonly type: 'discarded' };
 

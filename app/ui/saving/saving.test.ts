@@ -189,6 +189,12 @@ describe('saving a form', () => {
     expect(state.conflict?.merge.clashes.map(({ name }) => name)).toEqual(['employees']);
     expect([state.conflict?.open, state.presses]).toEqual([['employees'], 1]);
   });
+
+  it('settles the message of a field as soon as its value is chosen, without another press', () => {
+    const clash = conflict({ employees: '9,000.00' });
+    const { state } = run([edit, due, clash, undecided, { type: 'decided', name: 'employees' }]);
+    expect([state.conflict?.open, state.presses, state.phase]).toEqual([[], 1, 'conflict']);
+  });
 });
 
 describe('error messages', () => {

@@ -83,6 +83,12 @@ export function next(state: State, event: SavingEvent): Next {
         ...Object.fromEntries(chosen.map((clash) => [clash.name, clash.theirs])),
       });
     }
+    case 'decided':
+      if (!state.conflict) return still(state);
+      return still({
+        ...state,
+        conflict: { ...state.conflict, open: state.conflict.open.filter((name) => name !== event.name) },
+      });
     case 'discarded': {
       if (!state.conflict) return still(state);
       const { stored: theirs } = state.conflict;

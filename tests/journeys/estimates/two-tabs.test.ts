@@ -22,19 +22,23 @@ describe('a step in two tabs', () => {
     await submit(other);
     await other.waitForSelector('h1:has-text("You changed this estimate in two windows")');
     expect(await other.locator('.conflict-choice').allInnerTexts()).toEqual([
-      expect.stringMatching(/Before: 0\.00[\s\S]*You\s+200\.00[\s\S]*You in another window, .+ UTC\s+100\.00/),
+      expect.stringMatching(/Before: \$0\.00[\s\S]*You\s+\$200\.00[\s\S]*You in another window\s+.+ UTC\s+\$100\.00/),
     ]);
     expect(await other.locator('.conflict-combined tbody tr').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Hardware \(one-time\)\s+0\.00\s+300\.00\s+You\s+Now$/),
-      expect.stringMatching(/^Internal implementation effort\s+0\.00\s+40\.00\s+You in another window/),
+      expect.stringMatching(/^Hardware \(one-time\)\s+\$0\.00\s+\$300\.00\s+You\s+Now$/),
+      expect.stringMatching(/^Internal implementation effort\s+0\.00 hours\s+40\.00 hours\s+You in another window/),
     ]);
+    expect(await other.innerText('.page-header')).toContain(
+      'Nothing is lost. One value needs your decision; two other changes are already combined.',
+    );
+    expect(await other.getAttribute('.conflict-choice .person-self', 'data-initials')).toBe('PA');
     expect(await axeFindings(other)).toEqual([]);
     await submit(other);
     await other.waitForSelector('.error-summary:has-text("Choose which value to keep")');
     expect(await other.locator('.conflict :checked').count()).toBe(0);
     await other.check('[name="take.trainingCost"][value=theirs]');
     expect(await other.innerText('.conflict-choice')).toMatch(/Chosen/);
-    expect(await other.locator('.conflict-choice .field-message').count()).toBe(0);
+    expect(await other.locator('.conflict-choice .field-message, .error-summary').count()).toBe(0);
     await saveAndContinue(other, 'savings');
     await other.goto(address);
     expect(await other.inputValue('[name=trainingCost]')).toBe('100.00');

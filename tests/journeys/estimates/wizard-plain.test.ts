@@ -159,8 +159,8 @@ describe('a step in two tabs without scripts', () => {
     other.fill({ trainingCost: '200', hardwareOneOff: '300' });
     await other.press(SAVE);
     const [conflict = '', ...more] = other.all('.conflict-choice');
-    expect(conflict).toMatch(/You in another window, .+ UTC/);
-    for (const value of ['Before: 0.00', '200.00', '100.00']) expect(conflict).toContain(value);
+    expect(conflict).toMatch(/You in another window[\s\S]+ UTC/);
+    for (const value of ['Before: $0.00', '$200.00', '$100.00']) expect(conflict).toContain(value);
     expect(more).toEqual([]);
     expect(other.text).toContain('You changed this estimate in two windows');
     await other.press(CHOOSE);
@@ -173,6 +173,17 @@ describe('a step in two tabs without scripts', () => {
     await toStep(other, 'investment');
     const values = ['trainingCost', 'hardwareOneOff', 'implementationHours'].map((name) => other.value(name));
     expect(values).toEqual(['100.00', '300.00', '40.00']);
+  });
+
+  it('shows the report with texts before they are saved', async () => {
+    const page = await openStep('Plain preview', 'savings');
+    await toStep(page, 'report');
+    page.fill({ introduction: 'Only in the preview' });
+    await page.press('Preview', 'noscript');
+    expect(page.all('.pages-preview-sheet').join()).toContain('Only in the preview');
+    expect(page.value('introduction')).toBe('Only in the preview');
+    await page.open(`${page.url.pathname}${page.url.search}`);
+    expect(page.all('.pages-preview-sheet').join()).not.toContain('Only in the preview');
   });
 
   it('asks nothing when two tabs changed different fields', async () => {

@@ -1,23 +1,45 @@
 import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
+import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { stepTexts } from '#app/modules/estimates/drafts/save-draft.server.ts';
+import { reportForm } from '#app/modules/estimates/estimates.schema.ts';
 import { offeredBenefits } from '#app/modules/estimates/model/unquantified.ts';
 import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { onlyTexts, previewReport } from '#app/modules/templates/preview.server.ts';
+import { dropBlankRows } from '../wizard/rows.ts';
 import { showPages } from './show-pages.server.ts';
 
-/** A new estimate starts with the texts of the partner's template. */
-export async function loadReportTexts(actor: Actor, view: EstimateView) {
-  const texts = await reportTextsOf(view);
+/**
+ * A new estimate starts with the texts of the partner's template.
+ *
+ * @param posted a form that this page answers: its texts are in the preview, stored or not
+ */
+export async function loadReportTexts(actor: Actor, view: EstimateView, posted?: Readonly<Record<string, unknown>>) {
+  const texts = (posted && readPosted(posted)) ?? (await reportTextsOf(view));
   return {
     step: 'report' as const,
     texts: await stepTexts(view, 'report'),
-    preview: showPages(onlyTexts(await previewReport(actor, { estId: view.estimate.id, ...texts }))),
+    preview: showPages(onlyTexts(await previewReport(actor, { ...texts, estId: view.estimate.id }))),
     hasResult: view.headline !== null,
     benefits: offeredBenefits(view),
     sections: REPORT_SECTIONS.map(({ id, label, required }) => ({ id, label, required })),
   };
+}
+
+/** @returns undefined if a text is refused, which the page says at its field */
+function readPosted(posted: Readonly<Record<string, unknown>>) {
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(posted))
+    for (const each of [value].flat()) formData.append(name, String(each));
+  dropBlankRows(formData, 'freePages', ['title', 'text']);
+  try {
+    return readStepForm(reportForm, formData);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 export type ReportContent = Awaited<ReturnType<typeof loadReportTexts>>;

@@ -1,3 +1,4 @@
+import type { SectionId } from '@worthwhile/roi-core/report-model';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
@@ -82,6 +83,11 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
             <Button type="submit" name="intent" value="save">
               Save
             </Button>
+            <noscript>
+              <Button type="submit" name="intent" value="preview">
+                Preview
+              </Button>
+            </noscript>
             <PreviewButton />
           </p>
         ) : null}
@@ -102,14 +108,20 @@ function Sections({ sections }: { sections: ReportContent['sections'] }) {
       <legend className="product-list-title">Pages</legend>
       {sections.map(({ id, label, required }) =>
         required ? (
-          <p key={id} className="report-part">
-            <Icon name="lock" size={20} />
-            <span>
-              {label} <span className="visually-hidden">, always included</span>
-            </span>
-          </p>
+          <div key={id} className="report-page">
+            <PageDrawing id={id} />
+            <p className="report-part">
+              <Icon name="lock" size={20} />
+              <span>
+                {label} <span className="visually-hidden">, always included</span>
+              </span>
+            </p>
+          </div>
         ) : (
-          <Checkbox key={id} name="sections" value={id} label={label} defaultChecked={isChosen('sections', id)} />
+          <div key={id} className="report-page">
+            <PageDrawing id={id} />
+            <Checkbox name="sections" value={id} label={label} defaultChecked={isChosen('sections', id)} />
+          </div>
         ),
       )}
       <p className="hint report-pages-note">
@@ -117,6 +129,22 @@ function Sections({ sections }: { sections: ReportContent['sections'] }) {
       </p>
     </fieldset>
   );
+}
+
+const DRAWINGS: Partial<Record<SectionId, string>> = {
+  summary: 'bars',
+  figures: 'bars',
+  drivers: 'table',
+  views: 'table',
+  range: 'range',
+  investment: 'table',
+  assumptions: 'table',
+  reductions: 'table',
+};
+
+/** The kind of page as a picture; its name is next to it. */
+function PageDrawing({ id }: { readonly id: SectionId }) {
+  return <span className={`page-drawing page-drawing-${DRAWINGS[id] ?? 'text'}`} aria-hidden="true" />;
 }
 
 /** No benefit is listed until the user selects it. None changes a figure. */

@@ -28,22 +28,30 @@ export const openChoices = ({ open }: NonNullable<State['conflict']>): Readonly<
   Object.fromEntries(open.map((name) => [`take.${name}`, [CHOOSE]]));
 
 /**
+ * The changes of one side that the page lists. A save also stores fields that this scenario does not show. An empty list is not
+ * among the form's texts.
+ */
+export const shownCombined = ({ conflict, typed }: Pick<State, 'conflict' | 'typed'>) =>
+  (conflict?.merge.combined ?? []).filter(({ name, theirs }) => name in typed || typeof theirs !== 'string');
+
+/**
  * Asks only about fields that both saves changed. The merged form already has all other changes, and this form must be sent
  * before anything is overwritten.
  */
 export function ConflictForm(props: {
   readonly frame: Frame;
   readonly labels: Readonly<Record<string, string>>;
+  readonly units: Readonly<Record<string, string>>;
   readonly wording?: Wording;
 }) {
-  const { frame, labels, wording = (_name, text) => text } = props;
+  const { frame, labels, units, wording = (_name, text) => text } = props;
   const { state, happen } = useStepSaving();
   const given = useRefusal()?.values ?? {};
-  const { take, onChange } = useTake(takeOf(given));
+  const { take, onChange } = useTake(takeOf(given), (name) => happen({ type: 'decided', name }));
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   if (!state.conflict) return null;
   const { stored, merge } = state.conflict;
-  const { clashes, combined, merged } = merge;
+  const { clashes, merged } = merge;
   // Posts the common base, so open choices can be asked again.
   const base = Object.fromEntries(clashes.map(({ name, base }) => [name, base]));
   const mine = Object.fromEntries(clashes.map((clash) => [clash.name, clash.mine]));
@@ -59,11 +67,10 @@ export function ConflictForm(props: {
     mine: shown(name, writtenAs(theirs, mine)),
     theirs: shown(name, theirs),
     by,
+    unit: units[name],
   });
   const asked = clashes.map(fieldOf);
-  // A save also stores fields that this scenario does not show. An empty list is not among the form's texts.
-  const isShown = ({ name, theirs }: Change) => name in state.typed || typeof theirs !== 'string';
-  const settled = combined.filter(isShown).map((change) => ({ ...fieldOf(change), changedBy: change.changedBy }));
+  const settled = shownCombined(state).map((change) => ({ ...fieldOf(change), changedBy: change.changedBy }));
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();

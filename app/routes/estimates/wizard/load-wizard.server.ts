@@ -70,7 +70,7 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
   if (isFinal) throw await redirectWithNotice(stepHref(view.estimate.id, step, mode), { type: 'info', message: FINAL });
   if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
   const [content, isOlder, marks, sinceOriginal] = await Promise.all([
-    step === 'scenario' ? loadScenario(actor, view, posted) : loadStep(actor, view, step, url),
+    step === 'scenario' ? loadScenario(actor, view, posted) : loadStep(actor, view, step, { url, posted }),
     hasNewerConfiguration(view),
     listFamilyMarks(),
     query.clonedFrom === undefined ? [] : changedSinceOriginal(actor, view, query.clonedFrom),
@@ -112,7 +112,7 @@ function loadStep(
   actor: Actor,
   view: EstimateView,
   step: Exclude<Step, 'scenario'>,
-  url: URL,
+  { url, posted }: { readonly url: URL; readonly posted: Posted },
 ): Promise<StepContent> | StepContent {
   switch (step) {
     case 'products':
@@ -124,7 +124,7 @@ function loadStep(
     case 'savings':
       return loadSavings(actor, view, url.searchParams);
     case 'report':
-      return loadReportTexts(actor, view);
+      return loadReportTexts(actor, view, posted);
     case 'generate':
       return loadGenerate(actor, view);
   }

@@ -45,6 +45,7 @@ export async function saveStep(actor: Actor, url: URL, formData: FormData): Prom
   const step = stepOf(url);
   const added = ADDED_ROWS[intent];
   if (added) return withRow(formData, added.list, added.part);
+  if (intent === 'preview') return { code: 'asked', message: '', errors: {}, values: enteredValues(formData) };
   const [, field, value = ''] = SET.exec(intent) ?? [];
   if (field) formData.set(field, value);
   if (step === 'savings') return intent === 'undo-what-if' ? undoWhatIf(actor, formData) : applyWhatIf(actor, formData);

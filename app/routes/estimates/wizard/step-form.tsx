@@ -11,7 +11,7 @@ import type { Frame, StepContent } from './content.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { type FirstHeadline, RunningHeadline } from './headline/running-headline.tsx';
 import { replayEarlyInput } from './replay-early-input.ts';
-import { stepLabels } from './step-labels.ts';
+import { stepLabels, stepUnits } from './step-labels.ts';
 import { useStepSaving } from './step-saving.tsx';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
@@ -28,7 +28,8 @@ interface StepFormProps {
 export function StepForm(props: StepFormProps) {
   const { frame, content, wording } = props;
   const { state } = useStepSaving();
-  if (state.conflict) return <ConflictForm frame={frame} labels={stepLabels(content)} wording={wording} />;
+  if (state.conflict)
+    return <ConflictForm frame={frame} labels={stepLabels(content)} units={stepUnits(content)} wording={wording} />;
   if (frame.mode === 'view') return <StepView {...props} />;
   // A new key remounts the form with the changes of other users.
   return <EditForm key={state.filled.times} {...props} />;

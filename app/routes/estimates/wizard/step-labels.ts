@@ -25,6 +25,25 @@ export function stepLabels(content: StepContent): Labels {
   }
 }
 
+/** Units of a step's numbers by the names of their fields; a name without one is a text or a choice. */
+export function stepUnits(content: StepContent): Readonly<Record<string, string>> {
+  if (content.step === 'assumptions') {
+    const fields = content.groups.flatMap((group) => group.fields);
+    return Object.fromEntries(
+      fields.flatMap(({ id, unit }) => [
+        [`fields.${id}.value`, unit],
+        [`fieldsExisting.${id}`, unit],
+      ]),
+    );
+  }
+  if (content.step !== 'investment') return {};
+  const { fees, costs, financial, deployment } = content;
+  return Object.fromEntries([
+    ...[...fees, ...costs].map(({ id, unit }) => [id, unit]),
+    ...[...financial, ...(deployment ? [deployment] : [])].map(({ id, unit }) => [`financial.${id}`, unit]),
+  ]);
+}
+
 const SCENARIO_LABELS: Labels = {
   scenarioId: 'Business scenario',
   name: 'ROI name',

@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { Stepper, WizardLayout } from '#app/ui/wizard/stepper.tsx';
 import { ChangedSinceOriginal } from '../refresh/preset-changes.tsx';
-import { authorOfConflict, openChoices } from './conflict-form.tsx';
+import { authorOfConflict, openChoices, shownCombined } from './conflict-form.tsx';
 import type { Frame, StepContent } from './content.ts';
 import type { Refusal } from './refusal.ts';
 import { stepLabels } from './step-labels.ts';
@@ -51,7 +51,7 @@ export function WizardFrame(props: {
   const header = conflict
     ? {
         title: titleOf([{ by: authorOfConflict(conflict) }], 'this estimate'),
-        lead: leadOf(conflict.merge.clashes.length),
+        lead: leadOf(conflict.merge.clashes.length, shownCombined(state).length),
       }
     : { title, lead, actions };
   return (

@@ -4,22 +4,25 @@ import type { Author } from '../../author.ts';
 import { FootBar } from '../../foot-bar/foot-bar.tsx';
 import { RadioCards } from '../../form/radio-cards.tsx';
 import { Icon } from '../../icons.tsx';
+import { useOwnName } from '../../own-name.ts';
+import { PersonMark } from '../../table/person.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '../../table/table.tsx';
-import type { ChangedField, Combined } from './conflict.ts';
+import { type ChangedField, type Combined, figureOf, withUnit } from './conflict.ts';
 import './conflict.css';
 
 export type Take = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 const nameOf = ({ name, isReader }: Author) => (isReader ? 'You in another window' : (name ?? 'Someone else'));
 const timeOf = ({ at }: Author) => (at === '' ? '' : formatTime(at));
-const authorOf = (by: Author) => [nameOf(by), timeOf(by)].filter(Boolean).join(', ');
 
 /** Follows the choices of a form with `ConflictChoices`. */
-export function useTake(initial: Take = {}) {
+export function useTake(initial: Take = {}, onDecided?: (name: string) => void) {
   const [take, setTake] = useState(initial);
   function onChange({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement && target.type === 'radio' && target.name.startsWith('take.'))
-      setTake({ ...take, [target.name.slice('take.'.length)]: target.value === 'mine' ? 'mine' : 'theirs' });
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.name.startsWith('take.')) return;
+    const name = target.name.slice('take.'.length);
+    setTake({ ...take, [name]: target.value === 'mine' ? 'mine' : 'theirs' });
+    onDecided?.(name);
   }
   return { take, onChange };
 }
@@ -34,14 +37,14 @@ export function ConflictChoices(props: {
   const { asked, errors, take } = props;
   return (
     <>
-      {asked.map(({ name, label, before, mine, theirs, by }) => (
+      {asked.map(({ name, label, before, mine, theirs, by, unit }) => (
         <div key={name} className="conflict-choice">
           <RadioCards
             name={`take.${name}`}
             label={label}
             hint={
               <>
-                Before: {before}
+                Before: {withUnit(before, unit)}
                 {take[name] ? (
                   <span className="conflict-chosen">
                     <Icon name="check" size={16} /> Chosen
@@ -52,12 +55,42 @@ export function ConflictChoices(props: {
             errors={take[name] ? undefined : errors[`take.${name}`]}
             defaultValue={take[name]}
             options={[
-              { value: 'mine', label: 'You', description: mine, isShort: true },
-              { value: 'theirs', label: authorOf(by), description: theirs, isShort: true },
+              { value: 'mine', label: <Side />, description: <Value text={mine} unit={unit} />, isShort: true },
+              {
+                value: 'theirs',
+                label: <Side by={by} />,
+                description: <Value text={theirs} unit={unit} />,
+                isShort: true,
+              },
             ]}
           />
         </div>
       ))}
+    </>
+  );
+}
+
+/** Whose value it is: the reader's without `by`. */
+function Side({ by }: { readonly by?: Author }) {
+  const ownName = useOwnName();
+  const isOwn = by === undefined || by.isReader === true;
+  const marked = isOwn ? ownName : by.name;
+  const time = by ? timeOf(by) : '';
+  return (
+    <span className="conflict-side">
+      {marked ? <PersonMark name={marked} isSelf={isOwn} /> : null}
+      <span className="conflict-name">{by ? nameOf(by) : 'You'}</span>
+      {time ? <span className="conflict-time"> {time}</span> : null}
+    </span>
+  );
+}
+
+function Value({ text, unit }: { readonly text: string; readonly unit: string | undefined }) {
+  const parts = figureOf(text, unit);
+  if (!parts) return text;
+  return (
+    <>
+      <span className="conflict-figure">{parts.figure}</span> {parts.unit}
     </>
   );
 }
@@ -79,14 +112,16 @@ export function CombinedTable({ combined }: { readonly combined: readonly Combin
           </tr>
         </thead>
         <tbody>
-          {combined.map(({ name, label, before, mine, theirs, by, changedBy }) => (
+          {combined.map(({ name, label, before, mine, theirs, by, changedBy, unit }) => (
             <tr key={`${name} ${label}`}>
               <RowHeader>{label}</RowHeader>
-              <Cell label="Before">{before}</Cell>
+              <Cell label="Before">{withUnit(before, unit)}</Cell>
               <Cell label="Now">
-                <strong>{changedBy === 'me' ? mine : theirs}</strong>
+                <strong>{withUnit(changedBy === 'me' ? mine : theirs, unit)}</strong>
               </Cell>
-              <Cell label="Changed by">{changedBy === 'me' ? 'You' : nameOf(by)}</Cell>
+              <Cell label="Changed by">
+                <Side by={changedBy === 'me' ? undefined : { ...by, at: '' }} />
+              </Cell>
               <Cell label="Time">{changedBy === 'me' ? 'Now' : timeOf(by)}</Cell>
             </tr>
           ))}

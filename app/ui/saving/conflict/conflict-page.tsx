@@ -36,10 +36,11 @@ export function ConflictPage(props: {
   const { conflict, over, backTo, intent, button = 'Save the combined version' } = props;
   const { asked, combined, errors, carried, files } = conflict;
   const { take, onChange } = useTake();
+  const open = Object.fromEntries(Object.entries(errors).filter(([name]) => !take[name.slice('take.'.length)]));
   const labels = Object.fromEntries(asked.map(({ name, label }) => [`take.${name}`, label]));
   return (
     <>
-      <ErrorSummary problems={problemsOf({ errors, message: '' }, labels)} />
+      <ErrorSummary problems={problemsOf({ errors: open, message: '' }, labels)} />
       <PageHeader over={over} title={titleOf(asked)} lead={leadOf(asked.length, combined.length)} />
       <Form
         method="post"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combine, type Latest, titleOf } from './conflict.ts';
+import { combine, type Latest, leadOf, titleOf, withUnit } from './conflict.ts';
 
 const by = { userId: 2, name: 'Jonas Weil', at: '2026-11-22T12:02:00.000Z' };
 const LABELS: Record<string, string> = { name: 'Name', permissions: 'Permissions', factor: 'Second factor' };
@@ -69,5 +69,29 @@ describe('two changes of one form', () => {
       'their new text',
       'my text',
     ]);
+  });
+});
+
+describe('the lead of a conflict', () => {
+  it('counts what is asked and what is combined, in words up to nine', () => {
+    expect(leadOf(1)).toBe('Nothing is lost. One value needs your decision.');
+    expect(leadOf(2, 5)).toBe(
+      'Nothing is lost. Two values need your decision; five other changes are already combined.',
+    );
+    expect(leadOf(12, 1)).toBe('Nothing is lost. 12 values need your decision; one other change is already combined.');
+  });
+});
+
+describe('a value with its unit', () => {
+  it.each([
+    ['1,200.00', 'devices', '1,200.00 devices'],
+    ['24.50', '$', '$24.50'],
+    ['24.50', '$/year', '$24.50 per year'],
+    ['-24.50', '\u20ac per year', '-\u20ac24.50 per year'],
+    ['3.00', '', '3.00'],
+    ['Industry High', 'devices', 'Industry High'],
+    ['Nothing', '$', 'Nothing'],
+  ])('%s in %s reads %s', (text, unit, said) => {
+    expect(withUnit(text, unit)).toBe(said);
   });
 });

@@ -1,3 +1,4 @@
+import { parseNumber } from '@worthwhile/roi-core';
 import type { Text, Texts } from '#app/form-data.ts';
 import { type Author, authorFor, type Save } from '../../author.ts';
 import { mergeTexts } from '../merge-texts.ts';
@@ -21,6 +22,8 @@ export interface ChangedField {
   readonly mine: string;
   readonly theirs: string;
   readonly by: Author;
+  /** Of a number: `devices`, `$/year`. */
+  readonly unit?: string;
 }
 export interface Combined extends ChangedField {
   readonly changedBy: 'me' | 'them';
@@ -43,10 +46,33 @@ export function titleOf(asked: readonly Pick<ChangedField, 'by'>[], what = 'this
 }
 
 export function leadOf(asked: number, combined = 0): string {
-  const needs = asked === 1 ? 'One value needs' : `${asked} values need`;
+  const needs = asked === 1 ? 'One value needs' : `${capital(inWords(asked))} values need`;
   const rest =
-    combined === 0 ? '' : `; ${combined} other ${combined === 1 ? 'change is' : 'changes are'} already combined`;
+    combined === 0
+      ? ''
+      : `; ${inWords(combined)} other ${combined === 1 ? 'change is' : 'changes are'} already combined`;
   return `Nothing is lost. ${needs} your decision${rest}.`;
+}
+
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const inWords = (count: number) => WORDS[count] ?? String(count);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Splits a number and its unit as they are printed: `$` before, `per year` or `devices` after. Null for other texts. */
+export function figureOf(text: string, unit = ''): { readonly figure: string; readonly unit: string } | null {
+  if (!parseNumber(text).ok) return null;
+  const [sign = ''] = /^\p{Sc}/u.exec(unit) ?? [];
+  const rest = unit
+    .slice(sign.length)
+    .replace(/^\s*(\/|per )/, 'per ')
+    .replaceAll('/', ' per ');
+  return { figure: text.startsWith('-') ? `-${sign}${text.slice(1)}` : `${sign}${text}`, unit: rest };
+}
+
+/** Formats a value with its unit: `$24.50 per year`. */
+export function withUnit(text: string, unit?: string): string {
+  const parts = figureOf(text, unit);
+  return parts ? [parts.figure, parts.unit].filter(Boolean).join(' ') : text;
 }
 
 /**
