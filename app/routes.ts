@@ -115,6 +115,7 @@ export default asWritten([
   route('security/export', 'routes/security/export.ts'),
   route('imports/export', 'routes/imports/export.ts'),
   route('estimates/records', 'routes/estimates/records.ts'),
+  route('estimates/proposals', 'routes/estimates/proposals.ts'),
   route('estimates/count', 'routes/estimates/list/count.ts'),
   route('search/hits', 'routes/search/hits.ts'),
   route('estimate/download', 'routes/estimates/download.ts'),

@@ -4,10 +4,10 @@ export interface Scenario {
   readonly id: ScenarioId;
   readonly title: string;
   readonly description: string;
+  /** The description in one line, for a card. */
+  readonly summary: string;
   /** What an estimate of the scenario answers. */
   readonly question: string;
-  /** Other names in sales talk. */
-  readonly alsoCalled?: string;
   readonly estimateType: EstimateType;
 }
 
@@ -17,14 +17,15 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 1,
     title: SCENARIO_TITLES[1],
     description: 'new customers or new business with existing customers',
+    summary: 'A new customer, or new products for an existing one',
     question: 'What is it worth, and when does it pay back?',
-    alsoCalled: 'expansion of an existing customer',
     estimateType: 'estimateNew',
   },
   {
     id: 2,
     title: SCENARIO_TITLES[2],
     description: 'review ROI currently achieved by existing customers',
+    summary: 'A review of what a current customer has achieved',
     question: 'What has it returned, and what did it cost?',
     estimateType: 'estimateExisting',
   },
@@ -32,6 +33,7 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 3,
     title: SCENARIO_TITLES[3],
     description: 'existing customers renewing a contract',
+    summary: 'An existing customer renews a contract',
     question: 'What does renewing add over staying as is?',
     estimateType: 'estimateNew',
   },
@@ -39,8 +41,8 @@ export const SCENARIOS: readonly Scenario[] = [
     id: 4,
     title: SCENARIO_TITLES[4],
     description: "replace and consolidate existing observability tools with the provider's platform",
+    summary: 'Existing tools are replaced by the platform',
     question: 'What is left once the old tools are retired?',
-    alsoCalled: 'Tool Consolidation',
     estimateType: 'estimateNew',
   },
 ];

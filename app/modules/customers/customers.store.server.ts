@@ -17,7 +17,7 @@ const COUNTED = 10_001;
 type Customers = typeof customers | typeof listed;
 
 /** Limits to customers of the vendor or of the actor's partner. Top administrators also see every partner's. */
-function visible(scope: Scope, of: Customers = customers): SQL | undefined {
+export function visible(scope: Scope, of: Customers = customers): SQL | undefined {
   if (scope.kind === 'all') return undefined;
   return ofPartner(scope.kind === 'team' ? null : scope.partnerId, of);
 }

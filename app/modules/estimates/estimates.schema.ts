@@ -54,7 +54,7 @@ export const scenarioForm = z
     opportunityId: optionalId,
     scenarioId: z.preprocess(
       (given) => (typeof given === 'string' && /^[1-4]$/.test(given) ? Number(given) : given),
-      z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose a business scenario' }),
+      z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], { error: 'Choose the kind of deal' }),
     ),
     industry: choice(INDUSTRY_IDS, 'an industry'),
     currencyId: smallId,

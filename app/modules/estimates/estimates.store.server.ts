@@ -188,28 +188,6 @@ export async function findSubmitted(tx: Tx, scope: Scope, ownerId: number, submi
   return row;
 }
 
-/** Lets one transaction at a time assign names among a customer's estimates. */
-export async function lockNames(tx: Tx, customerId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`estimate names ${customerId}`}, 0))`);
-}
-
-/** Looks for another estimate of this customer and name that is not deleted, ignoring case. */
-export async function isNameTaken(tx: Tx, customerId: number, name: string, exceptId = 0): Promise<boolean> {
-  const rows = await tx
-    .select({ id: estimates.id })
-    .from(estimates)
-    .where(
-      and(
-        isNull(estimates.deletedAt),
-        eq(estimates.customerId, customerId),
-        eq(sql`lower(${estimates.name})`, sql`lower(${name})`),
-        ne(estimates.id, exceptId),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 /** A unique key refuses a second snapshot of an estimate. */
 export async function insertSnapshot(tx: Tx, row: typeof estimateSnapshots.$inferInsert): Promise<void> {
   await tx.insert(estimateSnapshots).values(row);

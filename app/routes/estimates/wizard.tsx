@@ -24,6 +24,8 @@ import { errorTitle, placeOf } from './wizard/wizard-frame.tsx';
 import './wizard/wizard.css';
 import './assumptions/assumptions-step.css';
 import './scenario/scenario.css';
+import './scenario/customer/combobox.css';
+import './scenario/customer/customer.css';
 import './products/products.css';
 import './investment/investment.css';
 import './investment/licence-lines.css';

@@ -14,17 +14,19 @@ export function Toasts({ notice, stay }: { readonly notice: PassingNotice | null
   useEffect(() => {
     const router = routerOf();
     const seen = new WeakSet<object>();
-    function look() {
-      for (const { answer, text } of router ? failuresOf(router.state) : []) {
-        if (seen.has(answer)) continue;
+    function tellNew(): boolean {
+      const unseen = router ? failuresOf(router.state).filter(({ answer }) => !seen.has(answer)) : [];
+      for (const { answer, text } of unseen) {
         seen.add(answer);
         setMessage(failed(text));
-        // A repeated refusal is announced again.
-        document.querySelector<HTMLElement>('.error-summary')?.focus();
       }
+      return unseen.length > 0;
     }
-    look();
-    return router?.subscribe(look);
+    tellNew();
+    return router?.subscribe(() => {
+      // A repeated refusal is announced again. The user may have left the one that the page came with.
+      if (tellNew()) document.querySelector<HTMLElement>('.error-summary')?.focus();
+    });
   }, []);
   return <Toast message={message} stay={stay} />;
 }

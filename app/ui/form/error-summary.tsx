@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
 import type { Labels } from '../labels.ts';
 import { useBrowserLayoutEffect } from '../shell/scroll-memory.ts';
@@ -30,8 +31,12 @@ export function ErrorSummary(props: {
   const problems = live ? stillWrong(props.problems, live.errors) : props.problems;
   const revision = props.revision ?? live?.revision;
   const said = problems.map((problem) => problem.message).join('\n');
-  // On a new submission, not when a problem is fixed. A later effect would take the focus from the next field.
-  useBrowserLayoutEffect(() => summary.current?.focus(), [revision ?? said]);
+  const isEnhanced = useEnhanced();
+  // On a new submission, not when a problem is fixed. A later effect would take the focus from the next field. A page that came
+  // with its summary had the focus there, and the user may have moved on before the scripts ran.
+  useBrowserLayoutEffect(() => {
+    if (isEnhanced || document.activeElement === document.body) summary.current?.focus();
+  }, [revision ?? said]);
   useErrorTitle(problems.length > 0);
   if (problems.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Next, next } from './saving.ts';
 import { type Answer, initial, isUnsaved, type SavingEvent, type State, shownErrors } from './saving-state.ts';
 import { messageOf } from './saving-words.ts';
@@ -17,8 +17,8 @@ const answered = (answer: Answer): SavingEvent => ({ type: 'answered', answer, a
 const saved = (name: string, errors = {}) =>
   answered({ code: 'saved', version: 1, texts: { name, employees: '3,000.00' }, errors });
 const type =
-  (name: string, text: string) =>
-  ({ typed }: State): SavingEvent => ({ type: 'typed', name, texts: { ...typed, [name]: text }, live: {} });
+  (name: string, text: string, live: Readonly<Record<string, string[]>> = {}) =>
+  ({ typed }: State): SavingEvent => ({ type: 'typed', name, texts: { ...typed, [name]: text }, live });
 
 function run(happenings: readonly (SavingEvent | ((state: State) => SavingEvent))[], from: State): Next {
   let now: Next = { state: from, effects: [] };
@@ -45,6 +45,26 @@ it('shows why it was rejected at each press, and preserves later input', () => {
   expect(shownErrors(refused.state)).toEqual(WRONG);
   expect(messageOf(refused.state)).toBe('Not saved yet. Fix the highlighted fields.');
   expect(run([CONTINUE, refusal], refused.state).state.presses).toBe(2);
+});
+
+describe('the errors of a rejected new form', () => {
+  const TAKEN = { name: ['An estimate with this name already exists'] };
+  const NO_CUSTOMER = { customer: ['Choose a customer or enter a new one'] };
+  const rejected = (live: Record<string, string[]>, errors: Record<string, string[]>) =>
+    run([type('name', 'Pilot', live), CONTINUE, answered({ code: 'unprocessable', errors })], NEW).state;
+
+  it('stay while another field is edited, if only the server can find them', () => {
+    const state = rejected({}, TAKEN);
+    expect(shownErrors(run([{ type: 'left', name: '', live: {} }], state).state)).toEqual(TAKEN);
+    expect(shownErrors(run([type('other', 'x', {})], state).state)).toEqual(TAKEN);
+    expect(shownErrors(run([type('name', 'Pilot 2', {})], state).state)).toEqual({});
+  });
+
+  it('go when another field mends what the page itself had found', () => {
+    const state = rejected(NO_CUSTOMER, NO_CUSTOMER);
+    expect(shownErrors(state)).toEqual(NO_CUSTOMER);
+    expect(shownErrors(run([type('newCustomer', 'Orrin', {})], state).state)).toEqual({});
+  });
 });
 
 it('is not shown as saved when it returns with errors, without scripts', () => {

@@ -36,6 +36,8 @@ export interface State {
   /** Server errors, and the texts they are about. */
   readonly served: Errors;
   readonly judged: Texts;
+  /** Errors that the page itself found in what the server refused. Null: it did not look. */
+  readonly found: Errors | null;
   readonly live: Errors | null;
   readonly edited: readonly string[];
   /** Fields with visible messages. */
@@ -107,6 +109,7 @@ export function initial(given: {
     along: {},
     served: errors,
     judged: texts,
+    found: null,
     live: null,
     edited: [],
     shown,
@@ -135,9 +138,11 @@ export function isUnsaved(state: State): boolean {
 
 /** Combines the server's errors on fields unchanged since then with the local ones. */
 export function errorsOf(state: State): Errors {
-  const { live, served, savesItself } = state;
-  if (live && !savesItself) return live;
-  const isStillSo = ([name]: readonly [string, unknown]) => isSameText(state.typed[name], state.judged[name]);
+  const { live, served, found, savesItself } = state;
+  // The page can tell that its own error is mended by another field. Of a form posted without scripts it knows no own ones.
+  const isMended = (name: string) => live && !live[name] && (found ? found[name] : !savesItself);
+  const isStillSo = ([name]: readonly [string, unknown]) =>
+    isSameText(state.typed[name], state.judged[name]) && !isMended(name);
   return { ...Object.fromEntries(Object.entries(served).filter(isStillSo)), ...live };
 }
 

@@ -1,6 +1,8 @@
 import { type Author, describeSave } from '../author.ts';
 import { errorsOf, type State } from './saving-state.ts';
 
+/** A new record is stored by its button. */
+const NOT_YET = 'Not saved yet';
 const REFUSED = 'Not saved yet. Fix the highlighted fields.';
 
 /** Lists edited or submitted fields that need attention, in form order. */
@@ -16,7 +18,7 @@ export function messageOf(state: State, what: 'figure' | 'entry' = 'figure'): st
     case 'idle':
       return savedMessage(state, what);
     case 'dirty':
-      return '';
+      return state.savesItself ? '' : NOT_YET;
     case 'saving':
       return state.isSlow ? 'Still saving. The service is responding slowly.' : 'Saving…';
     case 'offline':
@@ -43,7 +45,8 @@ function savedMessage(state: State, what: 'figure' | 'entry'): string {
   if (count > 0 && !state.savesItself) return REFUSED;
   if (count === 1) return `Saved, except 1 ${what} that needs attention`;
   if (count > 1) return `Saved, except ${count} ${what === 'figure' ? 'figures' : 'entries'} that need attention`;
-  return state.savedAt === null ? '' : `Saved ${state.savedAt}`;
+  if (state.savedAt === null) return state.savesItself ? '' : NOT_YET;
+  return `Saved ${state.savedAt}`;
 }
 
 /** Describes values applied from someone else's save. */

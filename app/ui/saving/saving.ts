@@ -137,7 +137,14 @@ function answered(state: State, answer: Answer, at: string): Next {
     const found = Object.keys(errors);
     const shown = withNames(state.shown, found);
     const presses = state.presses + (found.length > 0 ? 1 : 0);
-    const refused = { ...done, button: null, served: errors, judged: state.sent?.texts ?? {}, live: null };
+    const refused = {
+      ...done,
+      button: null,
+      served: errors,
+      judged: state.sent?.texts ?? {},
+      found: state.live,
+      live: null,
+    };
     return { state: { ...refused, phase: 'refused', shown, presses }, effects: [{ do: 'tell', message }] };
   }
   if (code === 'conflict') return merged(done, { version, texts }, answer.by);

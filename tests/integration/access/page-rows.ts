@@ -191,6 +191,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
     form: { step: 'products', version: '999' },
   },
   '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },
+  '/estimates/proposals': { roles: ALL, at: () => '/estimates/proposals?newCustomer=Orrin' },
   '/estimates/count': { roles: ALL },
   '/estimate/download': { roles: ALL, record: 'estimate', at: (id) => `/estimate/download?estId=${id}`, ok: [303] },
 };

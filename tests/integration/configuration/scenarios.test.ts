@@ -27,7 +27,7 @@ it('offers all scenarios until an administrator removes one, which is then neith
   const kept = await makeExample(engineer, halden, { name: 'Made before' });
   const offered = async (estId?: number) => {
     const view = estId === undefined ? null : await readEstimate(engineer, estId);
-    return (await loadScenario(engineer, view, undefined)).scenarios.map(({ id }) => id);
+    return (await loadScenario(engineer, view, { posted: undefined, isOpen: true })).scenarios.map(({ id }) => id);
   };
   expect(await offered()).toEqual([1, 2, 3, 4]);
   await offerAllBut([1]);

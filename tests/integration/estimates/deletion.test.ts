@@ -119,10 +119,10 @@ describe('undo', () => {
     const estId = await draft(people.engineer, 'Taken');
     await deleteEstimate(people.engineer, { estimateId: estId });
     await draft(people.engineer, 'taken');
-    await draft(people.engineer, 'Taken (2)');
+    await draft(people.engineer, 'Taken 2');
     const { restored } = await restoreEstimates(people.engineer, [estId]);
-    expect(restored).toEqual([{ id: estId, name: 'Taken (3)', renamedFrom: 'Taken' }]);
-    expect((await readEstimate(people.engineer, estId)).estimate.name).toBe('Taken (3)');
+    expect(restored).toEqual([{ id: estId, name: 'Taken 3', renamedFrom: 'Taken' }]);
+    expect((await readEstimate(people.engineer, estId)).estimate.name).toBe('Taken 3');
   });
 
   it('numbers two estimates with the same name that are restored in parallel', async () => {
@@ -133,7 +133,7 @@ describe('undo', () => {
       ids.push(estId);
     }
     const both = await Promise.all(ids.map((id) => restoreEstimates(people.engineer, [id])));
-    expect(both.flatMap(({ restored }) => restored.map(({ name }) => name)).sort()).toEqual(['Twins', 'Twins (2)']);
+    expect(both.flatMap(({ restored }) => restored.map(({ name }) => name)).sort()).toEqual(['Twins', 'Twins 2']);
   });
 });
 

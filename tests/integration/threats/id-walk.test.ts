@@ -97,6 +97,7 @@ const SEARCHES: Readonly<Record<string, readonly [kind: Kind, isFound: (text: st
   '/estimates/records?kind=account&within=': ['customerOfAccount', hasJsonRows],
   '/estimates/records?kind=contact&within=': ['account', hasJsonRows],
   '/estimates/records?kind=opportunity&within=': ['account', hasJsonRows],
+  '/estimates/proposals?customerId=': ['customer', (text) => text.includes('"record":{')],
   '/partner-users?roleId=': ['role', hasRows],
 };
 

@@ -6,10 +6,17 @@ import type { Page } from 'playwright-core';
 export async function createEstimate(page: Page, name: string): Promise<void> {
   await page.check('.radio-card:has-text("New Business")');
   await page.fill('[name=name]', name);
-  await page.check('[name=customerId][value=""]');
-  await page.fill('[name=newCustomer]', `${name} Ltd`);
+  await beginCustomer(page, `${name} Ltd`);
   await page.selectOption('[name=industry]', 'other');
   await saveAndContinue(page, 'products');
+}
+
+/** Enters a new customer by the search, as it is with scripts. */
+export async function beginCustomer(page: Page, name: string): Promise<void> {
+  await page.waitForSelector('#f-customerId[role=combobox]');
+  await page.fill('#f-customerId', name);
+  await page.click(`[role=option]:has-text("New customer “${name}”")`);
+  await page.waitForSelector('[name=newCustomer]');
 }
 
 /** Chooses SaaS Enterprise with its Intel Module; ends at the assumptions. */

@@ -12,11 +12,10 @@ export async function makeByKeyboard(page: Page, path: ScenarioPath, name: strin
   await keys.choose('scenarioId', String(path.id));
   await keys.type('[name=name]', name);
   await page.waitForSelector('[role=combobox]');
-  await keys.type('#f-customerQuery', 'halden');
-  await page.waitForSelector('[role=option] >> text=Halden Logistics');
-  await page.keyboard.press('ArrowDown');
+  await keys.type('#f-customerId', 'halden');
+  await page.waitForSelector('[role=option][aria-selected=true] >> text=Halden Logistics');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('[name=customerId]:checked');
+  await page.waitForSelector('.customer-record');
   await keys.reach('[name=industry]');
   await page.keyboard.type('Other');
   await next('products');

@@ -87,7 +87,7 @@ export const SCENARIO_PATHS: readonly ScenarioPath[] = [
   },
 ];
 
-/** Creates an estimate with a mouse or by touch; ends at the savings. */
+/** Creates an estimate without scripts, with a mouse or by touch; ends at the savings. */
 export async function makeByHand(page: Page, path: ScenarioPath, name: string): Promise<void> {
   await page.click('text=Create ROI');
   await page.waitForURL('**/estimates/create');

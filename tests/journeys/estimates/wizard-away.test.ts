@@ -3,7 +3,7 @@ import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, untilReady } from '#tests/support/product-process.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
-import { arriveAt, chooseProducts, createEstimate, saveAndContinue } from './estimate-path.ts';
+import { arriveAt, beginCustomer, chooseProducts, createEstimate, saveAndContinue } from './estimate-path.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
 /** Input while the server is unavailable. The state machine's own tests are in `app/ui/saving`. */
@@ -67,8 +67,7 @@ it('includes what is typed during the first Continue of a new estimate', async (
   await enhanced(page);
   await page.check('.radio-card:has-text("New Business")');
   await page.fill('[name=name]', 'Begun');
-  await page.check('[name=customerId][value=""]');
-  await page.fill('[name=newCustomer]', 'Typed on Ltd');
+  await beginCustomer(page, 'Typed on Ltd');
   await page.selectOption('[name=industry]', 'other');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -82,14 +81,15 @@ it('includes what is typed during the first Continue of a new estimate', async (
   await page.click('.foot-bar .button-main');
   await asked;
   await page.fill('[name=name]', 'Begun and typed on');
-  await page.selectOption('[name=contractYears]', '5');
+  await page.click('.currency-and-term > summary');
+  await page.check('[name=contractYears][value="5"]', { force: true });
   letGo();
   await arriveAt(page, 'products');
   await page.click('.stepper a:has-text("Scenario")');
   await page.waitForURL('**step=scenario*');
   await page.waitForSelector('h1:has-text("Scenario")');
   expect(await page.inputValue('[name=name]')).toBe('Begun and typed on');
-  expect(await page.inputValue('[name=contractYears]')).toBe('5');
+  expect(await page.isChecked('[name=contractYears][value="5"]')).toBe(true);
   await page.goto('/estimates?search=Typed+on');
   expect(await page.locator('tbody tr').count(), 'one estimate').toBe(1);
 });

@@ -21,8 +21,8 @@ describe('the wizard without scripts', () => {
     page.fill({ currencyValue: '0.05' });
     expect(await page.press(SAVE)).toBe(422);
     expect(page.problems).toEqual([
-      'Business scenario: Choose a business scenario',
-      'ROI name: Enter the ROI name',
+      'Kind of deal: Choose the kind of deal',
+      'ROI Name: Enter the ROI name',
       'Customer: Choose a customer or enter a new one',
       'Industry: Choose an industry',
       'Currency value: Value must be at least 0.1',

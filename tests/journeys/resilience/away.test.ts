@@ -108,7 +108,7 @@ it('leaves the page unchanged when a background search is not answered', async (
   await signIn(page, 'engineer', '/estimates/create');
   await page.fill('[name=name]', 'Typed before');
   await cut(page);
-  const customer = page.locator('#f-customerQuery');
+  const customer = page.locator('#f-customerId');
   await customer.pressSequentially('Kes');
   await page.waitForSelector('text=Search isn’t available right now. Your entries are still here.');
   await page.keyboard.press('Control+k');
@@ -129,7 +129,7 @@ it('leaves the page unchanged when the server has a newer version, and still fin
   await page.route('**/__manifest*', (route) =>
     route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
   );
-  await page.locator('#f-customerQuery').pressSequentially('Kes');
+  await page.locator('#f-customerId').pressSequentially('Kes');
   await page.waitForSelector('.combobox-option:has-text("Kestrel")');
   expect(await page.inputValue('[name=name]')).toBe('Typed before');
 });

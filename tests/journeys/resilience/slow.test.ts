@@ -35,6 +35,19 @@ it('preserves a rejected entry when its summary links to a field, and is announc
   await page.waitForFunction(() => document.activeElement?.matches('.error-summary'));
 });
 
+it('leaves the focus in the field that a summary linked to before the scripts ran', async () => {
+  const page = await browser.open();
+  await signIn(page, 'super', '/ManageRoles/new');
+  const letGo = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await page.click('main button[type=submit]');
+  await page.click('.error-summary a >> nth=0');
+  await page.waitForFunction(() => document.activeElement?.id === 'f-name');
+  letGo();
+  await enhanced(page);
+  expect(await focused(page)).toBe('f-name');
+});
+
 it('has the focus on the summary and the fields enabled as soon as the summary appears', async () => {
   const page = await browser.open();
   await signIn(page, 'super', '/ManageRoles/new');
@@ -115,11 +128,11 @@ it('a search typed before its script loads stays, with the focus, and finds matc
   const page = await browser.open();
   const letGo = await hold(page, '**/assets/record-combobox*');
   await signIn(page, 'engineer', '/estimates/create');
-  await page.click('#f-customerQuery');
+  await page.click('#f-customerId');
   await page.keyboard.type('Kes');
   letGo();
   await page.waitForSelector('.combobox-option:has-text("Kestrel")');
-  expect([await page.inputValue('#f-customerQuery'), await focused(page)]).toEqual(['Kes', 'f-customerQuery']);
+  expect([await page.inputValue('#f-customerId'), await focused(page)]).toEqual(['Kes', 'f-customerId']);
 });
 
 it('text typed into a filled field before the scripts load stays', async () => {

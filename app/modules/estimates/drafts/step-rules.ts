@@ -31,7 +31,7 @@ export const SCENARIO_RULES: StepRules = {
   name: { kind: 'line', label: 'the ROI name', max: 200 },
   customerId: { kind: 'choice', message: 'Choose a customer or enter a new one', or: 'newCustomer' },
   newCustomer: { kind: 'line', label: 'a customer', max: 200, isOptional: true },
-  scenarioId: { kind: 'choice', message: 'Choose a business scenario' },
+  scenarioId: { kind: 'choice', message: 'Choose the kind of deal' },
   industry: { kind: 'choice', message: 'Choose an industry' },
   currencyId: { kind: 'choice', message: 'Choose a currency' },
   currencyValue: { kind: 'number', min: 0.1, max: 1_000_000, minMessage: 'Value must be at least 0.1' },

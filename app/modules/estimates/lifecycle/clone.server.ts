@@ -12,11 +12,12 @@ import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { productNames } from '../assumptions.ts';
 import type { CloneForm } from '../estimates.schema.ts';
 import { readEstimate } from '../estimates.server.ts';
-import { findSubmitted, insertEstimate, lockNames } from '../estimates.store.server.ts';
+import { findSubmitted, insertEstimate } from '../estimates.store.server.ts';
 import { reapplyBenchmarks } from '../model/reapply-benchmarks.server.ts';
 import { headlineColumns } from '../model/stored-headline.ts';
 import { progressOf } from '../steps.ts';
 import { requireFreeName } from './names.server.ts';
+import { lockNames } from './names.store.server.ts';
 
 /**
  * Copies an estimate to the actor's draft on the current configuration; a complete one is Ready. Levels get their current

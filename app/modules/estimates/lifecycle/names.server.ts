@@ -1,7 +1,7 @@
 import { fieldError } from '#app/errors.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { TEXT } from '#app/text.ts';
-import { isNameTaken, lockNames } from '../estimates.store.server.ts';
+import { findNamesake, findNamesLike, lockNames } from './names.store.server.ts';
 
 interface EstimateName {
   readonly customerId: number;
@@ -11,6 +11,8 @@ interface EstimateName {
 }
 
 const LONGEST_NAME = 200;
+/** With its space. */
+const LONGEST_NUMBER = 8;
 
 /**
  * Refuses a name of another of the customer's estimates, and reserves it for the transaction.
@@ -18,16 +20,21 @@ const LONGEST_NAME = 200;
  */
 export async function requireFreeName(tx: Tx, { customerId, name, estId }: EstimateName, field: string): Promise<void> {
   await lockNames(tx, customerId);
-  if (await isNameTaken(tx, customerId, name, estId)) throw fieldError(field, TEXT.nameTaken);
+  if (await findNamesake(tx, customerId, name, estId)) throw fieldError(field, TEXT.nameTaken);
 }
 
-/** Appends the first free number if another of the customer's estimates has the name. */
-export async function numberedName(tx: Tx, { customerId, name, estId }: EstimateName): Promise<string> {
-  await lockNames(tx, customerId);
+/** Works like `freeName`, and reserves the name for the transaction. */
+export async function numberedName(tx: Tx, wanted: EstimateName): Promise<string> {
+  await lockNames(tx, wanted.customerId);
+  return freeName(tx, wanted);
+}
+
+/** Appends the first free number if another of the customer's estimates has the name: "Pilot", "Pilot 2", "Pilot 3". */
+export async function freeName(tx: Tx, { customerId, name, estId }: EstimateName): Promise<string> {
+  const start = name.slice(0, LONGEST_NAME - LONGEST_NUMBER).trimEnd();
+  const taken = new Set(await findNamesLike(tx, customerId, start, estId));
   let free = name;
-  for (let number = 2; await isNameTaken(tx, customerId, free, estId); number += 1) {
-    const suffix = ` (${number})`;
-    free = name.slice(0, LONGEST_NAME - suffix.length) + suffix;
-  }
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1)
+    free = `${name.length + LONGEST_NUMBER > LONGEST_NAME ? start : name} ${number}`;
   return free;
 }

@@ -122,3 +122,25 @@ export async function sumByCustomer(tx: Tx, scope: Scope, filter: ListFilter, cu
     .where(inArray(customers.id, [...customerIds]))
     .groupBy(customers.id);
 }
+
+/** Counts each customer's matching estimates, at most `most` each; customers without any are left out. */
+export async function countByCustomer(
+  tx: Tx,
+  scope: Scope,
+  filter: ListFilter,
+  which: { readonly customerIds: readonly number[]; readonly most: number },
+) {
+  if (which.customerIds.length === 0) return [];
+  const own = tx
+    .select({ one: sql`1`.as('one') })
+    .from(listed)
+    .where(and(eq(listed.customerId, customers.id), matching(scope, filter)))
+    .limit(which.most)
+    .as('own');
+  return tx
+    .select({ customerId: customers.id, count: sql<number>`count(*)::int` })
+    .from(customers)
+    .crossJoinLateral(own)
+    .where(inArray(customers.id, [...which.customerIds]))
+    .groupBy(customers.id);
+}

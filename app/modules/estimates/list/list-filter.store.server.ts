@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { accountTeam, estimateListView as listed, users } from '#drizzle/schema/index.ts';
@@ -11,6 +11,8 @@ export type ListFilter = Omit<ListQuery, 'sort' | 'direction' | 'limit' | 'offse
   readonly scenarios?: readonly number[];
   /** A part of the owner's name. */
   readonly owner?: string;
+  /** An estimate to leave out. */
+  readonly except?: number;
 };
 
 /** The headline in the base currency as its index has it. Estimates without a result are below all others. */
@@ -33,6 +35,7 @@ export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
     ownerId ? eq(listed.ownerId, ownerId) : undefined,
     customerId ? eq(listed.customerId, customerId) : undefined,
     accountId ? eq(listed.accountId, accountId) : undefined,
+    filter.except ? ne(listed.id, filter.except) : undefined,
     estimateType === 'internal' ? isNull(listed.partnerId) : undefined,
     estimateType === 'partner' ? isNotNull(listed.partnerId) : undefined,
     filter.createdFrom ? gte(listed.createdAt, sql`${filter.createdFrom}::date`) : undefined,

@@ -11,7 +11,7 @@ import { readProductIndex, shownRow } from './list-row.server.ts';
 import { findNamed } from './list-search.store.server.ts';
 
 export type ListRequest = ListQuery &
-  Pick<ListFilter, 'owner'> & {
+  Pick<ListFilter, 'owner' | 'except'> & {
     /** For a page, which does not wait for a long count. */
     readonly isQuick?: boolean;
   };

@@ -65,7 +65,7 @@ function shownRow(actor: Actor, row: EstimateRow): Omit<ShownRow, 'productName' 
 
 type Headline = NonNullable<EstimateRow['headline']>;
 
-function amountsOf({ npv, npvHardOnly, currencySign }: Omit<Headline, 'measure' | 'olderModel'>) {
+export function amountsOf({ npv, npvHardOnly, currencySign }: Omit<Headline, 'measure' | 'olderModel'>) {
   return {
     amount: formatMoneyResult(npv, currencySign),
     hardOnly: npvHardOnly === null ? null : formatMoneyResult(npvHardOnly, currencySign),

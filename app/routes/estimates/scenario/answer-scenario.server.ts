@@ -6,14 +6,18 @@ import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.serve
 import { generateForm, type ScenarioForm, scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
+import { proposeFor } from '#app/modules/estimates/proposals/proposals.server.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
 import type { Refusal } from '../wizard/refusal.ts';
 import { KEEP_SCENARIO } from './clearing-dialog.tsx';
-import type { RecordKind } from './find-records.server.ts';
-import { chosenIds, findRecords } from './find-records.server.ts';
+import { choiceOf } from './customer/choice-query.server.ts';
+import type { RecordKind } from './customer/find-records.server.ts';
+import { chosenIds, findRecords } from './customer/find-records.server.ts';
 
 const KINDS: readonly RecordKind[] = ['customer', 'account', 'contact', 'opportunity'];
+/** Shows what is known of the chosen customer. */
+const CHOOSE = 'choose-customer';
 const NO_CUSTOMER = 'Choose a customer or enter a new one';
 const WITHIN: Partial<Record<RecordKind, string>> = {
   account: 'customerId',
@@ -32,15 +36,18 @@ export async function answerScenario(
   intent: string,
 ): Promise<{ saved: Saved } | Refusal | undefined> {
   const kind = KINDS.find((each) => intent === `find-${each}`);
-  if (kind || formData.get('estId')) await fillIndustry(actor, formData);
+  if (kind || intent === CHOOSE || formData.get('estId')) await fillIndustry(actor, formData);
   if (intent === KEEP_SCENARIO) return withStoredScenario(actor, formData);
+  if (kind || intent === CHOOSE) await fillName(actor, formData);
   if (kind) return findFor(actor, kind, formData);
+  if (intent === CHOOSE) return askedAgain(formData);
   return formData.get('estId') ? undefined : { saved: await startEstimate(actor, formData) };
 }
 
 /** @throws AppError the codes of `createEstimate` */
 export async function startEstimate(actor: Actor, formData: FormData): Promise<Saved> {
   await fillIndustry(actor, formData);
+  await fillName(actor, formData);
   return createEstimate(actor, readScenario(formData));
 }
 
@@ -69,6 +76,13 @@ async function fillIndustry(actor: Actor, formData: FormData): Promise<void> {
   const { account, customer } = await readChosen(actor, chosenIds(Object.fromEntries(formData)));
   const known = account?.industry ?? customer?.industry;
   if (known) formData.set('industry', known);
+}
+
+/** A new estimate without a name gets the proposed one. With scripts the page shows it before. */
+async function fillName(actor: Actor, formData: FormData): Promise<void> {
+  if (formData.get('estId') || String(formData.get('name') ?? '').trim() !== '') return;
+  const { name } = await proposeFor(actor, choiceOf(Object.fromEntries(formData)));
+  if (name) formData.set('name', name);
 }
 
 async function findFor(actor: Actor, kind: RecordKind, formData: FormData): Promise<Refusal> {

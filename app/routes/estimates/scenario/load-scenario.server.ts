@@ -1,7 +1,6 @@
 import { formatExact } from '@worthwhile/roi-core';
 import type { Texts } from '#app/form-data.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { inactiveScenarios, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
@@ -9,46 +8,52 @@ import { type Currency, listCurrencies } from '#app/modules/currencies/currencie
 import { readChosen } from '#app/modules/customers/customers.server.ts';
 import { withAsTyped } from '#app/modules/estimates/drafts/as-typed.ts';
 import { scenarioTexts } from '#app/modules/estimates/drafts/step-texts.ts';
+import { proposeFor } from '#app/modules/estimates/proposals/proposals.server.ts';
 import type { EstimateView, NamedRef } from '#app/modules/estimates/view.ts';
-import type { FoundRecord, RecordKind } from './find-records.server.ts';
-import { chosenIds, findRecords } from './find-records.server.ts';
+import { choiceOf, type ShownProposal, shownProposal } from './customer/choice-query.server.ts';
+import type { FoundRecord, RecordKind } from './customer/find-records.server.ts';
+import { chosenIds, findRecords } from './customer/find-records.server.ts';
 
 /**
  * Loads the first step of a stored or new estimate.
  *
- * @param posted the form of a page without scripts, whose chosen records stay chosen
+ * @param from.posted the form of a page without scripts, whose chosen records stay chosen
+ * @param from.customerId a new estimate's customer
+ * @param from.isOpen false for reading only, which needs no proposals
  */
-export async function loadScenario(actor: Actor, view: EstimateView | null, posted: Posted | undefined) {
+export async function loadScenario(
+  actor: Actor,
+  view: EstimateView | null,
+  from: { readonly posted: Posted | undefined; readonly customerId?: number; readonly isOpen: boolean },
+) {
+  const { posted, customerId, isOpen } = from;
   const texts = view && withAsTyped(view, 'scenario', scenarioTexts(view));
-  const typed = posted ?? (view?.inputs.asTyped?.scenario ? (texts ?? undefined) : undefined);
-  const [currencies, inactive, catalogue, chosen, foundCustomers] = await Promise.all([
+  const begun = view || customerId === undefined ? undefined : { customerId: String(customerId) };
+  const typed = posted ?? begun ?? (view?.inputs.asTyped?.scenario ? (texts ?? undefined) : undefined);
+  const form = posted ?? texts ?? begun ?? {};
+  const [currencies, inactive, catalogue, chosen, foundCustomers, proposed] = await Promise.all([
     listCurrencies({ isActive: true }),
     inactiveScenarios(),
     view?.catalogue ?? newestConfigId().then(readCatalogue),
     typed ? chosenAgain(actor, view, typed) : storedRecords(view),
     posted && searchedCustomers(actor, posted),
+    isOpen ? proposeFor(actor, { ...choiceOf(form), ...(view && { estId: view.estimate.id }) }) : null,
   ]);
+  const proposal = proposed && shownProposal(proposed);
   return {
     step: 'scenario' as const,
-    texts: texts ?? newTexts(currencies),
+    texts: texts ?? { ...newTexts(currencies), ...(begun && proposal && begunTexts(begun.customerId, proposal)) },
     scenarios: SCENARIOS.filter(({ id }) => !inactive.includes(id) || id === view?.estimate.scenarioId).map(
-      ({ id, title, description, question, alsoCalled }) => ({
-        id,
-        title,
-        // Catalog texts start in lower case.
-        description: description[0]?.toUpperCase() + description.slice(1),
-        question,
-        alsoCalled: alsoCalled ?? null,
-      }),
+      ({ id, title, summary, question }) => ({ id, title, summary, question }),
     ),
     industries: catalogue.industries,
     currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatExact(value) })),
     chosen,
+    proposal,
     /** Matches for a name that was posted without a customer. */
     foundCustomers,
     /** The current value, if the estimate has another sign or value. */
     currencyToday: view ? currencyToday(view, currencies) : null,
-    hasAccounts: !isPartnerActor(actor),
   };
 }
 
@@ -88,6 +93,11 @@ function currencyToday({ estimate, can }: EstimateView, currencies: readonly Cur
   if (!today || !can.change) return null;
   const isSame = today.sign === estimate.currency.sign && today.value === estimate.currency.value;
   return isSame ? null : `${today.sign} at ${formatExact(today.value)}`;
+}
+
+/** A new estimate for a customer starts with what is proposed for it. */
+function begunTexts(customerId: string, { record, industry, name }: ShownProposal): Texts {
+  return record ? { customerId, industry, name } : {};
 }
 
 /** A new estimate starts with currency 1 ($, value 1). Its scenario sets the term. */

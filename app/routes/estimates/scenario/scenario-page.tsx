@@ -1,24 +1,25 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { controlId } from '#app/ui/form/field.tsx';
-import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { Radio, RadioCards } from '#app/ui/form/radio-cards.tsx';
+import { type ComponentProps, useEffect, useMemo } from 'react';
+import { useEnhanced } from '#app/ui/enhanced.ts';
+import { ReadOnlyField } from '#app/ui/form/field.tsx';
+import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
+import { Icon } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
-import { useIsChosen, useStepField } from '../wizard/step-fields.tsx';
+import { useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { useRefusal, useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import { Accounts } from './account-fields.tsx';
 import { ClearingDialog } from './clearing-dialog.tsx';
-import type { FoundRecord } from './find-records.server.ts';
+import { CurrencyAndTerm } from './currency-and-term.tsx';
+import { follows } from './customer/choice.ts';
+import { CustomerField } from './customer/customer-field.tsx';
+import { CustomerRecord, NewCustomer } from './customer/customer-record.tsx';
+import { useChoice } from './customer/use-choice.ts';
 import type { ScenarioContent } from './load-scenario.server.ts';
-import { RecordSearch } from './record-search.tsx';
+import { NameField } from './name-field.tsx';
 import { ScenarioDrawing } from './scenario-drawing.tsx';
-
-const YEARS = [1, 2, 3, 4, 5];
 
 export function ScenarioPage({ frame, content }: { frame: Frame; content: ScenarioContent }) {
   const isNew = frame.estId === null;
@@ -58,149 +59,86 @@ function ScenarioFields({ content, frame }: { content: ScenarioContent; frame: F
   const { estId } = frame;
   const isOpen = frame.mode === 'edit';
   const field = useStepField();
-  const { scenarios, currencies, industries, chosen } = content;
+  const { scenarios, industries } = content;
   const found = { ...(content.foundCustomers && { customer: content.foundCustomers }), ...useRefusal()?.found };
   const { clears } = useStepSaving();
-  const bringIndustry = useBroughtIndustry();
-  const fillRate = useFilledRate(currencies, field('currencyId').defaultValue);
+  const { choice, happen, listeners } = useChoice(content, estId);
+  const industryNames = useMemo(() => Object.fromEntries(industries.map(({ id, label }) => [id, label])), [industries]);
+  const customerParts = { choice, happen, found, industryNames };
   return (
-    <div className="fields scenario-fields">
+    <div className="scenario-fields" {...listeners}>
       {clears ? <ClearingDialog clears={clears} /> : null}
       <RadioCards
         {...field('scenarioId')}
-        label="Business scenario"
-        options={scenarios.map(({ id, title, description, question, alsoCalled }) => ({
+        label="Kind of deal"
+        options={scenarios.map(({ id, title, summary, question }) => ({
           value: String(id),
           label: title,
           description: (
             <>
-              {description}
-              {alsoCalled ? ` (also called ${alsoCalled})` : null}
-              <span className="scenario-question">{question}</span>
+              {summary} <span className="scenario-question">{question}</span>
             </>
           ),
           aside: <ScenarioDrawing scenarioId={id} />,
         }))}
       />
       <TourAnchor steps={[11]} />
-      <TextInput {...field('name')} label="ROI name" autoComplete="off" width="medium" />
-      <RecordSearch
-        kind="customer"
-        chosen={chosen.customer}
-        found={found.customer}
-        isOpen={isOpen}
-        onChoose={bringIndustry}
-      >
-        <NewCustomer foundNone={found.customer?.length === 0} />
-      </RecordSearch>
-      <Select
-        {...field('industry')}
-        label="Industry"
-        hint="Sets the benchmarks: Industry Low, Average, and High"
-        options={[
-          { value: '', label: 'Choose an industry' },
-          ...industries.map(({ id, label }) => ({ value: id, label })),
-        ]}
-      />
-      <div className="fields fields-two" onChange={fillRate}>
-        <Select
-          {...field('currencyId')}
-          label="Currency"
-          hint={
-            estId !== null && isOpen
-              ? 'A different currency or value converts all amounts of this estimate.'
-              : undefined
-          }
-          options={currencies.map(({ id, name, sign, value }) => ({
-            value: String(id),
-            label: `${name} (${sign.trim()}), ${value}`,
-          }))}
-        />
-        <NumberInput {...field('currencyValue')} label="Currency value" hint="Units per US dollar, at least 0.1" />
+      <div className="scenario-customer">
+        <h2>Customer</h2>
+        {isOpen ? <CustomerField {...customerParts} found={found.customer} /> : <ChosenRecords content={content} />}
+        {isOpen ? <CustomerPanel {...customerParts} /> : null}
+        <div className="followed-field">
+          <Select
+            {...field('industry')}
+            label="Industry"
+            hint="Sets the benchmarks: Industry Low, Average, and High"
+            describedBy="industry-note"
+            options={[
+              { value: '', label: 'Choose an industry' },
+              ...industries.map(({ id, label }) => ({ value: id, label })),
+            ]}
+          />
+          <p className="hint followed" id="industry-note">
+            {follows(choice, 'industry') ? (
+              <>
+                <Icon name="partners" size={16} />
+                <span>From the customer. Changing it here changes this estimate only</span>
+              </>
+            ) : null}
+          </p>
+        </div>
+        <NameField choice={choice} estId={estId} />
       </div>
-      {content.currencyToday ? (
-        <p className="hint">
-          The current rate is {content.currencyToday}. <a href={`/estimates/${estId}/refresh`}>Use the current rate</a>
-        </p>
-      ) : null}
-      <Select
-        {...field('contractYears')}
-        label="Term"
-        hint="Years the estimate covers. For Ongoing Customer, years reviewed."
-        options={[
-          ...(estId === null ? [{ value: '', label: '3 years; 1 year for Ongoing Customer' }] : []),
-          ...YEARS.map((years) => ({ value: String(years), label: years === 1 ? '1 year' : `${years} years` })),
-        ]}
-      />
-      {content.hasAccounts ? (
-        <Accounts content={content} found={found} isOpen={isOpen} onChoose={bringIndustry} />
-      ) : null}
+      <CurrencyAndTerm content={content} choice={choice} estId={estId} isOpen={isOpen} />
     </div>
   );
 }
 
-/** The radio button of a typed name. Its selection overrides every customer of the list, and the search text is its default. */
-function NewCustomer({ foundNone }: { foundNone: boolean }) {
-  const field = useStepField();
-  const isChosen = useIsChosen();
-  const typed = field('newCustomer');
-  const searched = foundNone ? field('customerQuery').defaultValue : '';
-  return (
-    <div className="new-record">
-      <Radio
-        id={controlId('customerId')}
-        name="customerId"
-        value=""
-        label="New customer"
-        isChosen={typed.defaultValue !== '' && isChosen('customerId', '')}
-        onChoose={() => nameAsSearched(controlId('customerQuery'), controlId(typed.name))}
-      />
-      <TextInput
-        {...typed}
-        defaultValue={typed.defaultValue || searched}
-        label="New customer name"
-        autoComplete="off"
-        width="medium"
-      />
-    </div>
+function CustomerPanel(
+  props: ComponentProps<typeof CustomerRecord> & Pick<ComponentProps<typeof NewCustomer>, 'happen'>,
+) {
+  const { choice, happen } = props;
+  const isEnhanced = useEnhanced();
+  // Without scripts its name stands beside its radio button.
+  if (choice.newName !== null) return isEnhanced ? <NewCustomer name={choice.newName} happen={happen} /> : null;
+  return <CustomerRecord {...props} />;
+}
+
+/** For reading only. */
+function ChosenRecords({ content: { chosen } }: { readonly content: ScenarioContent }) {
+  const shown = [
+    ['Customer', chosen.customer],
+    ['Account', chosen.account],
+    ['Contact', chosen.contact],
+    ['Opportunity', chosen.opportunity],
+  ] as const;
+  return shown.map(([label, record]) =>
+    record ? (
+      <ReadOnlyField key={label} label={label}>
+        <bdi>{record.name}</bdi>
+      </ReadOnlyField>
+    ) : null,
   );
-}
-
-function nameAsSearched(searchId: string, nameId: string) {
-  const [search, name] = [searchId, nameId].map((id) => document.getElementById(id));
-  if (search instanceof HTMLInputElement && name instanceof HTMLInputElement && name.value === '')
-    name.value = search.value.trim();
-}
-
-/** Fills in the currency's rate, or the rate that the user typed for it before. */
-function useFilledRate(currencies: ScenarioContent['currencies'], shown: string) {
-  const seen = useRef({ currency: shown, rates: new Map<string, string>() });
-  return ({ target: select }: FormEvent) => {
-    if (!(select instanceof HTMLSelectElement)) return;
-    const rate = select.form?.elements.namedItem('currencyValue');
-    const currency = currencies.find(({ id }) => String(id) === select.value);
-    if (!currency || !(rate instanceof HTMLInputElement)) return;
-    const { currency: before, rates } = seen.current;
-    rates.set(before, rate.value);
-    seen.current.currency = select.value;
-    rate.value = rates.get(select.value) ?? currency.value;
-  };
-}
-
-/**
- * Fills in the industry of the chosen customer or account. An industry that the user chose, or that is stored, stays. Without
- * scripts the save does the same.
- */
-function useBroughtIndustry(): (record: FoundRecord) => void {
-  const brought = useRef('');
-  return ({ industry }) => {
-    const select = document.getElementById(controlId('industry'));
-    if (!industry || !(select instanceof HTMLSelectElement)) return;
-    if (select.value !== '' && select.value !== brought.current) return;
-    brought.current = industry;
-    select.value = industry;
-    select.dispatchEvent(new Event('input', { bubbles: true }));
-  };
 }
 
 /** Redirects calculators older than 1.2.0. Their inlined code links to the page of a new estimate. */

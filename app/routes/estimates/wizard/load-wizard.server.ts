@@ -55,7 +55,7 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
     if (!can(actor, 'estimates.change')) throw forbiddenError(actor, 'estimates.change');
     return {
       frame: { ...newFrame(), marks: await listFamilyMarks() },
-      content: await loadScenario(actor, null, posted ?? choiceOf(query)),
+      content: await loadScenario(actor, null, { posted, customerId: query.customerId, isOpen: true }),
     };
   }
   if (query.estId === undefined) throw new AppError('invalid', 'The link has no estimate ID.');
@@ -70,7 +70,9 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
   if (isFinal) throw await redirectWithNotice(stepHref(view.estimate.id, step, mode), { type: 'info', message: FINAL });
   if (!isCanonical) throw redirect(stepHref(view.estimate.id, step, mode));
   const [content, isOlder, marks, sinceOriginal] = await Promise.all([
-    step === 'scenario' ? loadScenario(actor, view, posted) : loadStep(actor, view, step, { url, posted }),
+    step === 'scenario'
+      ? loadScenario(actor, view, { posted, isOpen: mode === 'edit' })
+      : loadStep(actor, view, step, { url, posted }),
     hasNewerConfiguration(view),
     listFamilyMarks(),
     query.clonedFrom === undefined ? [] : changedSinceOriginal(actor, view, query.clonedFrom),
@@ -88,10 +90,6 @@ export async function loadWizard(actor: Actor, url: URL, query: WizardQuery, pos
     },
     content,
   };
-}
-
-function choiceOf({ customerId }: WizardQuery): Posted {
-  return customerId === undefined ? undefined : { customerId: String(customerId) };
 }
 
 /** Limits the step to the first incomplete one. */

@@ -1,7 +1,7 @@
 import type { ClearedProducts } from '#app/modules/estimates/drafts/draft.ts';
 import type { Author } from '#app/ui/author.ts';
 import type { RefusedForm } from '#app/ui/form/live/live-errors.ts';
-import type { FoundRecord } from '../scenario/find-records.server.ts';
+import type { FoundRecord } from '../scenario/customer/find-records.server.ts';
 
 /** The part of an action's form errors that the form shows again. */
 export interface Refusal extends RefusedForm {

@@ -108,9 +108,7 @@ function EditForm({ frame, content, children, first }: StepFormProps) {
           <Button type="submit" name="intent" value="back">
             Back
           </Button>
-        ) : (
-          <ButtonLink href="/estimates?back=1">Cancel</ButtonLink>
-        )}
+        ) : null}
         <SubmitButton name="intent" value="continue" pendingText="Saving…">
           Save and continue
         </SubmitButton>

@@ -45,8 +45,8 @@ export function stepUnits(content: StepContent): Readonly<Record<string, string>
 }
 
 const SCENARIO_LABELS: Labels = {
-  scenarioId: 'Business scenario',
-  name: 'ROI name',
+  scenarioId: 'Kind of deal',
+  name: 'ROI Name',
   customerId: 'Customer',
   newCustomer: 'New customer name',
   industry: 'Industry',

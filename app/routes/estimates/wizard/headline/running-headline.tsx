@@ -16,9 +16,7 @@ export function RunningHeadline({ step, first }: Pick<Frame, 'step'> & { readonl
     if (step !== 'scenario' && step !== 'products') return null;
     return (
       <p className="running-later">
-        {step === 'products'
-          ? 'Your first result appears after the next step.'
-          : 'Your first result appears after step 3.'}
+        {step === 'products' ? 'Your first result appears in the next step' : 'Your first result appears in step 3'}
       </p>
     );
   }
