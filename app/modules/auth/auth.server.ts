@@ -169,7 +169,7 @@ export async function actorOfToken(token: string, ip: string): Promise<Actor | n
 /** Failing to record the last use must not reject a request: reading works with a full database disk. */
 async function noteSeen(touch: (tx: Tx) => Promise<void>): Promise<void> {
   try {
-    await unscoped('last seen time', touch);
+    await unscoped('a session notes its own use', touch);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
     log().warn({ err: error }, 'the last seen time was not saved');
@@ -178,7 +178,7 @@ async function noteSeen(touch: (tx: Tx) => Promise<void>): Promise<void> {
 
 /** Returns an active user as the actor of a job they queued earlier, with the IP address of that request, or null. */
 export async function actorOfUser(userId: number, ip: string): Promise<Actor | null> {
-  return unscoped('job on behalf of its user', async (tx) => {
+  return unscoped('a job reads whose it is before it has a scope', async (tx) => {
     const person = await store.findActiveActor(tx, userId);
     return person ? { ...person, mayWrite: true, ip } : null;
   });

@@ -31,7 +31,9 @@ export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Pr
   const address = email.trim().toLowerCase();
   if ((await spend({ 'link:address': address })) > 0) return;
   const jobKey = `${SEND_LINK}:${createHash('sha256').update(address).digest('hex')}`;
-  await unscoped('password reset lookup', (tx) => enqueue(tx, SEND_LINK, { email: address }, { jobKey }));
+  await unscoped('a reset is opened before anyone is signed in', (tx) =>
+    enqueue(tx, SEND_LINK, { email: address }, { jobKey }),
+  );
 }
 
 /**
@@ -39,14 +41,18 @@ export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Pr
  * @throws AppError `tooMany` after too many wrong codes from one network
  */
 export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promise<LinkPurpose | null> {
-  const link = await unscoped('email link lookup', (tx) => store.findLink(tx, hashSecret(code)));
+  const link = await unscoped('a mailed link is opened before anyone is signed in', (tx) =>
+    store.findLink(tx, hashSecret(code)),
+  );
   if (!link) requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
   return link?.purpose ?? null;
 }
 
 /** @throws AppError `unprocessable` with the field `code`, or `tooMany` after too many wrong codes from one network */
 export async function requireLink(code: string, origin: Pick<Origin, 'ip'>, purposes: readonly LinkPurpose[]) {
-  const link = await unscoped('email link lookup', (tx) => store.findLink(tx, hashSecret(code)));
+  const link = await unscoped('a mailed link is opened before anyone is signed in', (tx) =>
+    store.findLink(tx, hashSecret(code)),
+  );
   if (link && purposes.includes(link.purpose)) return link;
   requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
   throw fieldError('code', LINK_EXPIRED);
@@ -72,7 +78,7 @@ export async function setPasswordByLink(
     throw fieldError('newpassword', 'This password is too easy to guess. Choose a different one.');
   }
   const passwordHash = await hashPassword(form.newpassword);
-  await unscoped('email link lookup', async (tx) => {
+  await unscoped('a mailed link is opened before anyone is signed in', async (tx) => {
     const isTaken = (await store.consumeLink(tx, codeHash)) && (await store.setPassword(tx, link.userId, passwordHash));
     if (!isTaken) throw fieldError('code', LINK_EXPIRED);
     await access.deleteAccess(tx, link.userId, false);

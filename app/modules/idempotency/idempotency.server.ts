@@ -78,7 +78,7 @@ function tryOnce<T>(actor: Actor, { key, digest, kept, withinMs }: IdempotentOpe
 export async function removeOldAnswers(): Promise<number> {
   let total = 0;
   for (;;) {
-    const deleted = await unscoped('retention cleanup', store.deleteOver);
+    const deleted = await unscoped('expired rows are removed whosever they are', store.deleteOver);
     total += deleted;
     if (deleted === 0) return total;
   }

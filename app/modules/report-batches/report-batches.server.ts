@@ -31,7 +31,9 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([format, chosen.estimates.map(({ estId }) => estId)]))
     .digest('hex');
-  const waiting = await unscoped('queue share of an organization', (tx) => store.countOpenItemsOf(tx, actor.partnerId));
+  const waiting = await unscoped('an organization’s share counts all its users', (tx) =>
+    store.countOpenItemsOf(tx, actor.partnerId),
+  );
   const same = { submissionId, fingerprint };
   const make = async (tx: Tx): Promise<number | undefined> => {
     const known = await store.findSameOrder(tx, actor.userId, same);

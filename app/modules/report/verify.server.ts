@@ -14,7 +14,7 @@ export type Verification =
  * @param hash 64 hexadecimal digits
  */
 export async function verifyHash(hash: string): Promise<Verification> {
-  return unscoped('report verification', async (tx) => {
+  return unscoped('anyone can verify a report by its hash', async (tx) => {
     const wanted = hash.toLowerCase();
     const file = await findFileByHash(tx, wanted);
     if (file) return { proves: 'file', at: file.at, format: file.format, version: file.productVersion };

@@ -66,7 +66,7 @@ export function newKey(partnerId: Organization): string {
 
 /** Lists who can be the emergency account. Passkeys are visible to their owners alone; here it counts whether there is one. */
 export function listCandidates(partnerId: Organization) {
-  return unscoped('whether an account has a passkey', (tx) => store.listPasswordUsers(tx, partnerId));
+  return unscoped('sign-in asks before anyone is signed in', (tx) => store.listPasswordUsers(tx, partnerId));
 }
 
 /** Roles of the organization's type that the actor could grant; never Super Administrator. */

@@ -93,7 +93,7 @@ export async function beginSignOn(
   return { location: location.href, pending };
 }
 
-/** Not before the person has signed in at the provider for nothing. */
+/** Checked before the provider is asked: without the secret, a sign-in there would be for nothing. */
 function requireSecret(provider: store.StoredProvider): string {
   const secret = openProviderSecret(provider);
   if (secret === '')

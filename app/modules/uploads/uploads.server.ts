@@ -82,7 +82,7 @@ export async function choosePicture(tx: Tx, actor: Actor, id: string | null): Pr
 
 /** Reads an image; knowing its ID is enough. */
 export async function readImage(id: string) {
-  return unscoped('public upload lookup', (tx) => store.findUpload(tx, id));
+  return unscoped('a logo is shown to readers who are not signed in', (tx) => store.findUpload(tx, id));
 }
 
 async function insertImage(tx: Tx, actor: Actor, image: PreparedImage): Promise<string> {

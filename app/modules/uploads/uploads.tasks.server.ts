@@ -13,7 +13,7 @@ const AT_A_TIME = 200;
 export async function sweepUploads(): Promise<number> {
   let total = 0;
   for (;;) {
-    const swept = await unscoped('cleanup of unused images', (tx) => deleteOrphans(tx, AT_A_TIME));
+    const swept = await unscoped('unused images are removed whosever they are', (tx) => deleteOrphans(tx, AT_A_TIME));
     total += swept;
     if (swept < AT_A_TIME) break;
   }

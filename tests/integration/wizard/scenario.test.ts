@@ -97,6 +97,13 @@ describe('a rejected first step', () => {
   });
 });
 
+it('a new estimate says how many a day allows; a stored one does not', async () => {
+  expect((await seller.open(CREATE)).text).toMatch(/Estimates created today: \d+ of [\d,]+\./);
+  const saved = await seller.send(CREATE, form());
+  const estId = new URL(saved.location ?? '', web.url).searchParams.get('estId');
+  expect((await seller.open(`/estimates/update?estId=${estId}&step=scenario`)).text).not.toContain('created today');
+});
+
 describe('the industry of a known customer', () => {
   const industryAfter = async (fields: Record<string, string>) => {
     const saved = await seller.send(CREATE, form(fields));

@@ -10,7 +10,7 @@ import { deleteExpired } from './cleanup.store.server.ts';
 export async function removeExpiredSignIns(): Promise<number> {
   let total = 0;
   for (;;) {
-    const deleted = await unscoped('retention cleanup', deleteExpired);
+    const deleted = await unscoped('expired rows are removed whosever they are', deleteExpired);
     total += deleted;
     if (deleted === 0) return total;
   }

@@ -34,7 +34,7 @@ export async function consumeChallenge(sealed: string, purpose: ChallengePurpose
   const opened = decrypt(sealed, sealFor(purpose));
   if (opened) {
     const { challenge, issuedSeconds } = content.parse(JSON.parse(opened.text));
-    const isFirst = await unscoped('passkey challenge lookup', (tx) =>
+    const isFirst = await unscoped('a passkey answers before anyone is signed in', (tx) =>
       store.markChallengeAnswered(tx, hashSecret(challenge), issuedSeconds),
     );
     if (isFirst) return challenge;

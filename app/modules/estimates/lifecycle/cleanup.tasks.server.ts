@@ -7,7 +7,7 @@ import { purgeDeleted } from './deletion.store.server.ts';
 export async function purgeEstimates(): Promise<number> {
   let total = 0;
   for (;;) {
-    const purged = await unscoped('retention cleanup', purgeDeleted);
+    const purged = await unscoped('expired rows are removed whosever they are', purgeDeleted);
     total += purged;
     if (purged === 0) break;
   }

@@ -1,5 +1,6 @@
 import { formatExact } from '@worthwhile/roi-core';
 import type { Texts } from '#app/form-data.ts';
+import { describeQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { inactiveScenarios, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
@@ -31,13 +32,14 @@ export async function loadScenario(
   const begun = view || customerId === undefined ? undefined : { customerId: String(customerId) };
   const typed = posted ?? begun ?? (view?.inputs.asTyped?.scenario ? (texts ?? undefined) : undefined);
   const form = posted ?? texts ?? begun ?? {};
-  const [currencies, inactive, catalogue, chosen, foundCustomers, proposed] = await Promise.all([
+  const [currencies, inactive, catalogue, chosen, foundCustomers, proposed, quota] = await Promise.all([
     listCurrencies({ isActive: true }),
     inactiveScenarios(),
     view?.catalogue ?? newestConfigId().then(readCatalogue),
     typed ? chosenAgain(actor, view, typed) : storedRecords(view),
     posted && searchedCustomers(actor, posted),
     isOpen ? proposeFor(actor, { ...choiceOf(form), ...(view && { estId: view.estimate.id }) }) : null,
+    view ? null : describeQuota(actor, 'drafts'),
   ]);
   const proposal = proposed && shownProposal(proposed);
   return {
@@ -50,6 +52,8 @@ export async function loadScenario(
     currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatExact(value) })),
     chosen,
     proposal,
+    /** How many estimates a day allows; null for a stored one. */
+    quota,
     /** Matches for a name that was posted without a customer. */
     foundCustomers,
     /** The current value, if the estimate has another sign or value. */

@@ -110,6 +110,7 @@ function ScenarioFields({ content, frame }: { content: ScenarioContent; frame: F
         <NameField choice={choice} estId={estId} />
       </div>
       <CurrencyAndTerm content={content} choice={choice} estId={estId} isOpen={isOpen} />
+      {content.quota ? <p className="hint">{content.quota}</p> : null}
     </div>
   );
 }
