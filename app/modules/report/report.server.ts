@@ -56,7 +56,7 @@ export async function reportModelOf(actor: Actor, estId: number): Promise<Report
  * @throws AppError `unavailable` if printing is impossible
  */
 export async function printToo(estId: number): Promise<void> {
-  const inNobodysName: Transact = (run) => unscoped('a report is printed ahead for whoever asks first', run);
+  const inNobodysName: Transact = (run) => unscoped('a report is printed before anyone asks for it', run);
   const snapshot = await inNobodysName((tx) => findFrozen(tx, estId));
   if (!snapshot) return;
   await reportFileOf({ estId, format: 'pdf', snapshot, priority: 'bulk' }, inNobodysName, () => Promise.resolve());

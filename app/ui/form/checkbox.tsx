@@ -28,8 +28,7 @@ export function Checkbox(props: CheckboxProps): ReactElement {
           onChange={onChange && ((event) => onChange(event.currentTarget.checked))}
         />
         <span className={labelHidden ? 'visually-hidden' : 'choice-text'}>
-          {label}
-          {detail ? <span className="choice-detail">{detail}</span> : null}
+          {label} {detail ? <span className="choice-detail">{detail}</span> : null}
         </span>
       </label>
     </div>

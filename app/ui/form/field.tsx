@@ -61,7 +61,7 @@ export function FieldGroup(
       <legend className={props.labelHidden ? 'visually-hidden' : 'field-label'}>
         {props.label}
         <RequiredMark {...props} />
-      </legend>
+      </legend>{' '}
       <FieldNotes id={id} hint={props.hint} message={message} />
       {props.children}
     </fieldset>

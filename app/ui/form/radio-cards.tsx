@@ -69,7 +69,7 @@ export function OptionCard({ id, input, title, children, aside, more, isShort }:
         <span className="radio-card-body">
           <span className="radio-card-title" id={`${id}-title`}>
             {title}
-          </span>
+          </span>{' '}
           {children ? (
             <span className="radio-card-text" id={`${id}-text`}>
               {children}
@@ -96,8 +96,7 @@ export function RadioGroup(props: RadioGroupProps): ReactElement {
           <label key={option.value} htmlFor={radioId(props, option, index)} className="choice">
             <RadioInput {...props} option={option} radioId={radioId(props, option, index)} />
             <span className="choice-text">
-              {option.label}
-              {option.description ? <span className="choice-detail">{option.description}</span> : null}
+              {option.label} {option.description ? <span className="choice-detail">{option.description}</span> : null}
             </span>
           </label>
         ))}
@@ -131,8 +130,7 @@ export function Radio(props: {
         onChange={onChoose}
       />
       <span className="choice-text">
-        {label}
-        {detail ? <span className="choice-detail">{detail}</span> : null}
+        {label} {detail ? <span className="choice-detail">{detail}</span> : null}
       </span>
     </label>
   );

@@ -31,16 +31,15 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
         Skip to main content
       </a>
       <header className="site-header">
-        <HomeLink />
-        <ProductLogo brand={brand} />
+        <HomeLink /> <ProductLogo brand={brand} />{' '}
         <a className="search-link" href="/search">
           <Icon name="search" />
           <span className="search-link-word">Search</span>
-        </a>
+        </a>{' '}
         <a className="icon-button messages-link" href="/messages">
           <Icon name="messages" />
           <span className="tooltip">Messages</span>
-        </a>
+        </a>{' '}
         <ProfileLink user={user} />
       </header>
       <div className="shell-body">

@@ -34,7 +34,7 @@ export function LicenceLines({ licences, sign, result }: Pick<InvestmentContent,
               <tr key={componentId}>
                 <th scope="row" className="row-header">
                   <input type="hidden" name={`licences[${index}].componentId`} value={componentId} />
-                  {name}
+                  {name}{' '}
                   <span className="row-second">
                     {isPerpetual ? 'Perpetual' : 'Subscription'} · List price {listPrice.label} per {unit}
                   </span>

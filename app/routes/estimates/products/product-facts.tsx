@@ -12,7 +12,7 @@ const BAR = { width: 104, height: 8 };
 export function UnitPrice({ price }: { readonly price: Price }) {
   return (
     <span className="unit-price">
-      <span className="unit-price-amount">{price.shown}</span> {price.words}
+      <span className="unit-price-amount">{price.shown}</span> {price.words}{' '}
     </span>
   );
 }
@@ -30,9 +30,9 @@ export function LeadingReductions({
     <span className="reductions">
       {shown.map(({ id, label, category, average }) => (
         <span key={id} className="reduction">
-          <span className="reduction-name">{label}</span>
+          <span className="reduction-name">{label}</span>{' '}
           <DriverBar value={average} max={leading.largest} category={category} {...BAR} />
-          <span className="reduction-value">{formatPercentInput(average)}</span>
+          <span className="reduction-value">{formatPercentInput(average)}</span>{' '}
         </span>
       ))}
     </span>

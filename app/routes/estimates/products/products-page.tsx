@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
@@ -148,7 +148,9 @@ function BenefitKey({ family }: { family: Family }) {
   return (
     <p className="benefit-key">
       {CATEGORIES.filter((category) => shown.has(category)).map((category) => (
-        <KindOfBenefit key={category} category={category} />
+        <Fragment key={category}>
+          <KindOfBenefit category={category} />{' '}
+        </Fragment>
       ))}
       <span>
         Bars show the average reduction.

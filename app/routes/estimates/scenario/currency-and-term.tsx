@@ -31,7 +31,7 @@ export function CurrencyAndTerm(props: {
     <details className="currency-and-term" open={hasError || undefined}>
       <summary>
         <Icon name="chevronRight" size={16} />
-        <span className="summary-title">Currency and term</span>
+        <span className="summary-title">Currency and term</span>{' '}
         <span className="summary-values">
           {currency ? `${currency.name}, ${currency.sign.trim()} at ${typed('currencyValue').defaultValue}` : ''} ·{' '}
           {yearsWords(years)}

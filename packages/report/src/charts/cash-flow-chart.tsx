@@ -1,6 +1,7 @@
 import { LinePath } from '@visx/shape';
 import { formatMoneyResult, formatPayback, formatQuantity, formatShort } from '@worthwhile/roi-core';
 import { type CashFlowLayout, type CashFlowSeries, heightOf, layOutCashFlow } from './cash-flow-layout.ts';
+import { ChartText } from './chart-text.tsx';
 import { round } from './hatch.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { widthOfText } from './text-width.ts';
@@ -33,9 +34,9 @@ export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...seri
       {layout.ticks.map(({ value, y }) => (
         <g key={value}>
           <line className="chart-grid" x1={plot.x} x2={width} y1={round(y)} y2={round(y)} />
-          <text className={value === 0 ? 'chart-tick chart-tick-zero' : 'chart-tick'} x="0" y={round(y + 3.5)}>
+          <ChartText className={value === 0 ? 'chart-tick chart-tick-zero' : 'chart-tick'} x="0" y={round(y + 3.5)}>
             {formatShort(value, sign)}
-          </text>
+          </ChartText>
         </g>
       ))}
       {columns.map((column) => (
@@ -48,9 +49,9 @@ export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...seri
       <line className="chart-zero" x1={plot.x} x2={width} y1={round(zeroY)} y2={round(zeroY)} />
       <CumulativeLine layout={layout} />
       {columns.map(({ centre }, index) => (
-        <text key={centre} className="chart-tick chart-middle" x={round(centre)} y={round(layout.yearsY)}>
+        <ChartText key={centre} className="chart-tick chart-middle" x={round(centre)} y={round(layout.yearsY)}>
           {columnName(index)}
-        </text>
+        </ChartText>
       ))}
       <Marks layout={layout} series={series} width={width} />
       <TotalLabel
@@ -100,9 +101,9 @@ function Marks({ layout, series, width }: { layout: CashFlowLayout; series: Cash
     <g key={name}>
       <line className="chart-dotted" x1={round(x)} x2={round(x)} y1={round(y)} y2={round(plot.y + plot.height + 4)} />
       {name === 'Payback' ? <circle className="chart-payback" cx={round(x)} cy={round(y)} r="2.6" /> : null}
-      <text className="chart-strong chart-middle" x={round(places[index] ?? x)} y={round(marksY)}>
+      <ChartText className="chart-strong chart-middle" x={round(places[index] ?? x)} y={round(marksY)}>
         {texts[index]}
-      </text>
+      </ChartText>
     </g>
   ));
 }
@@ -139,9 +140,9 @@ function TotalLabel({ layout, text, width }: { layout: CashFlowLayout; text: str
   const y = (total.y > layout.zeroY ? [below, above] : [above, below]).find(isFree);
   if (y === undefined) return null;
   return (
-    <text className="chart-strong chart-end" x={round(right)} y={round(y)}>
+    <ChartText className="chart-strong chart-end" x={round(right)} y={round(y)}>
       {text}
-    </text>
+    </ChartText>
   );
 }
 

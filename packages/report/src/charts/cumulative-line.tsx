@@ -2,6 +2,7 @@ import { AreaClosed, LinePath } from '@visx/shape';
 import { scaleLinear } from '@visx/vendor/d3-scale';
 import type { PaybackPoint } from '@worthwhile/roi-core';
 import { columnName } from './cash-flow-chart.tsx';
+import { ChartText } from './chart-text.tsx';
 import { round } from './hatch.ts';
 import { widthOfText } from './text-width.ts';
 
@@ -123,13 +124,13 @@ function YearMarks({ years, points, words, x, zero }: YearMarksProps) {
           <g key={name}>
             <line className={isOnSolid ? 'cover-mark' : 'cover-mark-ink'} x1={at} x2={at} y1={zero - 4} y2={zero + 4} />
             {meetsWords || isAbove(points, start) !== isOnSolid ? null : (
-              <text
+              <ChartText
                 className={isOnSolid ? 'cover-year' : 'cover-year-ink'}
                 x={end}
                 y={isOnSolid ? zero + 20 : zero - 10}
               >
                 {name}
-              </text>
+              </ChartText>
             )}
           </g>
         );
@@ -149,13 +150,13 @@ function PaybackMark({ x, zero, text, isLate, from, to }: PaybackWords & { reado
   return (
     <>
       <circle className="cover-point" cx={x} cy={zero} r="6" />
-      <text
+      <ChartText
         className={isLate ? 'cover-words-ink' : 'cover-words'}
         x={isLate ? to : from}
         y={isLate ? zero - 12 : zero + 28}
       >
         {text}
-      </text>
+      </ChartText>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoneyResult, formatShort } from '@worthwhile/roi-core';
+import { ChartText } from './chart-text.tsx';
 import { round } from './hatch.ts';
 import { linear } from './linear.ts';
 import { widthOfText } from './text-width.ts';
@@ -36,17 +37,17 @@ export function RangeChart({ measure, p10, p50, p90, estimate, sign, width = 560
       <rect className="chart-range" x={round(x(p10))} y={BAR.y} width={round(x(p90) - x(p10))} height={BAR.height} />
       <line className="chart-median" x1={round(x(p50))} x2={round(x(p50))} y1={BAR.y - 3} y2={BAR.y + BAR.height + 6} />
       <line className="chart-dotted" x1={round(own)} x2={round(own)} y1={BAR.y - 5} y2={BAR.y + 24} />
-      <text className="chart-strong chart-middle" x={round(Math.min(Math.max(own, 36), width - 36))} y="10">
+      <ChartText className="chart-strong chart-middle" x={round(Math.min(Math.max(own, 36), width - 36))} y="10">
         This estimate
-      </text>
+      </ChartText>
       {texts.map((figure, index) => (
         <g key={NAMES[index]}>
-          <text className="chart-tick chart-middle" x={labels[index]} y={BAR.y + 39}>
+          <ChartText className="chart-tick chart-middle" x={labels[index]} y={BAR.y + 39}>
             {NAMES[index]}
-          </text>
-          <text className="chart-strong chart-middle" x={labels[index]} y={BAR.y + 52}>
+          </ChartText>
+          <ChartText className="chart-strong chart-middle" x={labels[index]} y={BAR.y + 52}>
             {figure}
-          </text>
+          </ChartText>
         </g>
       ))}
     </svg>

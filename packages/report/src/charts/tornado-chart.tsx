@@ -1,4 +1,5 @@
 import { formatMoneyResult } from '@worthwhile/roi-core';
+import { ChartText } from './chart-text.tsx';
 import { round } from './hatch.ts';
 import { linear } from './linear.ts';
 import { MoneyBar } from './money-bar.tsx';
@@ -55,9 +56,9 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
           )
           .join(' ')}
       </desc>
-      <text className="chart-strong chart-middle" x={centre} y="11">
+      <ChartText className="chart-strong chart-middle" x={centre} y="11">
         {formatMoneyResult(base, sign)}
-      </text>
+      </ChartText>
       {bars.map(({ label, careful, hopeful }, index) => {
         const y = TOP + index * row + labelHeight;
         const lines = labels[index] ?? [];
@@ -67,9 +68,9 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
         return (
           <g key={label}>
             {lines.map((line, nth) => (
-              <text key={line} className="chart-label" x="0" y={firstY + nth * LINE}>
+              <ChartText key={line} className="chart-label" x="0" y={firstY + nth * LINE}>
                 {line}
-              </text>
+              </ChartText>
             ))}
             <MoneyBar box={from(careX, centre, y)} money="careful" pitch={4} />
             <MoneyBar box={from(hopeX, centre, y)} money="hopeful" />
@@ -88,9 +89,9 @@ function End(props: { x: number; centre: number; y: number; isLeft: boolean; tex
   const { x, centre, y, isLeft, text } = props;
   const at = isLeft ? Math.min(x, centre) - 5 : Math.max(x, centre) + 5;
   return (
-    <text className={`chart-tick ${isLeft ? 'chart-end' : ''}`} x={round(at)} y={y + 9}>
+    <ChartText className={`chart-tick ${isLeft ? 'chart-end' : ''}`} x={round(at)} y={y + 9}>
       {text}
-    </text>
+    </ChartText>
   );
 }
 
