@@ -85,6 +85,31 @@ export default defineConfig({
     fewerScripts,
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // Found late they would break the first page load of a development server.
-  optimizeDeps: { include: ['@visx/shape', '@visx/vendor/d3-scale', 'zod'], exclude: ['@node-rs/argon2'] },
+  // A development server loads modules one after another, each waiting for its translation: these are translated beforehand.
+  server: {
+    warmup: { ssrFiles: ['./app/**/!(*.test).{ts,tsx}', './packages/{roi-core,report}/src/**/!(*.test).{ts,tsx}'] },
+  },
+  // All that pages import. What a development server found later it would bundle again, and pages would have two Reacts.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      '@conform-to/react',
+      '@conform-to/zod/v4',
+      '@remix-run/react',
+      '@simplewebauthn/browser',
+      '@visx/shape',
+      '@visx/vendor/d3-array',
+      '@visx/vendor/d3-scale',
+      'downshift',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-joyride',
+      'react-markdown',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'uqr',
+      'zod',
+    ],
+  },
 });
