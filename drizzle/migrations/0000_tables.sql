@@ -205,6 +205,9 @@ CREATE TABLE "estimates" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"generated_at" timestamp with time zone,
 	"submission_id" text,
+	"version_of" bigint,
+	"version_no" integer DEFAULT 1 NOT NULL,
+	"review_of" bigint,
 	"deleted_at" timestamp with time zone,
 	"deleted_by_id" bigint,
 	"customer_key" text DEFAULT '' NOT NULL,
@@ -328,13 +331,109 @@ CREATE TABLE "report_batches" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "room_agreements" (
+	"link_id" bigint NOT NULL,
+	"field_id" text NOT NULL,
+	"reader_id" bigint NOT NULL,
+	"value" double precision NOT NULL,
+	"agreed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "room_agreements_link_id_field_id_pk" PRIMARY KEY("link_id","field_id")
+);
+--> statement-breakpoint
+CREATE TABLE "room_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"link_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"mailed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"thread_id" bigint NOT NULL,
+	"reader_id" bigint,
+	"user_id" bigint,
+	"text" text NOT NULL,
+	"submission_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_proposal_figures" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_proposal_figures_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"proposal_id" bigint NOT NULL,
+	"field_id" text NOT NULL,
+	"value" double precision NOT NULL,
+	"value_before" double precision,
+	"note" text DEFAULT '' NOT NULL,
+	"answer" text,
+	"answer_note" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by_id" bigint,
+	"chosen" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_proposals" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_proposals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"link_id" bigint NOT NULL,
+	"reader_id" bigint NOT NULL,
+	"sent_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_readers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_readers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"link_id" bigint NOT NULL,
+	"key_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_confirmed_at" timestamp with time zone,
+	"code_hash" text,
+	"code_expires_at" timestamp with time zone,
+	"visits" integer DEFAULT 1 NOT NULL,
+	"last_visit_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_estimate_id" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "room_readers_keyHash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "room_threads" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "room_threads_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"link_id" bigint NOT NULL,
+	"field_id" text,
+	"closed_at" timestamp with time zone,
+	"closed_by_id" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "room_views" (
+	"link_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"views" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "room_views_link_id_day_pk" PRIMARY KEY("link_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "asked_figures" (
+	"link_id" bigint NOT NULL,
+	"field_id" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "asked_figures_link_id_field_id_pk" PRIMARY KEY("link_id","field_id")
+);
+--> statement-breakpoint
 CREATE TABLE "share_links" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "share_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"estimate_id" bigint NOT NULL,
 	"token_hash" text NOT NULL,
+	"token_encrypted" text,
 	"label" text DEFAULT '' NOT NULL,
 	"password_hash" text,
 	"shows_owner" boolean DEFAULT false NOT NULL,
+	"may_respond" boolean DEFAULT false NOT NULL,
+	"shows_prices" boolean DEFAULT true NOT NULL,
+	"verifies_email" boolean DEFAULT false NOT NULL,
+	"sent_at" timestamp with time zone,
+	"sent_to" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
 	"views" integer DEFAULT 0 NOT NULL,
@@ -523,6 +622,7 @@ CREATE TABLE "users" (
 	"totp_candidate" text,
 	"totp_last_step" bigint DEFAULT 0 NOT NULL,
 	"totp_since" timestamp with time zone,
+	"room_mails_off" text[] DEFAULT '{}' NOT NULL,
 	"last_login_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -583,6 +683,8 @@ ALTER TABLE "estimates" ADD CONSTRAINT "estimates_opportunity_id_opportunities_i
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_currency_id_currencies_id_fk" FOREIGN KEY ("currency_id") REFERENCES "public"."currencies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_config_id_config_versions_id_fk" FOREIGN KEY ("config_id") REFERENCES "public"."config_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_saved_by_id_users_id_fk" FOREIGN KEY ("saved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estimates" ADD CONSTRAINT "estimates_version_of_estimates_id_fk" FOREIGN KEY ("version_of") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estimates" ADD CONSTRAINT "estimates_review_of_estimates_id_fk" FOREIGN KEY ("review_of") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_deleted_by_id_users_id_fk" FOREIGN KEY ("deleted_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_files" ADD CONSTRAINT "report_files_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -595,6 +697,22 @@ ALTER TABLE "widgets" ADD CONSTRAINT "widgets_partner_id_partners_id_fk" FOREIGN
 ALTER TABLE "report_batch_items" ADD CONSTRAINT "report_batch_items_batch_id_report_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."report_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_agreements" ADD CONSTRAINT "room_agreements_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_agreements" ADD CONSTRAINT "room_agreements_reader_id_room_readers_id_fk" FOREIGN KEY ("reader_id") REFERENCES "public"."room_readers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_events" ADD CONSTRAINT "room_events_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_messages" ADD CONSTRAINT "room_messages_thread_id_room_threads_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."room_threads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_messages" ADD CONSTRAINT "room_messages_reader_id_room_readers_id_fk" FOREIGN KEY ("reader_id") REFERENCES "public"."room_readers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_messages" ADD CONSTRAINT "room_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_proposal_figures" ADD CONSTRAINT "room_proposal_figures_proposal_id_room_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."room_proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_proposal_figures" ADD CONSTRAINT "room_proposal_figures_answered_by_id_users_id_fk" FOREIGN KEY ("answered_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_proposals" ADD CONSTRAINT "room_proposals_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_proposals" ADD CONSTRAINT "room_proposals_reader_id_room_readers_id_fk" FOREIGN KEY ("reader_id") REFERENCES "public"."room_readers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_readers" ADD CONSTRAINT "room_readers_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_readers" ADD CONSTRAINT "room_readers_seen_estimate_id_estimates_id_fk" FOREIGN KEY ("seen_estimate_id") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_threads" ADD CONSTRAINT "room_threads_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_threads" ADD CONSTRAINT "room_threads_closed_by_id_users_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_views" ADD CONSTRAINT "room_views_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "asked_figures" ADD CONSTRAINT "asked_figures_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_identities" ADD CONSTRAINT "external_identities_provider_id_sign_on_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sign_on_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -625,6 +743,8 @@ CREATE INDEX "customers_partner" ON "customers" USING btree ("partner_id");--> s
 CREATE INDEX "opportunities_account" ON "opportunities" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "estimate_snapshots_input_hash" ON "estimate_snapshots" USING btree ("input_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "estimates_submission" ON "estimates" USING btree ("owner_id","submission_id");--> statement-breakpoint
+CREATE INDEX "estimates_versions" ON "estimates" USING btree ("version_of","version_no") WHERE "estimates"."version_of" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "estimates_reviews" ON "estimates" USING btree ("review_of") WHERE "estimates"."review_of" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "report_files_sha256" ON "report_files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "report_files_kept_until" ON "report_files" USING btree ("kept_until") WHERE "report_files"."bytes" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
@@ -635,6 +755,20 @@ CREATE UNIQUE INDEX "report_batches_submission" ON "report_batches" USING btree 
 CREATE UNIQUE INDEX "report_batches_open_order" ON "report_batches" USING btree ("owner_id","fingerprint") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "report_batches_owner" ON "report_batches" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "report_batches_open" ON "report_batches" USING btree ("id") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "room_agreements_reader" ON "room_agreements" USING btree ("reader_id");--> statement-breakpoint
+CREATE INDEX "room_events_waiting" ON "room_events" USING btree ("link_id") WHERE "room_events"."mailed_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "room_events_mailed" ON "room_events" USING btree ("link_id","mailed_at");--> statement-breakpoint
+CREATE INDEX "room_messages_thread" ON "room_messages" USING btree ("thread_id","created_at");--> statement-breakpoint
+CREATE INDEX "room_messages_reader" ON "room_messages" USING btree ("reader_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_messages_submission" ON "room_messages" USING btree ("thread_id","submission_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_proposal_figures_once" ON "room_proposal_figures" USING btree ("proposal_id","field_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_proposals_unsent" ON "room_proposals" USING btree ("reader_id") WHERE "room_proposals"."sent_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "room_proposals_link" ON "room_proposals" USING btree ("link_id");--> statement-breakpoint
+CREATE INDEX "room_proposals_reader" ON "room_proposals" USING btree ("reader_id");--> statement-breakpoint
+CREATE INDEX "room_readers_link" ON "room_readers" USING btree ("link_id");--> statement-breakpoint
+CREATE INDEX "room_readers_last_visit" ON "room_readers" USING btree ("last_visit_at");--> statement-breakpoint
+CREATE INDEX "room_threads_link" ON "room_threads" USING btree ("link_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_threads_figure" ON "room_threads" USING btree ("link_id","field_id") WHERE "room_threads"."field_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "share_links_estimate" ON "share_links" USING btree ("estimate_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "external_identities_subject" ON "external_identities" USING btree ("provider_id","issuer","subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "external_identities_external_id" ON "external_identities" USING btree ("provider_id","external_id");--> statement-breakpoint

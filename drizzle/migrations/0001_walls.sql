@@ -370,6 +370,51 @@ ALTER TABLE share_links ENABLE ROW LEVEL SECURITY;
 CREATE POLICY share_links_scope ON share_links
   USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
 --> statement-breakpoint
+ALTER TABLE asked_figures ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY asked_figures_scope ON asked_figures
+  USING (EXISTS (SELECT 1 FROM share_links l WHERE l.id = link_id));
+--> statement-breakpoint
+ALTER TABLE room_views ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY room_views_scope ON room_views
+  USING (EXISTS (SELECT 1 FROM share_links l WHERE l.id = link_id));
+--> statement-breakpoint
+ALTER TABLE room_readers ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY room_readers_scope ON room_readers
+  USING (EXISTS (SELECT 1 FROM share_links l WHERE l.id = link_id));
+--> statement-breakpoint
+ALTER TABLE room_agreements ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY room_agreements_scope ON room_agreements
+  USING (EXISTS (SELECT 1 FROM share_links l WHERE l.id = link_id));
+--> statement-breakpoint
+ALTER TABLE room_proposals ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY room_proposals_scope ON room_proposals
+  USING (EXISTS (SELECT 1 FROM share_links l WHERE l.id = link_id));
+--> statement-breakpoint
+ALTER TABLE room_threads ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY room_threads_scope ON room_threads
+  USING (EXISTS (SELECT 1 FROM share_links l WHERE l.id = link_id));
+--> statement-breakpoint
+ALTER TABLE room_events ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY room_events_scope ON room_events
+  USING (EXISTS (SELECT 1 FROM share_links l WHERE l.id = link_id));
+--> statement-breakpoint
+ALTER TABLE room_proposal_figures ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY room_proposal_figures_scope ON room_proposal_figures
+  USING (EXISTS (SELECT 1 FROM room_proposals p WHERE p.id = proposal_id));
+--> statement-breakpoint
+ALTER TABLE room_messages ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY room_messages_scope ON room_messages
+  USING (EXISTS (SELECT 1 FROM room_threads t WHERE t.id = thread_id));
+--> statement-breakpoint
 ALTER TABLE report_batches ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 -- A team shares its estimates, but not its batches.

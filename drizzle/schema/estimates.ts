@@ -1,6 +1,7 @@
 import type { HeadlineKind } from '@worthwhile/roi-core';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   doublePrecision,
   index,
@@ -60,6 +61,12 @@ export const estimates = pgTable(
     generatedAt: timestamp({ withTimezone: true }),
     /** Idempotency ID of the form that created it. */
     submissionId: text(),
+    /** The first version of its line; null: it is the first. */
+    versionOf: bigint({ mode: 'number' }).references((): AnyPgColumn => estimates.id, { onDelete: 'set null' }),
+    /** Its number in the line, from 1. */
+    versionNo: integer().notNull().default(1),
+    /** The estimate whose promise this review measures. */
+    reviewOf: bigint({ mode: 'number' }).references((): AnyPgColumn => estimates.id, { onDelete: 'set null' }),
     deletedAt: timestamp({ withTimezone: true }),
     deletedById: bigint({ mode: 'number' }).references(() => users.id),
     // Triggers maintain these sort and search keys for the list, from other tables.
@@ -71,6 +78,8 @@ export const estimates = pgTable(
   (t) => [
     // The list's covering indexes are in the hand-written migration, because drizzle has no INCLUDE.
     uniqueIndex('estimates_submission').on(t.ownerId, t.submissionId),
+    index('estimates_versions').on(t.versionOf, t.versionNo).where(sql`${t.versionOf} IS NOT NULL`),
+    index('estimates_reviews').on(t.reviewOf).where(sql`${t.reviewOf} IS NOT NULL`),
   ],
 );
 

@@ -76,6 +76,8 @@ export const users = pgTable(
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
     /** When two-factor authentication was turned on last. */
     totpSince: timestamp({ withTimezone: true }),
+    /** Kinds of room notices that the user gets no email about. */
+    roomMailsOff: text().array().notNull().default([]),
     lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** For name, phone number and role. */
