@@ -128,6 +128,7 @@ export default asWritten([
   route('partner-detail/:id/widget/preview', 'routes/widget-setup/preview.ts', { id: 'partner-widget-preview' }),
   route('edit-pdf/:id/preview', 'routes/templates/preview.ts'),
   route('verify', 'routes/verify/verify.tsx'),
+  route('cli', 'routes/cli/install.tsx'),
   route('share/:token', 'routes/share/share.tsx'),
   route('share/:token/download', 'routes/share/download.ts'),
   route('embed/:key', 'routes/widget/embed.tsx'),

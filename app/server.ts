@@ -72,6 +72,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     loadBuild,
     clientDir: options.clientDir,
     widgetDir: path.resolve('packages/widget/dist'),
+    cliDir: options.clientDir && path.join(options.clientDir, '../cli'),
     assets: options.development?.assets,
     isOpen: () => isOpen,
     whenOpen,

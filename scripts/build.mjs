@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { buildWidget, widgetScript } from './build-widget.mjs';
+import { packCli } from './pack-cli.mjs';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 
@@ -24,12 +25,15 @@ export async function ensureBuilt(say = () => {}) {
   if (!existsSync(folder) || !existsSync(widgetScript)) {
     say('Building …');
     const partial = path.join(root, 'build', `.partial-${process.pid}`);
+    // Remix empties its own folder first.
+    const packed = `${partial}-cli`;
     try {
-      await Promise.all([runRemixBuild(partial), buildWidget()]);
+      await Promise.all([runRemixBuild(partial), buildWidget(), packCli(packed)]);
+      renameSync(packed, path.join(partial, 'cli'));
       compressAssets(path.join(partial, 'client/assets'));
       moveInto(partial, folder);
     } finally {
-      rmSync(partial, { recursive: true, force: true });
+      for (const left of [partial, packed]) rmSync(left, { recursive: true, force: true });
     }
     removeOldBuilds(folder);
   }

@@ -8,6 +8,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can, forbiddenError } from '#app/modules/access/can.ts';
 import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
+import { CONTRACT_VERSION } from '#app/version.ts';
 import './input/validation-words.ts';
 import { tagOf, withIfMatch } from './api/entity-tag.server.ts';
 import { jsonAnswer, namedMessage, refusalHeaders } from './api/json-answer.server.ts';
@@ -105,7 +106,7 @@ export function call<
     const context = given as RequestContext;
     let actor: Actor | null = null;
     let sent: object | undefined;
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = { 'API-Version': CONTRACT_VERSION };
     try {
       if (options.can !== 'public') {
         const token = bearerOf(request);

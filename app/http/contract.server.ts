@@ -6,6 +6,7 @@ import {
 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '#app/text.ts';
+import { CONTRACT_VERSION } from '#app/version.ts';
 import { IF_MATCH, takesVersion } from './api/entity-tag.server.ts';
 import { failuresOf, registerFailures } from './api/failures.server.ts';
 import { type ApiOperation, declaredOperations } from './api.server.ts';
@@ -13,9 +14,6 @@ import { exampleOf } from './examples/examples.server.ts';
 import { KEY_HEADER, REPEATED_HEADER } from './idempotency.server.ts';
 
 extendZodWithOpenApi(z);
-
-/** Raised for changes that callers notice: additions raise the minor number, a breaking change becomes /api/v2. */
-const CONTRACT_VERSION = '1.0.0';
 
 const DESCRIPTION = `Every successful call answers exactly 200; every write has a \`message\`. Sign in with \`POST /user/login\`
 and send its \`authToken\` as a bearer token with every other call, or create a longer-lived token on your profile. Unknown
@@ -44,7 +42,7 @@ function makeDocument() {
     description: 'The `authToken` of `POST /user/login`, or an access token.',
   });
   for (const [name, header] of Object.entries(HEADERS)) registry.registerComponent('headers', name, header);
-  registerFailures(registry, headersNamed, LIMIT_HEADERS);
+  registerFailures(registry, headersNamed, CALLER_HEADERS);
   const operations = [...declaredOperations()].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [path, ones] of operations) {
     for (const operation of ones) registry.registerPath(describeOperation(path, operation, bearer.name));
@@ -88,6 +86,7 @@ const wholeNumber = (description: string, minimum = 0) => ({
   schema: { type: 'integer' as const, minimum },
 });
 const HEADERS = {
+  'API-Version': { description: 'The version of this document', schema: { type: 'string' as const } },
   'Retry-After': wholeNumber('Seconds until another try makes sense', 1),
   'RateLimit-Limit': wholeNumber('How many of its kind, calls or files, the token may ask for in a minute'),
   'RateLimit-Remaining': wholeNumber('How many are left of them'),
@@ -98,7 +97,7 @@ const HEADERS = {
   [REPEATED_HEADER]: { description: 'true: this answer was given before', schema: { type: 'string' as const } },
 };
 /** On every answer to a signed-in caller. */
-const LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+const CALLER_HEADERS = ['API-Version', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 const headersNamed = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
@@ -145,7 +144,7 @@ function describeOperation(path: string, operation: ApiOperation, scheme: string
         headers: headersNamed(
           ...(operation.creating ? [REPEATED_HEADER] : []),
           ...(operation.hasVersion ? ['ETag'] : []),
-          ...(operation.can === 'public' ? [] : LIMIT_HEADERS),
+          ...(operation.can === 'public' ? [] : CALLER_HEADERS),
         ),
         content: answerOf(operation, example.answer),
       },

@@ -15,9 +15,16 @@ const draft = 3;
 
 /** All screens that need only an address, one of each kind. Add new pages here. */
 export const SCREENS: readonly Screen[] = [
-  ...['/', '/forget-password', '/reset-password', '/link-expired', '/verify', '/embed/demo', '/share/no-such-link'].map(
-    (path) => ({ path }),
-  ),
+  ...[
+    '/',
+    '/forget-password',
+    '/reset-password',
+    '/link-expired',
+    '/verify',
+    '/cli',
+    '/embed/demo',
+    '/share/no-such-link',
+  ].map((path) => ({ path })),
   ...seenBy(
     'super',
     '/estimates',

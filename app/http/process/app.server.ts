@@ -9,6 +9,7 @@ import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { TEXT } from '#app/text.ts';
+import { PRODUCT_VERSION } from '#app/version.ts';
 import { handleRequestError, rejectCrossOrigin, rejectMalformedRequests } from './guards.server.ts';
 import { addNonce, addRequestId, securityHeaders } from './headers.server.ts';
 import { serveHealth } from './health.server.ts';
@@ -23,6 +24,8 @@ export interface AppOptions {
   /** Built client files; undefined in development, where `assets` serves them. */
   clientDir?: string | undefined;
   widgetDir: string;
+  /** Folder of the packed command line; undefined in development. */
+  cliDir?: string | undefined;
   /** Serves the client files in development. */
   assets?: RequestHandler | undefined;
   /** Until it returns true, all requests but health checks wait briefly and are then answered with 503. */
@@ -43,6 +46,7 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', trustProxy);
   if (options.clientDir) serveClientFiles(app, options.clientDir);
   serveWidgetFiles(app, options.widgetDir);
+  if (options.cliDir) serveCommandLine(app, options.cliDir);
   app.use(addRequestId, measureRequest, requestLog(), addNonce);
   app.use(securityHeaders({ isHttps: appUrl.startsWith('https:'), isDevelopment: options.assets !== undefined }));
   serveHealth(app, async () => options.isOpen() && (await options.isReady()));
@@ -117,6 +121,20 @@ function serveWidgetFiles(app: Express, widgetDir: string): void {
     releases,
     'public, max-age=31536000, immutable',
   );
+}
+
+/** npm installs from this address, and asks again for a newer file. */
+function serveCommandLine(app: Express, folder: string): void {
+  app.get('/cli/roi.tgz', noSniff(), (req, res, next) => {
+    res.set('Content-Disposition', `attachment; filename="roi-${PRODUCT_VERSION}.tgz"`);
+    res.sendFile(
+      'roi.tgz',
+      { root: folder, cacheControl: false, headers: { 'Cache-Control': 'no-cache' } },
+      (error) => {
+        if (error && !res.headersSent) missing(req, res, next);
+      },
+    );
+  });
 }
 
 function serveScripts(app: Express, at: RegExp, folder: string, cacheControl: string): void {

@@ -48,6 +48,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/login/sso/:key/callback',
   '/uploads/:name',
   '/verify',
+  '/cli',
   '/share/:token',
   '/share/:token/download',
   '/embed/:key',

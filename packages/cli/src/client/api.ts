@@ -35,6 +35,8 @@ export interface ApiOptions {
   readonly retries: number;
   /** Called before each further try. */
   readonly onRetry?: (error: ApiError, waitMs: number) => void;
+  /** Called with the version of the API that an answer names. */
+  readonly onVersion?: (version: string) => void;
   readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly random?: () => number;
 }
@@ -157,6 +159,8 @@ export function createApi(options: ApiOptions): Api {
     } catch (error) {
       throw lost(error, signal);
     }
+    const version = response.headers.get('api-version');
+    if (version !== null) options.onVersion?.(version);
     if (response.status >= 300 && response.status < 400) {
       const location = response.headers.get('location') ?? 'another address';
       throw new CliError(`${url} redirects to ${location}.`, EXIT.misconfigured, 'Set that address with --url.');

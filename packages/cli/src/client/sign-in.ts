@@ -3,6 +3,7 @@ import { CliError, EXIT } from '../exit.ts';
 import { clean } from '../output/show.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Api, type ApiError, createApi } from './api.ts';
+import { createVersionCheck } from './compare-versions.ts';
 import type { Settings } from './settings.ts';
 import { findToken } from './token.ts';
 
@@ -55,6 +56,7 @@ export function openApi(terminal: Terminal, settings: Settings): Api {
     token: found.token,
     timeoutMs: settings.timeoutSeconds * 1000,
     retries: settings.retries,
+    onVersion: createVersionCheck(settings.url, (line) => terminal.say(clean(line))),
     onRetry: (error: ApiError, waitMs) =>
       terminal.detail(`${clean(error.message)} Trying again in ${(waitMs / 1000).toFixed(1)} s.`),
   });

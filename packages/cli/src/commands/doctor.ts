@@ -1,17 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Api, ApiError, commandError, createApi } from '../client/api.ts';
+import { compareVersions } from '../client/compare-versions.ts';
 import { readProfile } from '../client/sign-in.ts';
 import { findToken } from '../client/token.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { openLocalPrinter } from '../local/local-printer.ts';
 import { clean, pad } from '../output/show.ts';
 import { describeBytes } from '../output/watch-plain.ts';
-import { VERSION } from '../version.ts';
 import type { Context } from './context.ts';
 
-/** Versions 1.x of the JSON API only add, so every one works. */
-const CONTRACT_MAJOR = '1';
 const LEAST_FREE_BYTES = 200e6;
 
 interface Check {
@@ -67,10 +65,8 @@ const describeUser = ({ name, role }: { name: string; role: string }) => `${name
 
 async function checkServer(api: Api, url: string): Promise<string> {
   const { info } = await api.getOnce('openapi.json', {}, contractSchema);
-  if (info.version.split('.')[0] !== CONTRACT_MAJOR) {
-    const message = `server API version ${info.version} does not match roi ${VERSION} (API ${CONTRACT_MAJOR}.x)`;
-    throw new CliError(message, EXIT.misconfigured, 'Use the roi that came with the server.');
-  }
+  const difference = compareVersions(url, info.version);
+  if (difference !== null) return difference;
   return `${url}, API version ${info.version}`;
 }
 
@@ -88,7 +84,11 @@ async function checkPrinting(): Promise<string> {
   } catch (error) {
     if (error instanceof CliError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`test page not printed: ${reason}`, EXIT.noBrowser, 'Install again: npm ci');
+    throw new CliError(
+      `test page not printed: ${reason}`,
+      EXIT.noBrowser,
+      'Check the browser, or name another with CHROMIUM_PATH',
+    );
   } finally {
     await press.close();
   }
