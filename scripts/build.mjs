@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { buildWidget, widgetScript } from './build-widget.mjs';
-import { packCli } from './pack-cli.mjs';
+import { packCli } from './cli/pack-cli.mjs';
 
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 

@@ -22,7 +22,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Unpacks the file as npm would, next to nothing but its one dependency. */
 async function install() {
   const folder = realpathSync(makeFolder());
-  await run(process.execPath, [path('../../../scripts/pack-cli.mjs'), folder]);
+  await run(process.execPath, [path('../../../scripts/cli/pack-cli.mjs'), folder]);
   const packed = join(folder, 'roi.tgz');
   const modules = join(folder, 'prefix/node_modules');
   mkdirSync(modules, { recursive: true });
@@ -51,7 +51,7 @@ describe('the packed command line', () => {
     const print = (program: string, output: string) =>
       run(process.execPath, [program, 'render', 'input.json', '--date', '2026-03-31', '-o', output], there);
     await print(roi, 'installed');
-    await run(process.execPath, [path('../../../scripts/build-cli.mjs')]);
+    await run(process.execPath, [path('../../../scripts/cli/build-cli.mjs')]);
     await print(path('../bin/roi.mjs'), 'checkout');
     expect(readdirSync(join(empty, 'installed'))).toContain('input.pdf');
     expect(readFileSync(join(empty, 'installed/input.pdf'))).toEqual(readFileSync(join(empty, 'checkout/input.pdf')));

@@ -12,7 +12,7 @@ const BIN = path('../../bin/roi.mjs');
 
 /** Builds the bundle that `bin/roi.mjs` runs. */
 export async function buildCli(): Promise<void> {
-  await promisify(execFile)(process.execPath, [path('../../../../scripts/build-cli.mjs')]);
+  await promisify(execFile)(process.execPath, [path('../../../../scripts/cli/build-cli.mjs')]);
 }
 
 const models = new Map<string, ReportModel>();

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashFile, sha256 } from '../src/batch/atomic-write.ts';
-import { continueRecord, readRecord } from '../src/batch/manifest.ts';
-import { verifiedOutcomes } from '../src/batch/plan-reports.ts';
-import { type Batch, exitCodeOf, runBatch } from '../src/batch/run-batch.ts';
-import { ApiError } from '../src/client/api.ts';
-import { EXIT } from '../src/exit.ts';
-import { contentOf, load, pdfsOf, startBatch } from './support/batch.ts';
+import { hashFile, sha256 } from '../../src/batch/atomic-write.ts';
+import { continueRecord, readRecord } from '../../src/batch/manifest.ts';
+import { verifiedOutcomes } from '../../src/batch/plan-reports.ts';
+import { type Batch, exitCodeOf, runBatch } from '../../src/batch/run-batch.ts';
+import { ApiError } from '../../src/client/api.ts';
+import { EXIT } from '../../src/exit.ts';
+import { contentOf, load, pdfsOf, startBatch } from '../support/batch.ts';
 
 describe('a batch', () => {
   it('writes every report and records its hash', async () => {

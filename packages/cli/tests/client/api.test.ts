@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError, createApi, readRetryAfter } from '../src/client/api.ts';
-import { startServer, TOKEN } from './support/server.ts';
+import { ApiError, createApi, readRetryAfter } from '../../src/client/api.ts';
+import { startServer, TOKEN } from '../support/server.ts';
 
 const answer = z.object({ data: z.number() });
 

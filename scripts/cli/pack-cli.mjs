@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildCli } from './build-cli.mjs';
 
-const cli = path.resolve(fileURLToPath(import.meta.url), '../../packages/cli');
+const cli = path.resolve(fileURLToPath(import.meta.url), '../../../packages/cli');
 
 /**
  * Packs the command line as `roi.tgz`, with what `npm pack` puts in: a server offers it to its users. It is built aside, so a

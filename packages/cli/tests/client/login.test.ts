@@ -1,10 +1,10 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXIT } from '../src/exit.ts';
-import { run } from '../src/run.ts';
-import { createWorld, makeFolder, roi } from './support/in-process-cli.ts';
-import { startServer, TOKEN } from './support/server.ts';
+import { EXIT } from '../../src/exit.ts';
+import { run } from '../../src/run.ts';
+import { createWorld, makeFolder, roi } from '../support/in-process-cli.ts';
+import { startServer, TOKEN } from '../support/server.ts';
 
 const credentials = (cwd: string) => join(cwd, 'config', 'roi', 'credentials.json');
 

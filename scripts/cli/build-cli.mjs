@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { noticesOf } from './third-party-notices.mjs';
 
-const root = path.resolve(fileURLToPath(import.meta.url), '../..');
+const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const dist = path.join(root, 'packages/cli/dist');
 const sources = ['packages/cli/src', 'packages/report/src', 'packages/roi-core/src', 'packages/roi-core/data'];
 const keptMs = 24 * 3_600_000;

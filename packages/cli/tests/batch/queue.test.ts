@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../src/batch/atomic-write.ts';
-import { readRecord } from '../src/batch/manifest.ts';
-import { EXIT } from '../src/exit.ts';
-import { run } from '../src/run.ts';
-import { createWorld, makeFolder, roi } from './support/in-process-cli.ts';
-import { type Handler, listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
+import { sha256 } from '../../src/batch/atomic-write.ts';
+import { readRecord } from '../../src/batch/manifest.ts';
+import { EXIT } from '../../src/exit.ts';
+import { run } from '../../src/run.ts';
+import { createWorld, makeFolder, roi } from '../support/in-process-cli.ts';
+import { type Handler, listHandler, rowsOf, startServer, TOKEN } from '../support/server.ts';
 
 const contentOf = (n: string) => `report ${n}`;
 const item = (n: number, change: object = {}) => ({

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sha256 } from '../src/batch/atomic-write.ts';
-import { LOCK_FILE } from '../src/batch/lock.ts';
-import { RECORD_FILE } from '../src/batch/manifest.ts';
-import { EXIT } from '../src/exit.ts';
-import { makeFolder } from './support/in-process-cli.ts';
-import { buildCli, spawnRoi, startReportServer } from './support/reports.ts';
-import { type Call, listHandler, rowsOf, startServer } from './support/server.ts';
+import { sha256 } from '../../src/batch/atomic-write.ts';
+import { LOCK_FILE } from '../../src/batch/lock.ts';
+import { RECORD_FILE } from '../../src/batch/manifest.ts';
+import { EXIT } from '../../src/exit.ts';
+import { makeFolder } from '../support/in-process-cli.ts';
+import { buildCli, spawnRoi, startReportServer } from '../support/reports.ts';
+import { type Call, listHandler, rowsOf, startServer } from '../support/server.ts';
 
 const eventsOf = (out: string) =>
   out

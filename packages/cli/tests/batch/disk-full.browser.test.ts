@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { sha256 } from '../src/batch/atomic-write.ts';
-import { readRecord } from '../src/batch/manifest.ts';
-import { EXIT } from '../src/exit.ts';
-import { makeFolder, roi } from './support/in-process-cli.ts';
-import { buildCli, spawnRoi } from './support/reports.ts';
-import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
+import { sha256 } from '../../src/batch/atomic-write.ts';
+import { readRecord } from '../../src/batch/manifest.ts';
+import { EXIT } from '../../src/exit.ts';
+import { makeFolder, roi } from '../support/in-process-cli.ts';
+import { buildCli, spawnRoi } from '../support/reports.ts';
+import { listHandler, rowsOf, startServer, TOKEN } from '../support/server.ts';
 
 const REPORTS = 4;
 const WORKBOOK = 'x'.repeat(200_000);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Done, Failed, Job } from '../src/batch/manifest.ts';
-import { watchJson } from '../src/output/watch-json.ts';
-import { watchPlain } from '../src/output/watch-plain.ts';
-import { openTerminal } from '../src/terminal.ts';
-import { createWorld } from './support/in-process-cli.ts';
+import type { Done, Failed, Job } from '../../src/batch/manifest.ts';
+import { watchJson } from '../../src/output/watch-json.ts';
+import { watchPlain } from '../../src/output/watch-plain.ts';
+import { openTerminal } from '../../src/terminal.ts';
+import { createWorld } from '../support/in-process-cli.ts';
 
 const job = (id: string): Job => ({ id, name: `Estimate ${id}`, file: `${id}.pdf` });
 const done = { file: '1.pdf', sha256: 'abc', ms: 200, bytes: 98_000 } as Done;

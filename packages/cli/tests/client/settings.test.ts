@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { resolveSettings } from '../src/client/settings.ts';
-import { EXIT } from '../src/exit.ts';
-import { makeFolder } from './support/in-process-cli.ts';
+import { resolveSettings } from '../../src/client/settings.ts';
+import { EXIT } from '../../src/exit.ts';
+import { makeFolder } from '../support/in-process-cli.ts';
 
 function place(files: { project?: unknown; user?: unknown }) {
   const cwd = makeFolder();

@@ -3,13 +3,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lockBatchFolder, lockNewFolder } from '../src/batch/folder.ts';
-import { LOCK_FILE } from '../src/batch/lock.ts';
-import { continueRecord, RECORD_FILE, readRecord } from '../src/batch/manifest.ts';
-import { runBatch } from '../src/batch/run-batch.ts';
-import { CliError, EXIT } from '../src/exit.ts';
-import { startBatch } from './support/batch.ts';
-import { makeFolder } from './support/in-process-cli.ts';
+import { lockBatchFolder, lockNewFolder } from '../../src/batch/folder.ts';
+import { LOCK_FILE } from '../../src/batch/lock.ts';
+import { continueRecord, RECORD_FILE, readRecord } from '../../src/batch/manifest.ts';
+import { runBatch } from '../../src/batch/run-batch.ts';
+import { CliError, EXIT } from '../../src/exit.ts';
+import { startBatch } from '../support/batch.ts';
+import { makeFolder } from '../support/in-process-cli.ts';
 
 describe('the record of a batch', () => {
   it('ignores a line that a killed process wrote half, and nothing else', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CONTRACT_VERSION } from '../../../app/version.ts';
-import { EXIT } from '../src/exit.ts';
-import * as version from '../src/version.ts';
-import { roi } from './support/in-process-cli.ts';
-import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
+import { CONTRACT_VERSION } from '../../../../app/version.ts';
+import { EXIT } from '../../src/exit.ts';
+import * as version from '../../src/version.ts';
+import { roi } from '../support/in-process-cli.ts';
+import { listHandler, rowsOf, startServer, TOKEN } from '../support/server.ts';
 
 async function listFrom(version: string | undefined) {
   const headers: Record<string, string> = version === undefined ? {} : { 'api-version': version };

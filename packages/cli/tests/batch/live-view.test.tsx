@@ -1,8 +1,8 @@
 import { render } from 'ink-testing-library';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Done, Failed, Job } from '../src/batch/manifest.ts';
-import { createBatchStore } from '../src/ui/batch-state.ts';
-import { BatchView } from '../src/ui/batch-view.tsx';
+import type { Done, Failed, Job } from '../../src/batch/manifest.ts';
+import { createBatchStore } from '../../src/ui/batch-state.ts';
+import { BatchView } from '../../src/ui/batch-view.tsx';
 
 const job = (id: number, name = `Estimate ${id}`): Job => ({ id: String(id), name, file: `${id}.pdf` });
 const done = { ms: 200, bytes: 98_000 } as Done;
