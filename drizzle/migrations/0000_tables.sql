@@ -218,13 +218,13 @@ CREATE TABLE "estimates" (
 --> statement-breakpoint
 CREATE TABLE "report_files" (
 	"estimate_id" bigint NOT NULL,
-	"format" text NOT NULL,
+	"edition" text NOT NULL,
 	"product_version" text NOT NULL,
 	"sha256" text NOT NULL,
 	"bytes" "bytea",
 	"kept_until" timestamp with time zone DEFAULT now() + interval '30 days' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "report_files_estimate_id_format_product_version_sha256_pk" PRIMARY KEY("estimate_id","format","product_version","sha256")
+	CONSTRAINT "report_files_estimate_id_edition_product_version_sha256_pk" PRIMARY KEY("estimate_id","edition","product_version","sha256")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -320,7 +320,7 @@ CREATE TABLE "report_batches" (
 	"owner_id" bigint NOT NULL,
 	"partner_id" bigint,
 	"label" text DEFAULT '' NOT NULL,
-	"format" text NOT NULL,
+	"edition" text NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"total" integer NOT NULL,

@@ -1,4 +1,5 @@
 import type { HeadlineKind } from '@worthwhile/roi-core';
+import type { OfferedEdition } from '@worthwhile/roi-core/report-model';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -137,7 +138,7 @@ export const reportFiles = pgTable(
   'report_files',
   {
     estimateId: reference(() => estimates.id, { onDelete: 'cascade' }),
-    format: text({ enum: ['pdf', 'xlsx'] }).notNull(),
+    edition: text().$type<OfferedEdition>().notNull(),
     productVersion: text().notNull(),
     sha256: text().notNull(),
     /** Null after expiry. The hash stays, so the file can still be verified, and the report can be printed again. */
@@ -146,7 +147,7 @@ export const reportFiles = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.estimateId, t.format, t.productVersion, t.sha256] }),
+    primaryKey({ columns: [t.estimateId, t.edition, t.productVersion, t.sha256] }),
     index('report_files_sha256').on(t.sha256),
     index('report_files_kept_until').on(t.keptUntil).where(sql`${t.bytes} IS NOT NULL`),
   ],

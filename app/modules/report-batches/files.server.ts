@@ -20,7 +20,7 @@ export async function readBatchFile(actor: Actor, batchId: number, n: number): P
   if (!item) throw new AppError('notFound', TEXT.notFound);
   if (item.sha256 === null)
     throw new AppError('unprocessable', item.error || 'This report is still being created. Try again in a moment.');
-  const file = await readKeptReport(actor, { ...item, sha256: item.sha256, format: batch.format });
+  const file = await readKeptReport(actor, { ...item, sha256: item.sha256, edition: batch.edition });
   if (!file) throw new AppError('notFound', 'This file has expired. Create the report again.');
   return file;
 }
@@ -60,7 +60,7 @@ export async function openArchive(actor: Actor, batchId: number): Promise<BatchA
     async read(index) {
       const item: ItemView | undefined = items[index];
       if (!item?.sha256) return null;
-      const file = await readKeptReport(actor, { ...item, sha256: item.sha256, format: batch.format });
+      const file = await readKeptReport(actor, { ...item, sha256: item.sha256, edition: batch.edition });
       return file?.bytes ?? null;
     },
   };

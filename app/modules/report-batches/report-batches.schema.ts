@@ -1,11 +1,12 @@
+import { OFFERED_EDITIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import { eachOnce, id, RULE } from '#app/modules/estimates/fields.schema.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
+import { editionFields, fileFormat, requireOneEdition } from '#app/modules/report/edition.schema.ts';
 
 /** Most reports per batch. */
 export const MOST_REPORTS = 10_000;
 
-const format = z.enum(['pdf', 'xlsx']).default('pdf');
 const submissionId = z.uuid().optional();
 const NOTHING_CHOSEN = 'Select estimates or set a filter.';
 
@@ -32,9 +33,10 @@ export const batchOrder = z
       .superRefine(eachOnce)
       .optional(),
     filter: filter.strict().optional(),
-    format,
+    ...editionFields,
     submissionId,
   })
+  .superRefine(requireOneEdition)
   .superRefine((order, context) => {
     const isByIds = order.ids !== undefined;
     if (isByIds && order.filter !== undefined)
@@ -54,17 +56,18 @@ export const batchForm = z
   .object({
     by: z.enum(['selection', 'filter']).default('selection'),
     estId: z.preprocess(several, z.array(id).max(MOST_REPORTS).optional()),
-    format,
+    ...editionFields,
     submissionId,
   })
+  .superRefine(requireOneEdition)
   .and(filter)
-  .transform(({ by, estId, format, submissionId, ...filter }, context): BatchOrder => {
-    if (by === 'filter') return { filter, format, submissionId };
+  .transform(({ by, estId, edition, format, submissionId, ...filter }, context): BatchOrder => {
+    if (by === 'filter') return { filter, edition, format, submissionId };
     if (!estId || estId.length === 0) {
       context.addIssue({ code: 'custom', message: NOTHING_CHOSEN, path: ['estId'] });
       return z.NEVER;
     }
-    return { ids: estId, format, submissionId };
+    return { ids: estId, edition, format, submissionId };
   });
 
 export const itemState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
@@ -72,7 +75,9 @@ export const itemState = z.enum(['waiting', 'running', 'done', 'failed', 'cancel
 export const batch = z.object({
   id: z.int(),
   label: z.string(),
-  format: z.enum(['pdf', 'xlsx']),
+  edition: z.enum(OFFERED_EDITIONS),
+  /** The extension of its files. */
+  format: fileFormat,
   state: z.enum(['open', 'done', 'cancelled']),
   /** Reason of a cancellation; empty otherwise. */
   reason: z.string(),

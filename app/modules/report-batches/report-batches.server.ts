@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EDITION_FORMATS } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { spendQuota } from '#app/infra/limits/quotas.server.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { findGenerated, findNames } from '#app/modules/estimates/list/generated-ids.server.ts';
+import { editionOf } from '#app/modules/report/edition.schema.ts';
 import { TEXT } from '#app/text.ts';
 import { describeFilter } from './describe-filter.ts';
 import { type BatchOrder, MOST_REPORTS } from './report-batches.schema.ts';
@@ -25,11 +27,12 @@ const STOPPED_BY_HAND = { ofBatch: '', ofItems: 'Canceled before it started.' };
  * @throws AppError `unprocessable` if there is nothing to print, `tooMany` if too much is waiting
  */
 export async function orderReports(actor: Actor, order: BatchOrder): Promise<number> {
-  const { submissionId, format } = order;
+  const { submissionId } = order;
+  const edition = editionOf(order);
   await spendQuota(actor, 'batches');
   const chosen = await choose(actor, order);
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([format, chosen.estimates.map(({ estId }) => estId)]))
+    .update(JSON.stringify([edition, chosen.estimates.map(({ estId }) => estId)]))
     .digest('hex');
   const waiting = await unscoped('an organization’s share counts all its users', (tx) =>
     store.countOpenItemsOf(tx, actor.partnerId),
@@ -42,7 +45,7 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
       throw new AppError('tooMany', `Your organization already has ${waiting} reports in the queue. Try again later.`, {
         retryAfterSeconds: 60,
       });
-    const row = { ownerId: actor.userId, partnerId: actor.partnerId, format, ip: actor.ip, label: chosen.label };
+    const row = { ownerId: actor.userId, partnerId: actor.partnerId, edition, ip: actor.ip, label: chosen.label };
     const batchId = await store.insertBatch(tx, { ...row, ...same, total: chosen.estimates.length });
     if (batchId === undefined) return undefined;
     await store.insertItems(tx, batchId, chosen.estimates);
@@ -50,7 +53,7 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
     await recordAudit(tx, actor, {
       action: 'reports.ordered',
       target: ['reportBatch', batchId],
-      detail: { format, reports: chosen.estimates.length },
+      detail: { edition, reports: chosen.estimates.length },
     });
     return batchId;
   };
@@ -152,6 +155,7 @@ async function withProgress(tx: Tx, rows: readonly BatchRow[]): Promise<BatchVie
   const byBatch = new Map(counts.map(({ batchId, ...count }) => [batchId, count]));
   return rows.map(({ ownerId, ownerName, createdAt, finishedAt, keptUntil, ...row }) => ({
     ...row,
+    format: EDITION_FORMATS[row.edition],
     ...(byBatch.get(row.id) ?? NONE),
     owner: { id: ownerId, name: ownerName },
     createdAt: createdAt.toISOString(),

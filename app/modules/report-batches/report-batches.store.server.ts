@@ -23,7 +23,7 @@ function selectBatches(tx: Tx) {
     .select({
       id: reportBatches.id,
       label: reportBatches.label,
-      format: reportBatches.format,
+      edition: reportBatches.edition,
       state: reportBatches.state,
       reason: reportBatches.reason,
       total: reportBatches.total,
@@ -139,7 +139,7 @@ export async function insertBatch(
   tx: Tx,
   row: Pick<
     typeof reportBatches.$inferInsert,
-    'ownerId' | 'partnerId' | 'format' | 'label' | 'total' | 'submissionId' | 'fingerprint' | 'ip'
+    'ownerId' | 'partnerId' | 'edition' | 'label' | 'total' | 'submissionId' | 'fingerprint' | 'ip'
   >,
 ): Promise<number | undefined> {
   const [made] = await tx.insert(reportBatches).values(row).onConflictDoNothing().returning({ id: reportBatches.id });

@@ -1,3 +1,4 @@
+import type { OfferedEdition } from '@worthwhile/roi-core/report-model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { reportBatches, reportBatchItems } from '#drizzle/schema/index.ts';
@@ -32,23 +33,23 @@ export async function claimNextReport(tx: Tx, tenant: number, jobId: string) {
     UPDATE report_batch_items i
     SET state = 'running', attempts = i.attempts + 1, job_id = ${jobId}::bigint, started_at = clock_timestamp()
     FROM next, report_batches b WHERE (i.batch_id, i.n) = (next.batch_id, next.n) AND b.id = i.batch_id
-    RETURNING i.batch_id AS "batchId", i.n, i.estimate_id AS "estId", i.attempts, b.owner_id AS "ownerId", b.format, b.ip`);
+    RETURNING i.batch_id AS "batchId", i.n, i.estimate_id AS "estId", i.attempts, b.owner_id AS "ownerId", b.edition, b.ip`);
   if (!row) return undefined;
-  const { batchId, n, estId, attempts, ownerId, format, ip } = row;
+  const { batchId, n, estId, attempts, ownerId, edition, ip } = row;
   return {
     batchId: Number(batchId),
     n: Number(n),
     estId: Number(estId),
     attempts: Number(attempts),
     ownerId: Number(ownerId),
-    format,
+    edition,
     ip,
     jobId,
   };
 }
 
 interface RawClaim extends Record<string, unknown> {
-  format: 'pdf' | 'xlsx';
+  edition: OfferedEdition;
   ip: string;
 }
 

@@ -1,18 +1,25 @@
-import { reportTitle, type Snapshot } from '@worthwhile/roi-core/report-model';
+import {
+  EDITION_FORMATS,
+  type FileFormat,
+  type OfferedEdition,
+  reportTitle,
+  type Snapshot,
+} from '@worthwhile/roi-core/report-model';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { RecentFiles } from './recent-files.ts';
 import { extendRetention, findReportFile } from './report.store.server.ts';
 
-export const MIME_TYPES = {
+const MIME_TYPES: Readonly<Record<FileFormat, string>> = {
   pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+};
+
+export const mimeTypeOf = (edition: OfferedEdition) => MIME_TYPES[EDITION_FORMATS[edition]];
 
 /** Fits about a hundred reports. */
 const LATELY_BYTES = 32 * 2 ** 20;
-
-export type ReportFormat = keyof typeof MIME_TYPES;
 
 export interface ReportFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -31,7 +38,7 @@ export type OnDownload = (tx: Tx, sha256: string) => Promise<void>;
 
 interface Wanted {
   readonly estId: number;
-  readonly format: ReportFormat;
+  readonly edition: OfferedEdition;
   readonly snapshot: { readonly estimate: Pick<Snapshot['estimate'], 'name' | 'customer'> };
 }
 
@@ -40,7 +47,7 @@ interface Wanted {
  * @returns null if there is no cached file
  */
 export async function serveCachedReport(tx: Tx, wanted: Wanted, onDownload: OnDownload): Promise<ReportFile | null> {
-  const key = { estimateId: wanted.estId, format: wanted.format, productVersion: PRODUCT_VERSION };
+  const key = { estimateId: wanted.estId, edition: wanted.edition, productVersion: PRODUCT_VERSION };
   const found = await findReportFile(tx, key, lately);
   if (!found) return null;
   const { isAging, ...kept } = found;
@@ -49,8 +56,11 @@ export async function serveCachedReport(tx: Tx, wanted: Wanted, onDownload: OnDo
   return { ...labelOf(wanted), ...lately.keep(kept) };
 }
 
-export function labelOf({ estId, format, snapshot }: Wanted): Pick<ReportFile, 'fileName' | 'mimeType'> {
-  return { fileName: `${estId}-${slugOf(reportTitle(snapshot))}.${format}`, mimeType: MIME_TYPES[format] };
+/** The full report and the workbook differ by their extension; the others carry their edition. */
+export function labelOf({ estId, edition, snapshot }: Wanted): Pick<ReportFile, 'fileName' | 'mimeType'> {
+  const suffix = edition === 'full' || edition === 'workbook' ? '' : `-${edition}`;
+  const fileName = `${estId}-${slugOf(reportTitle(snapshot))}${suffix}.${EDITION_FORMATS[edition]}`;
+  return { fileName, mimeType: mimeTypeOf(edition) };
 }
 
 const MAX_SLUG_LENGTH = 80;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { renderReportParts } from '@worthwhile/report';
-import { type Printer, PrinterError } from '@worthwhile/report/printer';
-import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
-import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
-import { AppError } from '#app/errors.ts';
+import {
+  buildReportModel,
+  type OfferedEdition,
+  type ReportModel,
+  type Snapshot,
+} from '@worthwhile/roi-core/report-model';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueueOnce } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -13,15 +14,8 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { previewSnapshot } from '#app/modules/estimates/generate.server.ts';
 import { readFrozenSubject, readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
-import {
-  labelOf,
-  MIME_TYPES,
-  type OnDownload,
-  type ReportFile,
-  type ReportFormat,
-  serveCachedReport,
-} from './cached-report.server.ts';
-import { reportPrinter } from './printer.server.ts';
+import { labelOf, mimeTypeOf, type OnDownload, type ReportFile, serveCachedReport } from './cached-report.server.ts';
+import { makeEdition, type Priority } from './make-edition.server.ts';
 import {
   emptyExpiredFiles,
   findFrozen,
@@ -59,7 +53,7 @@ export async function printToo(estId: number): Promise<void> {
   const inNobodysName: Transact = (run) => unscoped('a report is printed before anyone asks for it', run);
   const snapshot = await inNobodysName((tx) => findFrozen(tx, estId));
   if (!snapshot) return;
-  await reportFileOf({ estId, format: 'pdf', snapshot, priority: 'bulk' }, inNobodysName, () => Promise.resolve());
+  await reportFileOf({ estId, edition: 'full', snapshot, priority: 'bulk' }, inNobodysName, () => Promise.resolve());
 }
 
 /**
@@ -81,7 +75,7 @@ function recordView(tx: Tx, actor: Actor, estId: number, by: 'page' | 'call'): P
   return recordAudit(tx, actor, { action: 'estimate.reportViewed', target: ['estimate', estId], detail: { by } });
 }
 
-const printKeyOf = (estimateId: number) => ({ estimateId, format: 'pdf', productVersion: PRODUCT_VERSION }) as const;
+const printKeyOf = (estimateId: number) => ({ estimateId, edition: 'full', productVersion: PRODUCT_VERSION }) as const;
 
 /**
  * Returns the report as a PDF, or as a workbook that recalculates every figure. The first download makes and caches it: within a
@@ -91,18 +85,18 @@ const printKeyOf = (estimateId: number) => ({ estimateId, format: 'pdf', product
  */
 export async function downloadReport(
   actor: Actor,
-  { estId, format }: { estId: number; format: ReportFormat },
+  { estId, edition }: { estId: number; edition: OfferedEdition },
 ): Promise<ReportFile> {
   const transact: Transact = (run) => inScope(scopeOf(actor), run);
   const onDownload: OnDownload = (tx, sha256) =>
-    recordAudit(tx, actor, { action: 'estimate.downloaded', target: ['estimate', estId], detail: { format, sha256 } });
+    recordAudit(tx, actor, { action: 'estimate.downloaded', target: ['estimate', estId], detail: { edition, sha256 } });
   // Fast path for a cached file: access, file and audit entry in one transaction, without reading the snapshot.
   const kept = await transact(async (tx) => {
     const estimate = await readFrozenSubject(tx, actor, estId);
-    return estimate ? serveCachedReport(tx, { estId, format, snapshot: { estimate } }, onDownload) : null;
+    return estimate ? serveCachedReport(tx, { estId, edition, snapshot: { estimate } }, onDownload) : null;
   });
   if (kept) return kept;
-  return reportFileOf({ estId, format, snapshot: await readSnapshot(actor, estId) }, transact, onDownload);
+  return reportFileOf({ estId, edition, snapshot: await readSnapshot(actor, estId) }, transact, onDownload);
 }
 
 /** A cached report without its bytes. */
@@ -119,11 +113,11 @@ export interface KeptReport {
  */
 export async function cacheReport(
   actor: Actor,
-  { estId, format }: { estId: number; format: ReportFormat },
+  { estId, edition }: { estId: number; edition: OfferedEdition },
 ): Promise<KeptReport> {
   const snapshot = await readSnapshot(actor, estId);
   const { sha256, fileName, bytes } = await reportFileOf(
-    { estId, format, snapshot, priority: 'bulk' },
+    { estId, edition, snapshot, priority: 'bulk' },
     (run) => inScope(scopeOf(actor), run),
     () => Promise.resolve(),
   );
@@ -136,11 +130,11 @@ export async function cacheReport(
  */
 export async function readKeptReport(
   actor: Actor,
-  { fileName, ...key }: { estId: number; format: ReportFormat; sha256: string; fileName: string },
+  { fileName, ...key }: { estId: number; edition: OfferedEdition; sha256: string; fileName: string },
 ): Promise<ReportFile | null> {
   const bytes = await inScope(scopeOf(actor), (tx) => findKeptBytes(tx, key));
   if (!bytes) return null;
-  return { bytes: new Uint8Array(bytes), sha256: key.sha256, fileName, mimeType: MIME_TYPES[key.format] };
+  return { bytes: new Uint8Array(bytes), sha256: key.sha256, fileName, mimeType: mimeTypeOf(key.edition) };
 }
 
 /** Frees the space of expired files. Their hashes stay for verification. */
@@ -153,14 +147,14 @@ export async function hashOfReport(actor: Actor, estId: number): Promise<string 
   return inScope(scopeOf(actor), (tx) => findReportHash(tx, printKeyOf(estId)));
 }
 
-/** Lists the report's files that were made, by format. Their hashes outlive their bytes. */
+/** Lists the report's files that were made, by edition. Their hashes outlive their bytes. */
 export async function filesOfReport(
   actor: Actor,
   estId: number,
-): Promise<Partial<Record<ReportFormat, { readonly sha256: string; readonly sizeBytes: number | null }>>> {
+): Promise<Partial<Record<OfferedEdition, { readonly sha256: string; readonly sizeBytes: number | null }>>> {
   const key = { estimateId: estId, productVersion: PRODUCT_VERSION };
   const files = await inScope(scopeOf(actor), (tx) => listReportFiles(tx, key));
-  return Object.fromEntries(files.map(({ format, ...file }) => [format, file]));
+  return Object.fromEntries(files.map(({ edition, ...file }) => [edition, file]));
 }
 
 /**
@@ -170,79 +164,32 @@ export async function filesOfReport(
  * @throws AppError `unavailable` if printing is impossible
  */
 export async function reportFileOf(
-  wanted: { estId: number; format: ReportFormat; snapshot: Snapshot; priority?: Priority },
+  wanted: { estId: number; edition: OfferedEdition; snapshot: Snapshot; priority?: Priority },
   transact: Transact,
   onDownload: OnDownload,
 ): Promise<ReportFile> {
   const kept = await transact((tx) => serveCachedReport(tx, wanted, onDownload));
   if (kept) return kept;
-  const { estId, format, snapshot, priority = 'interactive' } = wanted;
-  const bytes = new Uint8Array(await makeFile(estId, snapshot, format, priority));
+  const { estId, edition, snapshot, priority = 'interactive' } = wanted;
+  const bytes = new Uint8Array(await makeOnce(estId, snapshot, edition, priority));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await transact(async (tx) => {
-    await insertReportFile(tx, { estimateId: estId, format, productVersion: PRODUCT_VERSION, sha256, bytes });
+    await insertReportFile(tx, { estimateId: estId, edition, productVersion: PRODUCT_VERSION, sha256, bytes });
     await onDownload(tx, sha256);
   });
   return { ...labelOf(wanted), sha256, bytes };
 }
 
 type Transact = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
-type Priority = 'interactive' | 'bulk';
 
-function makeFile(estId: number, snapshot: Snapshot, format: ReportFormat, priority: Priority): Promise<Uint8Array> {
-  return format === 'pdf'
-    ? printOnce(estId, buildReportModel(snapshot), priority)
-    : writeWorkbook(buildWorkbook(snapshot));
-}
+const underWay = new Map<string, Promise<Uint8Array>>();
 
-const underWay = new Map<number, Promise<Uint8Array>>();
-
-/** Concurrent requests for one report share a print. */
-function printOnce(estId: number, model: ReportModel, priority: Priority): Promise<Uint8Array> {
-  const known = underWay.get(estId);
+/** Concurrent requests for one file share its making. */
+function makeOnce(estId: number, snapshot: Snapshot, edition: OfferedEdition, priority: Priority): Promise<Uint8Array> {
+  const key = `${estId} ${edition}`;
+  const known = underWay.get(key);
   if (known) return known;
-  const printing = printModel(model, priority).finally(() => underWay.delete(estId));
-  underWay.set(estId, printing);
-  return printing;
-}
-
-/** The printer's own reasons name programs, processes and folders: they are for the log alone. */
-const PRINT_FAILURES: Readonly<Record<PrinterError['code'], string>> = {
-  noChromium: 'PDFs cannot be printed on this server. Ask its administrator; everything else works.',
-  noSandbox: 'PDFs cannot be printed on this server. Ask its administrator; everything else works.',
-  busy: 'Too many reports are waiting to be printed. Try again later.',
-  noRoom: 'The server has no room to print reports at the moment. Try again later.',
-  failed: 'The report could not be printed. Try again, or ask the administrator to check the log.',
-  closed: 'The server is restarting. Try again in a moment.',
-};
-
-/**
- * Prints a report without caching it, such as a preview.
- * @throws AppError `unavailable` if printing is impossible
- */
-export async function printModel(model: ReportModel, priority: Priority = 'interactive'): Promise<Uint8Array> {
-  return print(renderReportParts(model), priority);
-}
-
-/**
- * Prints a whole HTML document.
- * @throws AppError `unavailable` if printing is impossible
- */
-export async function printHtml(html: string): Promise<Uint8Array> {
-  return print(html, 'interactive');
-}
-
-async function print(content: Parameters<Printer['print']>[0], priority: Priority): Promise<Uint8Array> {
-  try {
-    const printer = await reportPrinter();
-    return await printer.print(content, { priority });
-  } catch (error) {
-    if (!(error instanceof PrinterError)) throw error;
-    throw new AppError('unavailable', PRINT_FAILURES[error.code], { retryAfterSeconds: 10, cause: error });
-  }
-}
-
-/** Detects a full disk of the printer, which affects every report. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof AppError && error.cause instanceof PrinterError && error.cause.code === 'noRoom';
+  const making = makeEdition(snapshot, edition, priority).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return making;
 }

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@worthwhile/roi-core/report-model';
+import type { OfferedEdition, Snapshot } from '@worthwhile/roi-core/report-model';
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { estimateSnapshots, estimates, reportFiles } from '#drizzle/schema/index.ts';
@@ -6,7 +6,7 @@ import { estimateSnapshots, estimates, reportFiles } from '#drizzle/schema/index
 /** Row security ties a file to its estimate's scope, which the use case has checked. */
 export interface ReportFileKey {
   readonly estimateId: number;
-  readonly format: 'pdf' | 'xlsx';
+  readonly edition: OfferedEdition;
   readonly productVersion: string;
 }
 
@@ -37,20 +37,20 @@ export async function findReportFile(
   return row?.bytes ? { ...kept, bytes: new Uint8Array(row.bytes) } : undefined;
 }
 
-/** Lists the last file of each format; an expired one has no size. */
+/** Lists the last file of each edition; an expired one has no size. */
 export async function listReportFiles(
   tx: Tx,
-  { estimateId, productVersion }: Omit<ReportFileKey, 'format'>,
-): Promise<{ format: ReportFileKey['format']; sha256: string; sizeBytes: number | null }[]> {
+  { estimateId, productVersion }: Omit<ReportFileKey, 'edition'>,
+): Promise<{ edition: OfferedEdition; sha256: string; sizeBytes: number | null }[]> {
   return tx
-    .selectDistinctOn([reportFiles.format], {
-      format: reportFiles.format,
+    .selectDistinctOn([reportFiles.edition], {
+      edition: reportFiles.edition,
       sha256: reportFiles.sha256,
       sizeBytes: sql<number | null>`octet_length(${reportFiles.bytes})`,
     })
     .from(reportFiles)
     .where(and(eq(reportFiles.estimateId, estimateId), eq(reportFiles.productVersion, productVersion)))
-    .orderBy(reportFiles.format, desc(reportFiles.createdAt));
+    .orderBy(reportFiles.edition, desc(reportFiles.createdAt));
 }
 
 /** Finds the snapshot of an estimate that is not deleted. */
@@ -83,7 +83,7 @@ export async function insertReportFile(
     .insert(reportFiles)
     .values(row)
     .onConflictDoUpdate({
-      target: [reportFiles.estimateId, reportFiles.format, reportFiles.productVersion, reportFiles.sha256],
+      target: [reportFiles.estimateId, reportFiles.edition, reportFiles.productVersion, reportFiles.sha256],
       set: { bytes: row.bytes, keptUntil: KEPT_UNTIL },
       setWhere: isNull(reportFiles.bytes),
     });
@@ -96,7 +96,7 @@ export async function extendRetention(tx: Tx, key: ReportFileKey): Promise<void>
 /** Finds the bytes of an estimate's file by SHA-256, of any version; undefined after it expired. */
 export async function findKeptBytes(
   tx: Tx,
-  key: { estId: number; format: 'pdf' | 'xlsx'; sha256: string },
+  key: { estId: number; edition: OfferedEdition; sha256: string },
 ): Promise<Uint8Array | undefined> {
   const [row] = await tx
     .select({ bytes: reportFiles.bytes })
@@ -105,7 +105,7 @@ export async function findKeptBytes(
       and(
         eq(reportFiles.sha256, key.sha256),
         eq(reportFiles.estimateId, key.estId),
-        eq(reportFiles.format, key.format),
+        eq(reportFiles.edition, key.edition),
         isNotNull(reportFiles.bytes),
       ),
     )
@@ -121,10 +121,10 @@ export async function emptyExpiredFiles(tx: Tx): Promise<void> {
     .where(and(isNotNull(reportFiles.bytes), lt(reportFiles.keptUntil, sql`now()`)));
 }
 
-function isOf({ estimateId, format, productVersion }: ReportFileKey) {
+function isOf({ estimateId, edition, productVersion }: ReportFileKey) {
   return and(
     eq(reportFiles.estimateId, estimateId),
-    eq(reportFiles.format, format),
+    eq(reportFiles.edition, edition),
     eq(reportFiles.productVersion, productVersion),
   );
 }

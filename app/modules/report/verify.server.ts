@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { OfferedEdition } from '@worthwhile/roi-core/report-model';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { findFiguresByHash, findFileByHash } from './verify.store.server.ts';
 
 /** Result for a hash. `unknown` means only that this installation did not make it. */
 export type Verification =
-  | { readonly proves: 'file'; readonly at: Date; readonly format: string; readonly version: string }
+  | { readonly proves: 'file'; readonly at: Date; readonly edition: OfferedEdition; readonly version: string }
   | { readonly proves: 'figures'; readonly at: Date; readonly version: string }
   | { readonly proves: 'unknown' };
 
@@ -17,7 +18,7 @@ export async function verifyHash(hash: string): Promise<Verification> {
   return unscoped('anyone can verify a report by its hash', async (tx) => {
     const wanted = hash.toLowerCase();
     const file = await findFileByHash(tx, wanted);
-    if (file) return { proves: 'file', at: file.at, format: file.format, version: file.productVersion };
+    if (file) return { proves: 'file', at: file.at, edition: file.edition, version: file.productVersion };
     const figures = await findFiguresByHash(tx, wanted);
     return figures ? { proves: 'figures', at: figures.at, version: figures.modelVersion } : { proves: 'unknown' };
   });

@@ -5,7 +5,7 @@ import { estimateSnapshots, reportFiles } from '#drizzle/schema/index.ts';
 /** Finds when and by which product version a file was printed; reveals nothing about its estimate. */
 export async function findFileByHash(tx: Tx, sha256: string) {
   const [row] = await tx
-    .select({ format: reportFiles.format, at: reportFiles.createdAt, productVersion: reportFiles.productVersion })
+    .select({ edition: reportFiles.edition, at: reportFiles.createdAt, productVersion: reportFiles.productVersion })
     .from(reportFiles)
     .where(eq(reportFiles.sha256, sha256))
     .limit(1);

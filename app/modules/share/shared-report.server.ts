@@ -1,4 +1,9 @@
-import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
+import {
+  buildReportModel,
+  type OfferedEdition,
+  type ReportModel,
+  type Snapshot,
+} from '@worthwhile/roi-core/report-model';
 import { AppError, fieldError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { clear, limitGuess, spend } from '#app/infra/limits/limits.store.server.ts';
@@ -8,7 +13,7 @@ import { fullName } from '#app/modules/access/actor.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { verifyPassword } from '#app/modules/auth/passwords.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
-import type { ReportFile, ReportFormat } from '#app/modules/report/cached-report.server.ts';
+import type { ReportFile } from '#app/modules/report/cached-report.server.ts';
 import { reportFileOf } from '#app/modules/report/report.server.ts';
 import { countView, findOpenShare } from './share.store.server.ts';
 
@@ -87,14 +92,14 @@ export async function unlockShare(reader: Reader, password: string): Promise<str
  *
  * @throws AppError `notFound` for a closed or locked link; `unavailable` while printing is impossible
  */
-export async function downloadSharedReport(reader: Reader, format: ReportFormat): Promise<ReportFile> {
+export async function downloadSharedReport(reader: Reader, edition: OfferedEdition): Promise<ReportFile> {
   const share = await findShare(reader);
   if (!share || !isUnlocked(share, reader.pass)) throw new AppError('notFound', GONE);
   const { estimateId, snapshot } = share;
   return reportFileOf(
-    { estId: estimateId, format, snapshot: snapshot as Snapshot },
+    { estId: estimateId, edition, snapshot: snapshot as Snapshot },
     (run) => unscoped(REASON, run),
-    (tx, sha256) => recordRead(tx, reader, share, 'share.downloaded', { format, sha256 }),
+    (tx, sha256) => recordRead(tx, reader, share, 'share.downloaded', { edition, sha256 }),
   );
 }
 

@@ -1,5 +1,10 @@
 import type { ModelInput } from '@worthwhile/roi-core';
-import { buildReportModel, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
+import {
+  buildReportModel,
+  type OfferedEdition,
+  type ReportModel,
+  type Snapshot,
+} from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { perDatabase } from '#app/infra/db/per-database.server.ts';
@@ -12,7 +17,10 @@ import { draftSnapshot, templateOf } from '#app/modules/estimates/generate.serve
 import type { ReportTexts } from '#app/modules/estimates/inputs.ts';
 import { computeSnapshot } from '#app/modules/estimates/model/compute-worker.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
+import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { readBranding } from '#app/modules/partners/partners.server.ts';
+import { labelOf, type ReportFile } from '#app/modules/report/cached-report.server.ts';
+import { makeEdition, printModel } from '#app/modules/report/make-edition.server.ts';
 import { TEXT } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import type { TemplateForm } from './templates.schema.ts';
@@ -64,24 +72,56 @@ export async function previewTemplate(
   });
 }
 
+type PreviewForm = ReportTexts & { readonly estId?: number };
+
 /**
  * Builds an estimate's report with unsaved texts: with its figures if they are complete, else the first pages with an
  * example's. A generated estimate keeps its texts.
  *
  * @throws AppError `notFound` outside the scope
  */
-export async function previewReport(
+export async function previewReport(actor: Actor, form: PreviewForm): Promise<ReportModel> {
+  const view = await readForPreview(actor, form);
+  const snapshot = await previewSnapshot(actor, view, form);
+  return snapshot ? buildReportModel(snapshot) : firstPages(await exampleOf(view, form));
+}
+
+/**
+ * Makes an edition of an estimate with unsaved texts, without storing it. Without complete figures, only the full report's first
+ * pages exist.
+ *
+ * @throws AppError `notFound` outside the scope; `unprocessable` without complete figures; `unavailable` if printing is impossible
+ */
+export async function previewEdition(
   actor: Actor,
-  form: ReportTexts & { readonly estId?: number },
-): Promise<ReportModel> {
-  if (form.estId === undefined) throw new AppError('notFound', TEXT.notFound);
-  const view = await readEstimate(actor, form.estId);
-  if (view.estimate.state === 2) return buildReportModel(await readSnapshot(actor, form.estId));
-  if (view.headline !== null) return buildReportModel(await draftSnapshot(view, form));
-  const { estimate } = view;
+  { edition, ...form }: PreviewForm & { readonly edition: OfferedEdition },
+): Promise<Pick<ReportFile, 'bytes' | 'fileName' | 'mimeType'>> {
+  const view = await readForPreview(actor, form);
+  const snapshot = await previewSnapshot(actor, view, form);
+  if (!snapshot && edition !== 'full')
+    throw new AppError('unprocessable', 'Complete the steps with figures first. Then you can preview this edition.');
+  const bytes = snapshot
+    ? await makeEdition(snapshot, edition)
+    : await printModel(firstPages(await exampleOf(view, form)));
+  const { fileName, mimeType } = labelOf({ estId: view.estimate.id, edition, snapshot: subjectOf(view) });
+  return { bytes: new Uint8Array(bytes), fileName: `preview-${fileName}`, mimeType };
+}
+
+async function readForPreview(actor: Actor, { estId }: PreviewForm): Promise<EstimateView> {
+  if (estId === undefined) throw new AppError('notFound', TEXT.notFound);
+  return readEstimate(actor, estId);
+}
+
+/** @returns null without complete figures */
+async function previewSnapshot(actor: Actor, view: EstimateView, form: PreviewForm): Promise<Snapshot | null> {
+  if (view.estimate.state === 2) return readSnapshot(actor, view.estimate.id);
+  return view.headline === null ? null : draftSnapshot(view, form);
+}
+
+async function exampleOf({ estimate }: EstimateView, form: PreviewForm): Promise<Snapshot> {
   const partner = estimate.partnerId === null ? null : await readBranding(estimate.partnerId);
   const example = await exampleSnapshot();
-  return firstPages({
+  return {
     ...example,
     brand: env().brandName,
     estimate: {
@@ -92,8 +132,10 @@ export async function previewReport(
     },
     partner,
     template: templateOf(form),
-  });
+  };
 }
+
+const subjectOf = ({ estimate: { name, customer } }: EstimateView) => ({ estimate: { name, customer: customer.name } });
 
 function firstPages(snapshot: Snapshot): ReportModel {
   return onlyTexts(buildReportModel({ ...snapshot, sections: ['summary', 'freePages'] }));

@@ -15,6 +15,7 @@ import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts'
 import { deleteEstimate, restoreEstimates } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { roiCalculation } from '#app/modules/estimates/model/roi-calculation.server.ts';
+import { editionFields, editionOf, requireOneEdition } from '#app/modules/report/edition.schema.ts';
 import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
 import { fileResponse } from '../estimates/report/file-response.ts';
 import { listCall, listData } from './estimate-reads.ts';
@@ -103,10 +104,11 @@ const { loader, action } = area({
   }),
   'POST estimate/download': call({
     can: 'estimates.view',
-    summary: 'Download the report of a generated estimate.',
-    body: z.strictObject({ estId: id, format: z.enum(['pdf', 'xlsx']).default('pdf') }),
+    summary: 'Download the report of a generated estimate: the full report, or another edition.',
+    body: z.strictObject({ estId: id, ...editionFields }).superRefine(requireOneEdition),
     files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    run: async ({ actor, body }) => fileResponse(await downloadReport(actor, body)),
+    run: async ({ actor, body }) =>
+      fileResponse(await downloadReport(actor, { estId: body.estId, edition: editionOf(body) })),
   }),
   'GET estimate/report-model': call({
     can: 'estimates.view',

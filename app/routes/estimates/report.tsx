@@ -47,7 +47,7 @@ export default function ReportView() {
         <CopyMenu within=".report-sheet" />
         {isDraft ? null : (
           <>
-            <ButtonLink href={`/estimate/download?estId=${estId}&format=xlsx`} download>
+            <ButtonLink href={`/estimate/download?estId=${estId}&edition=workbook`} download>
               Download workbook (.xlsx)
             </ButtonLink>
             <ButtonLink href={`/estimate/download?estId=${estId}`} kind="main" download>

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { EDITION_LABELS } from '@worthwhile/roi-core/report-model';
 import type { ReactElement } from 'react';
 import { BATCH_LABELS, type BatchView } from '#app/modules/report-batches/view.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -22,7 +23,7 @@ export function BatchHead(props: {
   return (
     <>
       <PageHeader
-        over={`Batch ${batch.id} · ${batch.format === 'pdf' ? 'PDF' : '.xlsx'} · created ${ordered}`}
+        over={`Batch ${batch.id} · ${EDITION_LABELS[batch.edition]} · created ${ordered}`}
         title={batch.label}
         lead={`Available until ${keptUntil}.`}
         actions={

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { EDITION_LABELS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { describeQuota } from '#app/infra/limits/quotas.server.ts';
@@ -85,7 +86,7 @@ export default function Reports() {
                 href: ({ id }) => `/reports/${id}`,
                 second: (row) => `Batch ${row.id} · ${describeProgress(row)}`,
               },
-              { label: 'Format', cell: ({ format }) => (format === 'pdf' ? 'PDF' : '.xlsx') },
+              { label: 'Edition', cell: ({ edition }) => EDITION_LABELS[edition] },
               { label: 'Created Date', cell: ({ createdAt, ordered }) => <time dateTime={createdAt}>{ordered}</time> },
               { label: 'Status', cell: ({ state }) => BATCH_LABELS[state] },
               ...(showsOwner ? [{ label: 'Owner', cell: ({ owner }: (typeof rows)[number]) => owner.name }] : []),

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { EDITION_FORMATS, EDITION_LABELS, OFFERED_EDITIONS } from '@worthwhile/roi-core/report-model';
 import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
@@ -8,16 +9,16 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { Labels } from '#app/ui/labels.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 
-const FORMATS: readonly SelectOption[] = [
-  { value: 'pdf', label: 'PDF' },
-  { value: 'xlsx', label: '.xlsx workbook' },
-];
+const EDITION_OPTIONS: readonly SelectOption[] = OFFERED_EDITIONS.map((value) => ({
+  value,
+  label: `${EDITION_LABELS[value]} (.${EDITION_FORMATS[value]})`,
+}));
 export const ORDER_LABELS: Labels = {
   search: 'Name, customer, or owner',
   scenario: 'Scenario',
   createdFrom: 'Created from',
   createdTo: 'Created to',
-  format: 'Format',
+  edition: 'Edition',
 };
 
 /** Creates the reports of all generated estimates that match. */
@@ -55,7 +56,7 @@ export function OrderForm(props: {
           />
           <TextInput {...field('createdFrom')} type="date" defaultValue={value('createdFrom')} />
           <TextInput {...field('createdTo')} type="date" defaultValue={value('createdTo')} />
-          <Select {...field('format')} options={FORMATS} defaultValue={value('format') || 'pdf'} />
+          <Select {...field('edition')} options={EDITION_OPTIONS} defaultValue={value('edition') || 'full'} />
         </div>
         <div>
           <SubmitButton pendingText="Creating…">Create reports</SubmitButton>

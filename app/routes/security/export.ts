@@ -1,6 +1,6 @@
 import { pageLoader } from '#app/http/page.server.ts';
 import { listSecurityHeaders } from '#app/http/process/headers.server.ts';
-import { printHtml } from '#app/modules/report/report.server.ts';
+import { printHtml } from '#app/modules/report/make-edition.server.ts';
 import { readSecurityState } from '#app/modules/security/security.server.ts';
 import { contentDisposition } from '../estimates/report/file-response.ts';
 import { securityDocument } from './security-document.tsx';

@@ -32,7 +32,7 @@ export function OpenPage(props: {
         </p>
         <div className="page-actions">
           <CopyMenu within=".report-sheet" />
-          <ButtonLink href={`${download}?format=xlsx`} download>
+          <ButtonLink href={`${download}?edition=workbook`} download>
             Download workbook (.xlsx)
           </ButtonLink>
           <ButtonLink href={download} kind="main" download>

@@ -1,10 +1,10 @@
 import { pageAction } from '#app/http/page.server.ts';
 import { asksForData } from '#app/http/plain-failure.server.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
-import { printModel } from '#app/modules/report/report.server.ts';
+import { printModel } from '#app/modules/report/make-edition.server.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
-import { pdfInline } from '../estimates/report/file-response.ts';
+import { previewResponse } from '../estimates/report/file-response.ts';
 import { dropBlankRows } from '../estimates/wizard/rows.ts';
 import { previewForm } from './load-template.server.ts';
 import { readOwner } from './template-owner.ts';
@@ -17,6 +17,7 @@ export const action = pageAction({
     const form = readStepForm(templateForm, formData);
     const owner = readOwner(params.id);
     if (asksForData(request)) return Response.json({ preview: await previewForm(actor, owner, form) });
-    return pdfInline(await printModel(await previewTemplate(actor, owner, form)));
+    const bytes = new Uint8Array(await printModel(await previewTemplate(actor, owner, form)));
+    return previewResponse({ bytes, fileName: 'preview.pdf', mimeType: 'application/pdf' });
   },
 });

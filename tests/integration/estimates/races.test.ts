@@ -164,7 +164,7 @@ describe('Generate in parallel with another action', () => {
 
 describe('a download in parallel', () => {
   const download = async (estId: number) =>
-    outcomeOf(downloadReport(people.engineer, { estId, format: 'xlsx' }).then(({ bytes }) => bytes));
+    outcomeOf(downloadReport(people.engineer, { estId, edition: 'workbook' }).then(({ bytes }) => bytes));
 
   async function generated(name: string) {
     const { estId, version } = await make(name);

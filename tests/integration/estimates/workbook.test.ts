@@ -19,12 +19,12 @@ describe('the workbook of an estimate', () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Übersicht = 1' });
     await generateEstimate(people.engineer, { estId, version });
     expect(await filesOfReport(people.engineer, estId)).toEqual({});
-    const first = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+    const first = await downloadReport(people.engineer, { estId, edition: 'workbook' });
     expect(await filesOfReport(people.engineer, estId)).toEqual({
-      xlsx: { sha256: first.sha256, sizeBytes: first.bytes.byteLength },
+      workbook: { sha256: first.sha256, sizeBytes: first.bytes.byteLength },
     });
     expect(await filesOfReport(people.otherPartnerAdmin, estId)).toEqual({});
-    const again = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+    const again = await downloadReport(people.engineer, { estId, edition: 'workbook' });
     expect(again).toEqual(first);
     expect(first.fileName).toMatch(new RegExp(`^${estId}-ubersicht-1-[a-z0-9-]+\\.xlsx$`));
     expect(first.mimeType).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -34,7 +34,7 @@ describe('the workbook of an estimate', () => {
         tx
           .select({ sha256: reportFiles.sha256 })
           .from(reportFiles)
-          .where(and(eq(reportFiles.estimateId, estId), eq(reportFiles.format, 'xlsx'))),
+          .where(and(eq(reportFiles.estimateId, estId), eq(reportFiles.edition, 'workbook'))),
         tx
           .select({ detail: auditEvents.detail })
           .from(auditEvents)
@@ -42,16 +42,16 @@ describe('the workbook of an estimate', () => {
       ]),
     );
     expect(kept).toEqual([{ sha256: first.sha256 }]);
-    expect(recorded.map(({ detail }) => detail)).toEqual(Array(2).fill({ format: 'xlsx', sha256: first.sha256 }));
+    expect(recorded.map(({ detail }) => detail)).toEqual(Array(2).fill({ edition: 'workbook', sha256: first.sha256 }));
   });
 
   it('is available only for generated estimates, and only to users who can see them', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Not yet' });
-    await expect(downloadReport(people.engineer, { estId, format: 'xlsx' })).rejects.toMatchObject({
+    await expect(downloadReport(people.engineer, { estId, edition: 'workbook' })).rejects.toMatchObject({
       code: 'unprocessable',
     });
     await generateEstimate(people.engineer, { estId, version });
-    await expect(downloadReport(people.otherPartnerAdmin, { estId, format: 'xlsx' })).rejects.toMatchObject({
+    await expect(downloadReport(people.otherPartnerAdmin, { estId, edition: 'workbook' })).rejects.toMatchObject({
       code: 'notFound',
     });
   });

@@ -48,7 +48,7 @@ const FORMS: readonly (readonly [path: string, typed: Typed])[] = [
   ['/configuration/reductions', { 'warRoom.c13.high': 'abc' }],
   ['/configuration/file', {}],
   ['/imports', {}],
-  ['/reports', { by: 'filter', format: 'docx', createdFrom: 'x' }],
+  ['/reports', { by: 'filter', edition: 'docx', createdFrom: 'x' }],
   ['/estimates/create', { intent: 'continue', scenarioId: '1', name: '', currencyValue: '-1' }],
 ];
 

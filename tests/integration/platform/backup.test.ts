@@ -66,7 +66,7 @@ const inFolder = (name: string) => path.join(folder.path, name);
 
 describe('a backup', () => {
   it('fills an empty database with the same rows of every table, and prints the same report', async () => {
-    const before = await downloadReport(engineer, { estId, format: 'xlsx' });
+    const before = await downloadReport(engineer, { estId, edition: 'workbook' });
     const written = await writeBackup(database.url, inFolder('one'), ABOUT);
     expect(written.rows).toBeGreaterThan(500);
     expect(statSync(inFolder('one')).mode & 0o777).toBe(0o600);
@@ -79,7 +79,7 @@ describe('a backup', () => {
     await closeDatabase();
     connectDatabase(appUrl(url), 2);
     try {
-      const after = await downloadReport(engineer, { estId, format: 'xlsx' });
+      const after = await downloadReport(engineer, { estId, edition: 'workbook' });
       expect(Buffer.from(after.bytes).equals(before.bytes)).toBe(true);
       // New rows do not collide with restored ones.
       const next = await makeExample(engineer, customerId, { name: 'After' });

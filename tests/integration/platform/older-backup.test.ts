@@ -78,7 +78,7 @@ describe('a backup of the last version before 1.0.0', () => {
     if (!priya) throw new Error('the user was not restored');
     const { rows } = await listEstimates(priya, listQuery.parse({}));
     expect(rows.map(({ estName }) => estName).sort()).toEqual(['Draft before 1.0', 'Generated “before” 1.0\\ —']);
-    const { bytes } = await downloadReport(priya, { estId: 1, format: 'xlsx' });
+    const { bytes } = await downloadReport(priya, { estId: 1, edition: 'workbook' });
     expect(bytes.length).toBeGreaterThan(5000);
     const [template] = await read((owner) => owner`SELECT introduction FROM pdf_templates`);
     expect(template?.introduction).toBe('Tab\there, line\nthere');

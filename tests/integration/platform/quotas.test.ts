@@ -33,7 +33,7 @@ async function leave(left: number, quota: Quota, of: 'user' | 'partner' = 'user'
 const CREATE: [Quota, () => Promise<unknown>][] = [
   ['drafts', () => cloneEstimate(people.partnerAdmin, { estimateId: estId, estimateName: `Copy ${Math.random()}` })],
   ['links', () => createShareLink(people.partnerAdmin, { estId, label: '', expiresInDays: 7, showsOwner: false })],
-  ['batches', () => orderReports(people.partnerAdmin, { ids: [estId], format: 'xlsx' })],
+  ['batches', () => orderReports(people.partnerAdmin, { ids: [estId], edition: 'workbook' })],
   ['uploads', () => prepareImage(people.partnerAdmin, { kind: 'profile', file: new File(['x'], 'x.png') })],
 ];
 

@@ -83,7 +83,7 @@ describe('a report batch', () => {
   });
 
   it('by a filter contains only generated estimates in scope', async () => {
-    const everything = batchOrder.parse({ filter: {}, format: 'xlsx' });
+    const everything = batchOrder.parse({ filter: {}, edition: 'workbook' });
     const id = await orderReports(people.partnerAdmin, everything);
     const ordered = (await items(people.partnerAdmin, id)).map(({ estId }) => estId);
     expect(ordered.toSorted((a, b) => a - b)).toEqual(contosos);
@@ -91,7 +91,7 @@ describe('a report batch', () => {
   });
 
   it('without selected rows is rejected instead of creating all', () => {
-    expect(batchForm.safeParse({ format: 'pdf' }).success).toBe(false);
+    expect(batchForm.safeParse({ edition: 'full' }).success).toBe(false);
     expect(batchForm.parse({ estId: '7' })).toMatchObject({ ids: [7] });
     expect(batchForm.parse({ by: 'filter', scenario: '3' })).toMatchObject({ filter: { scenario: 3 } });
   });
@@ -167,7 +167,7 @@ describe('between tenants', () => {
 
 describe('failures', () => {
   it('a report is tried three times, and then shows a sentence and a reference', async () => {
-    const id = await order(people.engineer, vendors.slice(0, 1), { format: 'pdf' });
+    const id = await order(people.engineer, vendors.slice(0, 1), { edition: 'full' });
     for (const attempt of [1, 2, 3]) {
       await work(1);
       expect(await statesOf(people.engineer, id)).toEqual([attempt < 3 ? 'waiting' : 'failed']);
@@ -179,7 +179,7 @@ describe('failures', () => {
   });
 
   it('a partner sees no browser error, and the log has all of it', async () => {
-    const order = { estId: contosos[0] ?? 0, format: 'pdf' } as const;
+    const order = { estId: contosos[0] ?? 0, edition: 'full' } as const;
     const error = await downloadReport(people.partnerAdmin, order).catch((thrown: unknown) => thrown);
     const { status, message } = failureOf(error, { requestId: 'r-1' } as RequestContext);
     expect(status).toBe(503);

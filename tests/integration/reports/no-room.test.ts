@@ -70,11 +70,11 @@ it('a full temporary disk loses no report and leaves no process: reports complet
   if (disk === null) return test.skip('not run: no disk can be mounted here');
   const people = await settlePeople();
   const estimates = await makeGenerated(people.engineer, people.halden, 2);
-  const batchId = await order(people.engineer, estimates, { format: 'pdf' });
+  const batchId = await order(people.engineer, estimates, { edition: 'full' });
   fill(disk);
   for (let attempt = 0; attempt < TRIES; attempt++) await makeNextReport(people.engineer);
   const [estId = 0] = estimates;
-  await expect(downloadReport(people.engineer, { estId, format: 'pdf' })).rejects.toMatchObject({
+  await expect(downloadReport(people.engineer, { estId, edition: 'full' })).rejects.toMatchObject({
     code: 'unavailable',
     message: 'The server has no room to print reports at the moment. Try again later.',
   });

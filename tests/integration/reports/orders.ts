@@ -34,7 +34,7 @@ export function makeNextReport({ partnerId }: Pick<Actor, 'partnerId'>): Promise
   return reportBatchTasks[REPORT_SLOT]({ tenant: partnerId ?? 0, slot: 1 }, { id: '0' });
 }
 
-/** Orders workbooks, which need no browser, or `pdf`. */
-export function order(actor: Actor, ids: readonly number[], more: { format?: 'pdf'; submissionId?: string } = {}) {
-  return orderReports(actor, batchOrder.parse({ ids, format: 'xlsx', ...more }));
+/** Orders workbooks, which need no browser, or the full report. */
+export function order(actor: Actor, ids: readonly number[], more: { edition?: 'full'; submissionId?: string } = {}) {
+  return orderReports(actor, batchOrder.parse({ ids, edition: 'workbook', ...more }));
 }

@@ -71,7 +71,7 @@ describe('a report printed on another machine', () => {
     await unscoped('the test has an older print', (tx) =>
       tx.execute(sql`UPDATE report_files SET sha256 = ${'0'.repeat(64)}, bytes = NULL WHERE estimate_id = ${estId}`),
     );
-    const file = await downloadReport(people.engineer, { estId, format: 'pdf' });
+    const file = await downloadReport(people.engineer, { estId, edition: 'full' });
     expect(await verdictOf(file.bytes)).toBe('file');
     expect(await verifyHash('0'.repeat(64))).toMatchObject({ proves: 'file' });
   });

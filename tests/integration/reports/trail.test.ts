@@ -45,8 +45,8 @@ it('the audit trail records neither the preview of a draft nor foreign reports',
 });
 
 it('the audit trail records a file by its hash', async () => {
-  const { sha256 } = await downloadReport(people.partnerAdmin, { estId, format: 'xlsx' });
-  const detail = { format: 'xlsx', sha256 };
+  const { sha256 } = await downloadReport(people.partnerAdmin, { estId, edition: 'workbook' });
+  const detail = { edition: 'workbook', sha256 };
   expect(await traces('estimate.downloaded')).toMatchObject([{ actor: people.partnerAdmin.userId, detail }]);
 });
 

@@ -87,8 +87,8 @@ describe('a share link', () => {
 
   it('downloads the same file as the owner', async () => {
     const link = await share(people.engineer);
-    const file = await downloadSharedReport(readerOf(link), 'xlsx');
-    const own = await downloadReport(people.engineer, { estId, format: 'xlsx' });
+    const file = await downloadSharedReport(readerOf(link), 'workbook');
+    const own = await downloadReport(people.engineer, { estId, edition: 'workbook' });
     expect(Buffer.from(file.bytes).equals(Buffer.from(own.bytes))).toBe(true);
     expect(file.sha256).toBe(own.sha256);
   });
@@ -97,7 +97,7 @@ describe('a share link', () => {
     const link = await share(people.engineer);
     await revokeShareLink(people.engineer, link.shareId);
     expect(await stateOf(readerOf(link))).toBe('gone');
-    await expect(downloadSharedReport(readerOf(link), 'pdf')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(downloadSharedReport(readerOf(link), 'full')).rejects.toMatchObject({ code: 'notFound' });
     expect(await revokeShareLink(people.engineer, link.shareId)).toEqual({ isNew: false });
   });
 
@@ -158,7 +158,7 @@ describe('a share link with a password', () => {
   it('shows and downloads nothing before its password', async () => {
     const link = await share(people.engineer, { password });
     expect(await read(readerOf(link))).toEqual({ state: 'locked' });
-    await expect(downloadSharedReport(readerOf(link), 'xlsx')).rejects.toMatchObject({ code: 'notFound' });
+    await expect(downloadSharedReport(readerOf(link), 'workbook')).rejects.toMatchObject({ code: 'notFound' });
     await expect(unlockShare(readerOf(link), 'open sesam')).rejects.toMatchObject({ code: 'unprocessable' });
     const pass = await unlockShare(readerOf(link), password);
     expect(await stateOf(readerOf(link, { pass }))).toBe('open');

@@ -81,7 +81,7 @@ describe('many reports', () => {
     expect(await findingsInBoth(page)).toEqual([]);
     await page.fill('input[name=search]', 'Tidewater');
     await page.selectOption('select[name=scenario]', { label: 'Renewal' });
-    await page.selectOption('select[name=format]', 'xlsx');
+    await page.selectOption('select[name=edition]', 'workbook');
     await page.click('main >> button:has-text("Create reports")');
     await page.waitForSelector('h1:has-text("All generated estimates: Renewal, “Tidewater”")');
     await untilDone(page);
@@ -105,7 +105,7 @@ describe('many reports', () => {
     await page.press('Create reports');
     expect(page.text).toContain('No generated estimates match.');
     expect(page.value('search')).toBe('nothing is called so');
-    page.fill({ search: 'Tidewater', format: 'xlsx' });
+    page.fill({ search: 'Tidewater', edition: 'workbook' });
     await page.press('Create reports');
     expect(page.heading).toBe('All generated estimates: “Tidewater”');
     await untilPlainlyDone(page);

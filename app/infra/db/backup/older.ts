@@ -7,8 +7,12 @@ export interface OlderFormat {
   readonly tables: Readonly<Record<string, string | null>>;
   /** By the table's older name. */
   readonly columns: Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+  /** Values of a column, both by their older names. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
   readonly tasks: Readonly<Record<string, string | null>>;
 }
+
+const EDITION_OF_FORMAT = { pdf: 'full', xlsx: 'workbook' };
 
 /** By the hash of the last migration in the backup. */
 const OLDER: Readonly<Record<string, OlderFormat>> = {
@@ -18,9 +22,11 @@ const OLDER: Readonly<Record<string, OlderFormat>> = {
     tables: { kept_forms: 'pending_forms', queue_workers: null },
     columns: {
       kept_forms: { sealed: 'encrypted' },
-      report_batches: { served_at: null },
+      report_batches: { served_at: null, format: 'edition' },
+      report_files: { format: 'edition' },
       report_batch_items: { claim: null, worker_id: null, lease_until: null },
     },
+    values: { report_batches: { format: EDITION_OF_FORMAT }, report_files: { format: EDITION_OF_FORMAT } },
     tasks: {
       'tend-reports': 'clean-up-reports',
       'reports.printNext': null,
@@ -50,11 +56,12 @@ export function mapSection(
   });
   const columns = names.filter((name) => name !== null);
   // Tabs within values are escaped, so each tab separates two values.
-  const dropColumns = (row: Buffer) => {
+  const changed = section.columns.map((name) => older?.values?.[section.table]?.[name]);
+  const mapRow = (row: Buffer) => {
     const values = row.toString('latin1').slice(0, -1).split(TAB);
-    const stored = values.filter((_, at) => names[at] !== null);
+    const stored = values.map((value, at) => changed[at]?.[value] ?? value).filter((_, at) => names[at] !== null);
     return Buffer.from(`${stored.join(TAB)}\n`, 'latin1');
   };
-  const isWhole = columns.length === names.length;
-  return { section: { ...section, table, columns }, mapRow: isWhole ? (row) => row : dropColumns };
+  const isSame = columns.length === names.length && changed.every((values) => values === undefined);
+  return { section: { ...section, table, columns }, mapRow: isSame ? (row) => row : mapRow };
 }

@@ -1,3 +1,4 @@
+import { EDITION_LABELS, OFFERED_EDITIONS, type OfferedEdition } from '@worthwhile/roi-core/report-model';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
@@ -5,6 +6,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
+import { EDITION_CONTENTS, EDITION_ICONS, EDITION_KINDS } from '../report/editions.ts';
 import { PdfHash } from '../report/pdf-hash.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { WIZARD_TOUR } from '../wizard/wizard-frame.tsx';
@@ -47,7 +49,7 @@ export function GeneratedPage({ frame, content }: { readonly frame: Frame; reado
       </div>
       <Cover estId={estId} content={content} />
       <div className="generated-proof">
-        <PdfHash sha256={files.pdf?.sha256 ?? null}>
+        <PdfHash sha256={files.full?.sha256 ?? null}>
           {' '}
           Configuration version {configVersion}, model {modelVersion}
         </PdfHash>
@@ -69,7 +71,7 @@ function HandOver({ estId, content }: Part) {
         </p>
       </div>
       <p className="generated-buttons">
-        <ButtonLink href={downloadHref(estId, 'pdf')} kind="main" download>
+        <ButtonLink href={downloadHref(estId, 'full')} kind="main" download>
           Download PDF
         </ButtonLink>
         {mayShare ? <ButtonLink href={`/estimates/${estId}/share`}>Share</ButtonLink> : null}
@@ -77,16 +79,6 @@ function HandOver({ estId, content }: Part) {
     </div>
   );
 }
-
-const FILES = [
-  { format: 'pdf', name: 'Full report', about: 'PDF. Every figure with its formula and source', kind: '(PDF)' },
-  {
-    format: 'xlsx',
-    name: 'Workbook',
-    about: '.xlsx with live formulas. Recalculates to the same figures',
-    kind: '(.xlsx)',
-  },
-] as const;
 
 function Downloads({ estId, content }: Part) {
   return (
@@ -102,19 +94,26 @@ function Downloads({ estId, content }: Part) {
           </tr>
         </thead>
         <tbody>
-          {FILES.map(({ format, name, about, kind }) => (
-            <tr key={format}>
-              <RowHeader>{name}</RowHeader>
-              <Cell className="generated-about">{about}</Cell>
+          {OFFERED_EDITIONS.map((edition) => (
+            <tr key={edition}>
+              <RowHeader>
+                <span className="generated-file">
+                  <Icon name={EDITION_ICONS[edition]} size={20} />
+                  {EDITION_LABELS[edition]}
+                </span>
+              </RowHeader>
+              <Cell className="generated-about">
+                {EDITION_KINDS[edition]}. {EDITION_CONTENTS[edition]}
+              </Cell>
               <Cell align="end" className="generated-size">
-                {sizeText(content.files[format]?.sizeBytes)}
+                {sizeText(content.files[edition]?.sizeBytes)}
               </Cell>
               <Cell align="end">
-                <a href={downloadHref(estId, format)} data-reload="">
+                <a href={downloadHref(estId, edition)} data-reload="">
                   Download
                   <span className="visually-hidden">
                     {' '}
-                    {name.toLowerCase()} {kind}
+                    {EDITION_LABELS[edition].toLowerCase()} ({EDITION_KINDS[edition]})
                   </span>
                 </a>
               </Cell>
@@ -161,6 +160,6 @@ function Cover({ estId, content }: Part) {
   );
 }
 
-function downloadHref(estId: number, format: (typeof FILES)[number]['format']): string {
-  return `/estimate/download?estId=${estId}${format === 'pdf' ? '' : `&format=${format}`}`;
+function downloadHref(estId: number, edition: OfferedEdition): string {
+  return `/estimate/download?estId=${estId}${edition === 'full' ? '' : `&edition=${edition}`}`;
 }

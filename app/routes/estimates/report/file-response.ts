@@ -16,12 +16,13 @@ export function fileResponse({ bytes, mimeType, fileName, sha256 }: ReportFile):
   });
 }
 
-/** Shows the PDF in the browser. No cache may store it. */
-export function pdfInline(bytes: Uint8Array): Response {
-  return new Response(new Uint8Array(bytes), {
+/** Shows a PDF in the browser, and downloads another file. No cache may store it. */
+export function previewResponse({ bytes, mimeType, fileName }: Omit<ReportFile, 'sha256'>): Response {
+  const isShown = mimeType === 'application/pdf';
+  return new Response(bytes, {
     headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': 'inline; filename="preview.pdf"',
+      'Content-Type': mimeType,
+      'Content-Disposition': isShown ? `inline; filename="${fileName}"` : contentDisposition(fileName),
       'Content-Length': String(bytes.byteLength),
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',

@@ -9,7 +9,7 @@ export const PREVIEW = '/estimates/report-preview';
 export function PreviewButton() {
   return (
     <button type="submit" className="button" formAction={PREVIEW} formTarget="_blank" onClick={sendNatively}>
-      Preview as PDF
+      Preview edition
     </button>
   );
 }

@@ -1,6 +1,7 @@
-import type { SectionId } from '@worthwhile/roi-core/report-model';
+import { EDITION_LABELS, OFFERED_EDITIONS, type SectionId } from '@worthwhile/roi-core/report-model';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
@@ -12,11 +13,13 @@ import type { Frame } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { EDITION_CONTENTS, EDITION_ICONS, EDITION_KINDS } from './editions.ts';
 import type { ReportContent } from './load-report-texts.server.ts';
 import { PREVIEW, PreviewButton } from './preview-button.tsx';
 import './report-step.css';
 
 const PREVIEW_DELAY_MS = 400;
+const NO_FIGURES = 'Available once all steps with figures are complete';
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
 export function ReportPage({ frame, content }: { frame: Frame; content: ReportContent }) {
@@ -54,6 +57,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
   const live = useLivePreview<ShownPages>({ path: PREVIEW, delayMs: PREVIEW_DELAY_MS });
   return (
     <div className="report-step" onInput={live.onInput}>
+      <EditionCards hasResult={content.hasResult} />
       <div className="report-step-form">
         <Sections sections={content.sections} />
         <div className="fields">
@@ -96,6 +100,31 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
         preview={live.preview ?? content.preview}
         caption={content.hasResult ? 'Preview of the pages with your texts' : 'Preview with sample data'}
         outdated={live.outdated}
+      />
+    </div>
+  );
+}
+
+/** Chooses what the preview shows. After Generate ROI, every edition can be downloaded. */
+function EditionCards({ hasResult }: { readonly hasResult: boolean }) {
+  return (
+    <div className="report-editions">
+      <RadioCards
+        name="edition"
+        label="Edition to preview"
+        hint="All editions are available after you generate."
+        defaultValue="full"
+        options={OFFERED_EDITIONS.map((edition) => {
+          const isReady = hasResult || edition === 'full';
+          return {
+            value: edition,
+            label: EDITION_LABELS[edition],
+            description: isReady ? `${EDITION_KINDS[edition]}. ${EDITION_CONTENTS[edition]}` : NO_FIGURES,
+            disabled: !isReady,
+            isShort: true,
+            aside: <Icon name={EDITION_ICONS[edition]} size={20} />,
+          };
+        })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 export { buildReportModel, defaultFooter, reportTitle } from './build.ts';
+export * from './editions.ts';
 export type * from './model.ts';
 export { inputsOf, LEVELS } from './sections/assumptions.ts';
 export { contrastOnWhite, judgeAccent } from './sections/cover.ts';

@@ -1,0 +1,23 @@
+import type { Edition } from '@worthwhile/roi-core/report-model';
+import type { IconName } from '#app/ui/icons.tsx';
+
+export const EDITION_KINDS: Readonly<Record<Edition, string>> = {
+  full: 'PDF',
+  summary: 'PDF, 2 pages',
+  slides: '.pptx',
+  workbook: '.xlsx',
+};
+
+export const EDITION_CONTENTS: Readonly<Record<Edition, string>> = {
+  full: 'Every figure with its formula and source',
+  summary: 'The answer, the risk, and what we ask for',
+  slides: 'Six slides for a meeting. Charts stay editable',
+  workbook: 'Live formulas. Recalculates to the same figures',
+};
+
+export const EDITION_ICONS: Readonly<Record<Edition, IconName>> = {
+  full: 'reports',
+  summary: 'reports',
+  slides: 'slides',
+  workbook: 'workbook',
+};

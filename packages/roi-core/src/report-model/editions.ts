@@ -1,0 +1,23 @@
+/** What leaves the house, in displayed order. */
+export const EDITIONS = ['full', 'summary', 'slides', 'workbook'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+/** The editions that are offered: pages, API and terminal list only these. */
+export const OFFERED_EDITIONS = ['full', 'workbook'] as const satisfies readonly Edition[];
+export type OfferedEdition = (typeof OFFERED_EDITIONS)[number];
+
+export type FileFormat = 'pdf' | 'pptx' | 'xlsx';
+
+export const EDITION_LABELS: Readonly<Record<Edition, string>> = {
+  full: 'Full report',
+  summary: 'Board summary',
+  slides: 'Slides',
+  workbook: 'Workbook',
+};
+
+export const EDITION_FORMATS: Readonly<Record<Edition, FileFormat>> = {
+  full: 'pdf',
+  summary: 'pdf',
+  slides: 'pptx',
+  workbook: 'xlsx',
+};
