@@ -1,13 +1,5 @@
-import {
-  type CellFormat,
-  type CellLook,
-  type CellPlan,
-  cellAt,
-  formula,
-  letterOf,
-  type SheetDraft,
-  text,
-} from './plan.ts';
+import { letterOf } from '../office/letter.ts';
+import { type CellFormat, type CellLook, type CellPlan, cellAt, formula, type SheetDraft, text } from './plan.ts';
 
 /** Column t of the model (0..N) is column t + 1 of the sheet; the total follows them. */
 export interface Columns {

@@ -1,3 +1,5 @@
+import { letterOf } from '../office/letter.ts';
+
 /**
  * Inputs: `number`, `unitMoney`, `percent`. Results: `money`, `percentResult`, `fraction` (shown as a percent), `months`,
  * `crossing` (a month, empty for 0), `rate` (an internal rate of return), `ratio`. Flags: `yesNo` (1, 0), `inOut` (1, -1).
@@ -128,12 +130,6 @@ export function addHeads(
   sheet.add();
   sheet.add(text(title, 'heading'));
   sheet.add(...heads.map((head, column) => text(head, textColumns.includes(column) ? 'columnHead' : 'numberHead')));
-}
-
-/** @param column from 0 */
-export function letterOf(column: number): string {
-  const letter = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? letter : letterOf(Math.floor(column / 26) - 1) + letter;
 }
 
 /** Returns a relative address such as `B4`, which moves when a formula is copied. */

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { readExample } from '../../fixtures/read.ts';
 import { standardCatalogue } from '../catalogue.ts';
-import { calculate, formatQuantity, goalSeek, type ModelInput, resolveInput, tornado } from '../index.ts';
+import {
+  calculate,
+  formatQuantity,
+  type GoalSeek,
+  goalSeek,
+  type ModelInput,
+  resolveInput,
+  tornado,
+} from '../index.ts';
 import { breakEvens } from './break-even.ts';
 
 const scaling = new Set(standardCatalogue.fields.flatMap((field) => field.scaling?.fact ?? []));
@@ -14,11 +22,19 @@ function shownValues(model: ModelInput) {
   const variables = [...widest.map(({ variable }) => variable), ...facts];
   const quick = breakEvens(standardCatalogue, input, calculate(standardCatalogue, input), variables);
   const whole = variables.map((variable) => {
-    const sought = goalSeek(standardCatalogue, input, { variable, metric: 'npv', target: 0 });
-    return { variable, value: sought.isReached ? sought.value : null };
+    const seek = (isHardOnly: boolean) =>
+      goalSeek(standardCatalogue, input, { variable, metric: 'npv', target: 0, isHardOnly });
+    const reachedValue = (sought: GoalSeek) => (sought.isReached ? sought.value : null);
+    const hard = seek(true);
+    const isUsed = hard.isReached || hard.reason !== 'noEffect';
+    return { variable, value: reachedValue(seek(false)), hardOnly: { value: reachedValue(hard), isUsed } };
   });
+  const shown = (value: number | null) => (value === null ? 'none' : formatQuantity(value));
   return [quick, whole].map((found) =>
-    found.map(({ variable, value }) => `${variable}: ${value === null ? 'none' : formatQuantity(value)}`),
+    found.map(
+      ({ variable, value, hardOnly }) =>
+        `${variable}: ${shown(value)}, ${hardOnly.isUsed ? shown(hardOnly.value) : 'not used'}`,
+    ),
   );
 }
 

@@ -1,13 +1,15 @@
 import { planOf } from '../calculation/plan.ts';
 import type { Catalogue, ResolvedInput, Result } from '../types.ts';
 import { prepareTrial } from '../uncertainty/present-value.ts';
-import { seekTarget } from './goal-seek.ts';
+import { type GoalSeek, seekTarget } from './goal-seek.ts';
 import { leversOf, scaledDefaults } from './levers.ts';
 
 export interface BreakEven {
   readonly variable: string;
   /** Null if no allowed value, or more than one, makes the headline zero. */
   readonly value: number | null;
+  /** The same with hard savings only; `isUsed` is false if they do not depend on the variable. */
+  readonly hardOnly: { readonly value: number | null; readonly isUsed: boolean };
 }
 
 /**
@@ -26,12 +28,19 @@ export function breakEvens(
     const lever = levers.find((each) => each.variable === variable);
     if (!lever) throw new RangeError(`The estimate has no input '${variable}'`);
     const trial = prepareTrial(planOf(catalogue), input, result);
-    const sought = seekTarget(lever, { metric: 'npv', target: 0 }, (value) => {
-      trial.set(trial.placeOf(variable), value);
-      const scaled = Object.entries(scaledDefaults(catalogue, input, variable, value));
-      for (const [id, amount] of scaled) trial.set(trial.placeOf(id), amount);
-      return trial.outcome().all;
-    });
-    return { variable, value: sought.isReached ? sought.value : null };
+    const seek = (of: 'all' | 'hardOnly') =>
+      seekTarget(lever, { metric: 'npv', target: 0 }, (value) => {
+        trial.set(trial.placeOf(variable), value);
+        const scaled = Object.entries(scaledDefaults(catalogue, input, variable, value));
+        for (const [id, amount] of scaled) trial.set(trial.placeOf(id), amount);
+        return trial.outcome()[of];
+      });
+    const reachedValue = (sought: GoalSeek) => (sought.isReached ? sought.value : null);
+    const hard = seek('hardOnly');
+    return {
+      variable,
+      value: reachedValue(seek('all')),
+      hardOnly: { value: reachedValue(hard), isUsed: hard.isReached || hard.reason !== 'noEffect' },
+    };
   });
 }

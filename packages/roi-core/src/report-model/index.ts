@@ -3,6 +3,8 @@ export * from './editions.ts';
 export type * from './model.ts';
 export { inputsOf, LEVELS } from './sections/assumptions.ts';
 export { contrastOnWhite, judgeAccent } from './sections/cover.ts';
+export { buildSlides } from './slides/build-slides.ts';
+export type * from './slides/slides-model.ts';
 export * from './snapshot.ts';
 export { createSnapshot, type SnapshotContext, type SnapshotOptions } from './take-snapshot.ts';
 export { isTangled } from './texts/free-text.ts';

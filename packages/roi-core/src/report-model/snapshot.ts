@@ -1,3 +1,4 @@
+import type { BreakEven } from '../analysis/break-even.ts';
 import type { PaybackPoint } from '../cash-flow/payback.ts';
 import type { Agreements } from '../evidence/agreement.ts';
 import type { StoredTrace } from '../evidence/stored.ts';
@@ -89,9 +90,9 @@ export interface Snapshot {
   readonly simulation: Simulation;
   /**
    * The break-even value of each of the most important assumptions, all else unchanged; null if no allowed value breaks even.
-   * Missing in snapshots from before this part of the report.
+   * Missing in snapshots from before this part of the report, as is `hardOnly`.
    */
-  readonly breakEvens?: readonly { readonly variable: string; readonly value: number | null }[];
+  readonly breakEvens?: readonly (Omit<BreakEven, 'hardOnly'> & Partial<Pick<BreakEven, 'hardOnly'>>)[];
   readonly plausibility: readonly PlausibilityFinding[];
   /** For every included driver and headline metric. */
   readonly traces: readonly StoredTrace[];

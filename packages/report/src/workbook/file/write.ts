@@ -1,9 +1,9 @@
 import type { Blob } from 'node:buffer';
 import type { Stream } from 'node:stream';
 import type { Cell, Feature, Sheet } from 'write-excel-file/node';
+import { fixZipDates } from '../../office/fix-zip-dates.ts';
 import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from '../plan.ts';
 import { CELL_STYLES, numberFormat } from './cell-styles.ts';
-import { fixZipDates } from './fix-zip-dates.ts';
 
 /** Content types of the writer's features; the workbook has only its sheets. */
 type FileContent = Stream | Buffer | Blob;

@@ -35,12 +35,12 @@ function answerOfRenewal(context: Context): string {
   return (costs > 0 ? [...sentences, paybackSentence(metrics, hardOnly)] : sentences).join(' ');
 }
 
-function comparedCosts(costs: number, money: Context['money']): string {
+export function comparedCosts(costs: number, money: Context['money']): string {
   if (costs === 0) return 'as much as the current contract';
   return `${money(Math.abs(costs))} ${costs > 0 ? 'more' : 'less'} than the current contract`;
 }
 
-function addedBenefits(benefits: number, money: Context['money']): string {
+export function addedBenefits(benefits: number, money: Context['money']): string {
   if (benefits === 0) return 'adds no benefits';
   return benefits > 0 ? `adds ${money(benefits)} of benefits` : `gives up ${money(-benefits)} of benefits`;
 }
@@ -59,12 +59,12 @@ function undertaking(context: Context): string {
   }
 }
 
-function productsOf(context: Context): string {
+export function productsOf(context: Context): string {
   return listOf(chosenComponents(context).map(context.nameOf));
 }
 
 /** `1,000 endpoints` when every license line covers the same number of the same thing, else null. */
-function commonScope({ snapshot }: Context): string | null {
+export function commonScope({ snapshot }: Context): string | null {
   const lines = licenceLinesOf(snapshot);
   const unitOf = (componentId: number) =>
     snapshot.catalogue.listPrices.find((price) => price.componentId === componentId)?.unit.split('/')[0] ?? null;

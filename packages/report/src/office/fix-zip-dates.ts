@@ -12,10 +12,10 @@ const CENTRAL = 0x0201_4b50;
 export function fixZipDates(zip: Uint8Array): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = zip.byteLength - 22;
-  if (end < 0 || view.getUint32(end, true) !== END) throw new Error('The workbook is not a ZIP file');
+  if (end < 0 || view.getUint32(end, true) !== END) throw new Error('The file is not a ZIP archive');
   let at = view.getUint32(end + 16, true);
   for (let file = view.getUint16(end + 10, true); file > 0; file--) {
-    if (view.getUint32(at, true) !== CENTRAL) throw new Error('The directory of the workbook is damaged');
+    if (view.getUint32(at, true) !== CENTRAL) throw new Error('The directory of the ZIP archive is damaged');
     view.setUint32(at + 12, FIRST_DOS_MOMENT, true);
     view.setUint32(view.getUint32(at + 42, true) + 10, FIRST_DOS_MOMENT, true);
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);

@@ -1,0 +1,1 @@
+export { renderSlides } from './render-slides.ts';
