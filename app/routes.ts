@@ -42,6 +42,7 @@ export default asWritten([
   route('theme', 'routes/shell/preferences.ts', { id: 'theme' }),
   route('session', 'routes/shell/session.ts'),
   route('preferences/messages', 'routes/shell/preferences.ts', { id: 'messages-preference' }),
+  route('preferences/room-notices', 'routes/profile/room-notices.ts'),
   route('preferences/shortcuts', 'routes/shell/preferences.ts', { id: 'shortcuts-preference' }),
 
   layout('routes/shell/shell.tsx', [
@@ -86,6 +87,7 @@ export default asWritten([
       route('estimates/:id/refresh', 'routes/estimates/refresh.tsx'),
       route('estimates/:id/delete', 'routes/estimates/delete.tsx'),
       route('estimates/:id/share', 'routes/share/manage.tsx'),
+      route('estimates/:id/room', 'routes/room/seller/seller.tsx'),
       route('estimate/report', 'routes/estimates/report.tsx'),
       route('reports', 'routes/reports/list.tsx'),
       route('reports/:id', 'routes/reports/batch.tsx'),
@@ -108,6 +110,7 @@ export default asWritten([
     ]),
   ]),
   route('configuration/export', 'routes/configuration/export.ts'),
+  route('estimates/:id/room/effect', 'routes/room/seller/accepting.ts'),
   route('estimates/draft', 'routes/estimates/first-draft.ts'),
   route('estimates/:id/draft', 'routes/estimates/draft.ts'),
   route('estimates/report-preview', 'routes/estimates/report/preview.ts'),
@@ -131,6 +134,8 @@ export default asWritten([
   route('cli', 'routes/cli/install.tsx'),
   route('share/:token', 'routes/share/share.tsx'),
   route('share/:token/download', 'routes/share/download.ts'),
+  route('share/:token/help', 'routes/room/help.tsx'),
+  route('share/:token/effect', 'routes/room/effect.ts'),
   route('embed/:key', 'routes/widget/embed.tsx'),
   route('oembed', 'routes/widget/oembed.ts'),
   route('widget/config/:key', 'routes/widget/config.ts'),

@@ -14,6 +14,7 @@ import { idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts
 import { checkPrinter } from '#app/modules/report/printer.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { roomTasks } from '#app/modules/room/room.tasks.server.ts';
 import { uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
 import { webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
 
@@ -31,6 +32,7 @@ const tasksOf = (url: string): Tasks => ({
   ...uploadTasks,
   ...idempotencyTasks,
   ...webhookTasks,
+  ...roomTasks,
 });
 
 /** Extra slots next to the printing reports: one for email, one to read the next report. */

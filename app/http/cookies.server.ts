@@ -90,3 +90,7 @@ export const linkCookie = secretCookie('account-link', { maxAge: HOUR });
 /** Proves that a reader entered a locked link's password: one cookie per link, sent to that link only. */
 export const sharePassCookie = (token: string) =>
   secretCookie('share-pass', { maxAge: 12 * HOUR, path: `/share/${encodeURIComponent(token)}` });
+
+/** Random ID of a reader who responded in a room: one cookie per link, sent to that link only. Never a name. */
+export const roomKeyCookie = (token: string) =>
+  secretCookie('room', { maxAge: 30 * 24 * HOUR, path: `/share/${encodeURIComponent(token)}` });

@@ -54,6 +54,15 @@ export async function consumeFlashMessage(
   };
 }
 
+/** Reads the redirect's notice for a reader without an account, with the header that clears it. */
+export async function consumePublicNotice(
+  request: Request,
+): Promise<{ notice: PassingNotice | null; headers: HeadersInit }> {
+  if (!request.headers.get('Cookie')?.includes('notice=')) return { notice: null, headers: {} };
+  const parsed = notice.safeParse(await cookie.read(request));
+  return { notice: parsed.success ? parsed.data : null, headers: { 'Set-Cookie': await cookie.clear() } };
+}
+
 /** Saves the error of a refused form to the actor's messages. */
 export async function recordErrorMessage(
   actor: Actor | null,

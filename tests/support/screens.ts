@@ -24,6 +24,7 @@ export const SCREENS: readonly Screen[] = [
     '/cli',
     '/embed/demo',
     '/share/no-such-link',
+    '/share/no-such-link/help',
   ].map((path) => ({ path })),
   ...seenBy(
     'super',
@@ -95,6 +96,7 @@ export const SCREENS: readonly Screen[] = [
     `/estimates/${ready}/refresh`,
     `/estimates/${ready}/delete`,
     `/estimates/${generated}/share`,
+    `/estimates/${generated}/room`,
     `/estimates/compare?estId=${ready}&estId=${generated}`,
     `/estimates/update?estId=987654321`,
   ),

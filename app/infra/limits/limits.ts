@@ -47,6 +47,13 @@ export const LIMITS = {
   'share:anywhere': { points: 10, windowSeconds: hour, doublesUpToSeconds: quarter },
   /** Closed or unknown links from one network. A token has 256 bits; the limit only saves our capacity. */
   'share:link': { points: 100, windowSeconds: quarter, isPerNetwork: true },
+  /** Responses of all readers of one link. */
+  'room:hour': { points: 60, windowSeconds: hour },
+  'room:day': { points: 200, windowSeconds: day },
+  /** Figures tried on one link while someone types: each calculates the estimate. */
+  'room:tries': { points: 600, windowSeconds: hour },
+  /** Wrong codes of one reader. */
+  'room:code': { points: 5, windowSeconds: hour },
   /** Recorded denials per user: enough to reveal a scan, too few for a flood. */
   denial: { points: 20, windowSeconds: quarter },
   /** Calls to the SCIM API without a valid token from one network; a directory of the same network is not slowed. */

@@ -36,12 +36,20 @@ export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snap
   return viewWith(actor, record, frozen ? { ...configured, ...frozen.catalogue } : configured, frozen);
 }
 
-/** Works like `viewOf` with a catalog already read. */
-export function viewWith(actor: Actor, record: EstimateRecord, catalogue: Catalogue, frozen?: Snapshot): EstimateView {
+/**
+ * Works like `viewOf` with a catalog already read.
+ * @param actor null for a reader without an account, who can do nothing with it
+ */
+export function viewWith(
+  actor: Actor | null,
+  record: EstimateRecord,
+  catalogue: Catalogue,
+  frozen?: Snapshot,
+): EstimateView {
   const { estimate, inputs } = draftOf(record, catalogue);
   const progress = progressOf({ estimate, inputs, catalogue });
   const result = frozen?.result ?? progress.computation?.result ?? null;
-  const mayChange = can(actor, 'estimates.change');
+  const mayChange = actor !== null && can(actor, 'estimates.change');
   const isOpen = estimate.state !== 2;
   return {
     brand: frozen?.brand ?? env().brandName,
@@ -54,7 +62,7 @@ export function viewWith(actor: Actor, record: EstimateRecord, catalogue: Catalo
       change: mayChange && isOpen,
       generate: mayChange && isOpen && progress.isComplete,
       clone: mayChange,
-      delete: can(actor, 'estimates.delete'),
+      delete: actor !== null && can(actor, 'estimates.delete'),
       download: !isOpen,
     },
     lastComputed: record.modelVersion === null ? null : { modelVersion: record.modelVersion, npv: record.modelNpv },

@@ -1,4 +1,5 @@
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { randomUUID } from 'node:crypto';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import type { Message } from './message.ts';
@@ -19,4 +20,10 @@ export async function keepMessage(actor: Actor, message: Message): Promise<void>
 export async function listMessages(actor: Actor) {
   const scope = scopeOf(actor);
   return inScope(scope, (tx) => store.selectMessages(tx, scope));
+}
+
+/** Stores news for another user, in the transaction that makes them: the bell shows them on the next page. */
+export async function tellUser(tx: Tx, userId: number, text: string): Promise<void> {
+  await store.insertMessage(tx, { userId }, { id: randomUUID(), type: 'info', text });
+  await store.trimMessages(tx, { userId }, KEPT_MESSAGES);
 }

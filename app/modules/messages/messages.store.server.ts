@@ -5,7 +5,7 @@ import { messages } from '#drizzle/schema/index.ts';
 import type { Message } from './message.ts';
 
 /** Stores a message of the scope's user; the same ID only once. */
-export async function insertMessage(tx: Tx, { userId }: Scope, message: Message): Promise<void> {
+export async function insertMessage(tx: Tx, { userId }: Pick<Scope, 'userId'>, message: Message): Promise<void> {
   await tx
     .insert(messages)
     .values({ ...message, userId })
@@ -13,7 +13,7 @@ export async function insertMessage(tx: Tx, { userId }: Scope, message: Message)
 }
 
 /** Deletes all but the newest messages of the scope's user. */
-export async function trimMessages(tx: Tx, { userId }: Scope, kept: number): Promise<void> {
+export async function trimMessages(tx: Tx, { userId }: Pick<Scope, 'userId'>, kept: number): Promise<void> {
   const newest = tx
     .select({ id: messages.id })
     .from(messages)

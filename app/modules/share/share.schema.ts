@@ -12,6 +12,12 @@ const password = z
   .max(1024, 'A password has at most 1024 characters')
   .refine((text) => text.length >= 8, { error: 'A password has at least 8 characters', params: RULE });
 
+const MOST_FIGURES = 12;
+const TOO_MANY_FIGURES = `Choose at most ${MOST_FIGURES} figures`;
+const NO_FIGURE = 'Choose at least one figure';
+const figures = z.array(z.string().regex(/^\w{1,60}$/)).max(MOST_FIGURES, TOO_MANY_FIGURES);
+const email = z.email('Enter an email address').max(254);
+
 export const newShareForm = z.object({
   intent: z.literal('create'),
   submissionId: z.uuid().optional(),
@@ -26,11 +32,24 @@ export const newShareForm = z.object({
     .literal('on')
     .optional()
     .transform((ticked) => ticked === 'on'),
+  readerCan: z.enum(['read', 'respond']).default('read'),
+  figures: z.preprocess((given) => (given === undefined ? [] : [given].flat()), figures),
+  prices: z.enum(['shown', 'hidden']).default('shown'),
+  verifiesEmail: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
 });
 
 export const shareForm = z.discriminatedUnion('intent', [
   newShareForm,
   z.object({ intent: z.literal('revoke'), shareId: id }),
+  z.object({
+    intent: z.literal('figures'),
+    shareId: id,
+    figures: z.preprocess((given) => (given === undefined ? [] : [given].flat()), figures),
+  }),
+  z.object({ intent: z.literal('mail'), shareId: id, mailTo: email }),
 ]);
 
 export const shareBody = z.strictObject({
@@ -40,7 +59,24 @@ export const shareBody = z.strictObject({
   password: password.optional(),
   showsOwner: z.boolean().default(false),
 });
-export type NewShare = z.output<typeof shareBody> & { readonly submissionId?: string | undefined };
+
+/** A link whose reader can respond. */
+export const roomLinkBody = shareBody.extend({
+  figures: figures
+    .min(1, NO_FIGURE)
+    .optional()
+    .describe('IDs of the figures that the customer is asked about; by default the proposed ones'),
+  showsPrices: z.boolean().default(true),
+  verifiesEmail: z.boolean().default(false),
+});
+
+export type NewShare = z.output<typeof shareBody> & {
+  readonly submissionId?: string | undefined;
+  /** Only reads, if omitted. */
+  readonly room?: { readonly figures: readonly string[] } | undefined;
+  readonly showsPrices?: boolean | undefined;
+  readonly verifiesEmail?: boolean | undefined;
+};
 
 export const unlockForm = z.object({
   password: z.string().min(1, 'Enter the password that came with the link').max(1024),

@@ -1,6 +1,14 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { estimateSnapshots, estimates, partners, shareLinks, users } from '#drizzle/schema/index.ts';
+import {
+  askedFigures,
+  customers,
+  estimateSnapshots,
+  estimates,
+  partners,
+  shareLinks,
+  users,
+} from '#drizzle/schema/index.ts';
 
 /** Row security shows and creates links only with their estimate; the use case has checked its scope. */
 export interface NewShareLink {
@@ -9,6 +17,10 @@ export interface NewShareLink {
   readonly label: string;
   readonly passwordHash: string | null;
   readonly showsOwner: boolean;
+  readonly tokenEncrypted: string;
+  readonly mayRespond: boolean;
+  readonly showsPrices: boolean;
+  readonly verifiesEmail: boolean;
   readonly createdById: number;
 }
 
@@ -38,6 +50,58 @@ export async function readShareLink(tx: Tx, tokenHash: string): Promise<{ id: nu
   return row;
 }
 
+export async function insertAskedFigures(tx: Tx, linkId: number, fieldIds: readonly string[]): Promise<void> {
+  await tx.insert(askedFigures).values(fieldIds.map((fieldId, position) => ({ linkId, fieldId, position })));
+}
+
+/** Replaces the figures that a room asks about. */
+export async function replaceAskedFigures(tx: Tx, linkId: number, fieldIds: readonly string[]): Promise<void> {
+  await tx.delete(askedFigures).where(eq(askedFigures.linkId, linkId));
+  await insertAskedFigures(tx, linkId, fieldIds);
+}
+
+export async function listAskedFigures(tx: Tx, linkId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ fieldId: askedFigures.fieldId })
+    .from(askedFigures)
+    .where(eq(askedFigures.linkId, linkId))
+    .orderBy(askedFigures.position);
+  return rows.map(({ fieldId }) => fieldId);
+}
+
+const isOpen = () => and(isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, sql`now()`));
+
+export async function listOpenTokens(tx: Tx, estimateId: number) {
+  return tx
+    .select({ id: shareLinks.id, tokenHash: shareLinks.tokenHash, tokenEncrypted: shareLinks.tokenEncrypted })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.estimateId, estimateId), isOpen()))
+    .orderBy(desc(shareLinks.createdAt))
+    .limit(100);
+}
+
+/** Finds an open link of the transaction's scope with what a mail about it says. */
+export async function findOpenToken(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({
+      estimateId: shareLinks.estimateId,
+      tokenHash: shareLinks.tokenHash,
+      tokenEncrypted: shareLinks.tokenEncrypted,
+      mayRespond: shareLinks.mayRespond,
+      expiresAt: shareLinks.expiresAt,
+      customer: customers.name,
+    })
+    .from(shareLinks)
+    .innerJoin(estimates, eq(estimates.id, shareLinks.estimateId))
+    .innerJoin(customers, eq(customers.id, estimates.customerId))
+    .where(and(eq(shareLinks.id, id), isOpen(), isNull(estimates.deletedAt)));
+  return row;
+}
+
+export async function markSent(tx: Tx, id: number, sentTo: string): Promise<void> {
+  await tx.update(shareLinks).set({ sentAt: sql`now()`, sentTo }).where(eq(shareLinks.id, id));
+}
+
 export async function listShareLinks(tx: Tx, estimateId: number) {
   return tx
     .select({
@@ -45,6 +109,8 @@ export async function listShareLinks(tx: Tx, estimateId: number) {
       label: shareLinks.label,
       hasPassword: sql<boolean>`${shareLinks.passwordHash} IS NOT NULL`,
       showsOwner: shareLinks.showsOwner,
+      mayRespond: shareLinks.mayRespond,
+      sentAt: shareLinks.sentAt,
       createdAt: shareLinks.createdAt,
       expiresAt: shareLinks.expiresAt,
       isExpired: sql<boolean>`${shareLinks.expiresAt} <= now()`,
@@ -86,15 +152,22 @@ export async function findOpenShare(tx: Tx, tokenHash: string) {
       id: shareLinks.id,
       estimateId: shareLinks.estimateId,
       partnerId: estimates.partnerId,
+      label: shareLinks.label,
       passwordHash: shareLinks.passwordHash,
       showsOwner: shareLinks.showsOwner,
+      mayRespond: shareLinks.mayRespond,
+      showsPrices: shareLinks.showsPrices,
+      verifiesEmail: shareLinks.verifiesEmail,
+      views: shareLinks.views,
+      state: estimates.state,
       expiresAt: shareLinks.expiresAt,
+      ownerId: estimates.ownerId,
       owner: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       snapshot: estimateSnapshots.snapshot,
     })
     .from(shareLinks)
     .innerJoin(estimates, eq(estimates.id, shareLinks.estimateId))
-    .innerJoin(estimateSnapshots, eq(estimateSnapshots.estimateId, estimates.id))
+    .leftJoin(estimateSnapshots, eq(estimateSnapshots.estimateId, estimates.id))
     .innerJoin(users, eq(users.id, estimates.ownerId))
     .leftJoin(partners, eq(partners.id, estimates.partnerId))
     .where(

@@ -4,42 +4,30 @@ import {
   type ReportModel,
   type Snapshot,
 } from '@worthwhile/roi-core/report-model';
-import { AppError, fieldError } from '#app/errors.ts';
-import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { clear, limitGuess, spend } from '#app/infra/limits/limits.store.server.ts';
-import { requireNoWait } from '#app/infra/limits/limits.ts';
-import { networkOf } from '#app/infra/limits/network.ts';
+import { AppError } from '#app/errors.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
-import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
-import { verifyPassword } from '#app/modules/auth/passwords.server.ts';
-import { hashSecret } from '#app/modules/auth/secrets.server.ts';
+import { readSharedEstimate, sharedSnapshot } from '#app/modules/estimates/agreed/shared-estimate.server.ts';
 import type { ReportFile } from '#app/modules/report/cached-report.server.ts';
 import { reportFileOf } from '#app/modules/report/report.server.ts';
-import { countView, findOpenShare } from './share.store.server.ts';
-
-/** An anonymous reader. `pass` is the result of `unlockShare` for a link with a password. */
-export interface Reader {
-  readonly token: string;
-  readonly pass: string;
-  readonly ip: string;
-}
+import { GONE, LINK_VISIT, type OpenShare, openShare, type Reader, recordRead } from './open-share.server.ts';
+import { countView } from './share.store.server.ts';
 
 /** The report, a password prompt, or nothing, without a reason. */
 export type SharedReport =
   | { readonly state: 'gone' }
   | { readonly state: 'locked' }
+  /** A draft that is incomplete at the moment. */
+  | { readonly state: 'paused' }
   | {
       readonly state: 'open';
       readonly model: ReportModel;
       readonly expiresAt: Date;
       /** Only if the link's creator chose to be named. */
       readonly owner: { readonly name: string; readonly email: string } | null;
+      readonly isWorkingCopy: boolean;
+      readonly hasFiles: boolean;
     };
-
-type OpenShare = NonNullable<Awaited<ReturnType<typeof findOpenShare>>>;
-const TOO_MANY = 'Too many attempts. Wait a few minutes and try again.';
-const REASON = 'share link visitor lookup';
-const GONE = 'This link no longer works. Ask the sender for a new link.';
 
 /**
  * Reads the report of a link. Unknown, expired and revoked links, deleted estimates and inactive partners look the same.
@@ -48,75 +36,59 @@ const GONE = 'This link no longer works. Ask the sender for a new link.';
  * @throws AppError `tooMany` after too many closed links from one network
  */
 export async function readSharedReport(reader: Reader, { counts }: { counts: boolean }): Promise<SharedReport> {
-  const share = await findShare(reader);
-  if (!share) return { state: 'gone' };
-  if (!isUnlocked(share, reader.pass)) return { state: 'locked' };
+  const door = await openShare(reader);
+  if (door.state !== 'open') return door;
+  const { share } = door;
   if (counts) {
-    await unscoped(REASON, async (tx) => {
+    await unscoped(LINK_VISIT, async (tx) => {
       await countView(tx, share.id);
       await recordRead(tx, reader, share, 'share.viewed');
     });
   }
-  const { owner, showsOwner, expiresAt, snapshot } = share;
+  const model = await modelOf(share);
+  if (!model) return { state: 'paused' };
+  const { owner, showsOwner, expiresAt } = share;
   return {
     state: 'open',
-    model: buildReportModel(snapshot as Snapshot),
+    model,
     expiresAt,
     owner: showsOwner ? { name: fullName(owner), email: owner.email } : null,
+    isWorkingCopy: share.state !== 2,
+    hasFiles: hasFiles(share),
   };
 }
 
-/**
- * Unlocks a link with its password.
- *
- * @returns the pass to present instead of the password
- * @throws AppError `notFound` for a closed link, `tooMany` after several attempts, `unprocessable` for a wrong password
- */
-export async function unlockShare(reader: Reader, password: string): Promise<string> {
-  const share = await findShare(reader);
-  if (!share?.passwordHash) throw new AppError('notFound', GONE);
-  const { passwordHash } = share;
-  const ofNetwork = { 'share:password': `${share.id} ${networkOf(reader.ip)}` };
-  const check = () => verifyPassword(passwordHash, password);
-  const { isRight } = await limitGuess({ ...ofNetwork, 'share:anywhere': share.id }, check, TOO_MANY);
-  if (!isRight) {
-    await unscoped(REASON, (tx) => recordRead(tx, reader, share, 'share.refused'));
-    throw fieldError('password', 'Incorrect password');
-  }
-  await clear(ofNetwork);
-  return passOf(passwordHash);
+/** A working copy is never a final report, and a file holds the prices. */
+export function hasFiles({ state, showsPrices }: Pick<OpenShare, 'state' | 'showsPrices'>): boolean {
+  return state === 2 && showsPrices;
+}
+
+async function modelOf(share: OpenShare): Promise<ReportModel | null> {
+  if (share.snapshot) return readableModel(share.snapshot as Snapshot, share);
+  const shared = await unscoped(LINK_VISIT, (tx) => readSharedEstimate(tx, share.estimateId));
+  const snapshot = shared && (await sharedSnapshot(shared));
+  return snapshot ? readableModel(snapshot, share) : null;
+}
+
+/** @returns the report without the section of licenses, prices and discounts if the link hides them */
+export function readableModel(snapshot: Snapshot, { showsPrices }: Pick<OpenShare, 'showsPrices'>): ReportModel {
+  const model = buildReportModel(snapshot);
+  return showsPrices ? model : { ...model, sections: model.sections.filter(({ id }) => id !== 'investment') };
 }
 
 /**
  * Returns the report as a file.
  *
- * @throws AppError `notFound` for a closed or locked link; `unavailable` while printing is impossible
+ * @throws AppError `notFound` for a closed or locked link, a working copy, or hidden prices; `unavailable` while printing is
+ *   impossible
  */
 export async function downloadSharedReport(reader: Reader, edition: OfferedEdition): Promise<ReportFile> {
-  const share = await findShare(reader);
-  if (!share || !isUnlocked(share, reader.pass)) throw new AppError('notFound', GONE);
-  const { estimateId, snapshot } = share;
+  const door = await openShare(reader);
+  if (door.state !== 'open' || !hasFiles(door.share)) throw new AppError('notFound', GONE);
+  const { share } = door;
   return reportFileOf(
-    { estId: estimateId, edition, snapshot: snapshot as Snapshot },
-    (run) => unscoped(REASON, run),
+    { estId: share.estimateId, edition, snapshot: share.snapshot as Snapshot },
+    (run) => unscoped(LINK_VISIT, run),
     (tx, sha256) => recordRead(tx, reader, share, 'share.downloaded', { edition, sha256 }),
   );
-}
-
-async function findShare({ token, ip }: Reader): Promise<OpenShare | undefined> {
-  const share = await unscoped(REASON, (tx) => findOpenShare(tx, hashSecret(token)));
-  if (!share) requireNoWait(await spend({ 'share:link': ip }), TOO_MANY);
-  return share;
-}
-
-/** Hash of the stored hash: not valid for another link or after a password change. */
-const passOf = (passwordHash: string) => hashSecret(passwordHash);
-
-function isUnlocked({ passwordHash }: OpenShare, pass: string): boolean {
-  return passwordHash === null || pass === passOf(passwordHash);
-}
-
-function recordRead(tx: Tx, { ip }: Reader, { id, estimateId, partnerId }: OpenShare, action: string, detail = {}) {
-  const event = { action, target: ['estimate', estimateId], detail: { shareId: id, ...detail } } as const;
-  return recordAnonymousAudit(tx, { ip, partnerId }, event);
 }

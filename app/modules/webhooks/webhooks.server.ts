@@ -22,7 +22,13 @@ const MOST = 20;
 
 export interface WebhookEvent {
   readonly eventId: string;
-  readonly event: 'estimate.generated' | 'webhook.test';
+  readonly event:
+    | 'estimate.generated'
+    | 'room.viewed'
+    | 'room.proposed'
+    | 'room.agreed'
+    | 'room.message'
+    | 'webhook.test';
   /** The estimate's organization; null for the vendor's. */
   readonly partnerId: number | null;
   readonly data: Readonly<Record<string, unknown>>;

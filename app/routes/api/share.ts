@@ -11,7 +11,13 @@ const { loader, action } = area({
     query: z.strictObject({ estId: recordId, ...pagingOfAll() }),
     output: sharesAnswer,
     run: async ({ actor, query }) => {
-      return { data: partOf(await listShareLinks(actor, query.estId), query) };
+      const links = await listShareLinks(actor, query.estId);
+      return {
+        data: partOf(
+          links.map(({ mayRespond: _, sentAt: __, ...link }) => link),
+          query,
+        ),
+      };
     },
   }),
   'POST share': call({

@@ -220,7 +220,7 @@ export default function UserProfile() {
             values={values}
             created={(answer?.ok && answer.created) || null}
           />
-          <NotificationsSection />
+          <NotificationsSection roomNotices={profile.roomNotices} />
           <AppearanceSection theme={profile.theme} messages={profile.messages} shortcuts={profile.shortcuts} />
         </div>
       </div>

@@ -8,13 +8,49 @@ interface Frame {
   readonly year: number;
 }
 
-/** Does not reveal if the link ever existed. */
-export function GonePage({ brand, year }: Frame) {
+const TYPED = { value: 'Figure', note: 'Note', text: 'Message' } as const;
+
+/**
+ * Does not reveal if the link ever existed.
+ *
+ * @param props.lost entries of a response that came too late, to copy
+ */
+export function GonePage(props: Frame & { readonly lost?: Readonly<Record<string, string | string[]>> | undefined }) {
+  const { brand, year, lost = {} } = props;
+  const entries = Object.entries(TYPED).flatMap(([name, label]) => {
+    const text = lost[name];
+    return typeof text === 'string' && text !== '' ? [{ label, text }] : [];
+  });
   return (
     <AuthLayout brand={brand} year={year}>
       <div className="page-header-text">
         <h1>This link no longer works</h1>
         <p className="lead">It expired, was revoked, or is incomplete. Ask the sender for a new link.</p>
+      </div>
+      {entries.length > 0 ? (
+        <div role="alert">
+          <p>Nothing was sent. Copy your entries before you leave:</p>
+          <dl>
+            {entries.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="share-lost">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ) : null}
+    </AuthLayout>
+  );
+}
+
+/** The working copy of a draft that has no result at the moment. */
+export function PausedPage({ brand, year }: Frame) {
+  return (
+    <AuthLayout brand={brand} year={year}>
+      <div className="page-header-text">
+        <h1>The sender is working on this</h1>
+        <p className="lead">The business case has no result at the moment. Open the link again later.</p>
       </div>
     </AuthLayout>
   );

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { data } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { env } from '#app/env.server.ts';
+import { formatTime } from '#app/format-time.ts';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { describeQuota } from '#app/infra/limits/quotas.server.ts';
+import { listAskable } from '#app/modules/estimates/agreed/asked-figures.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { changeAsked } from '#app/modules/share/asked-figures.server.ts';
+import { mailShareLink, readAddresses } from '#app/modules/share/link-address.server.ts';
 import { shareForm } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -22,45 +28,75 @@ import './share.css';
 
 export const meta = pageTitle('Share');
 
+const addressQuery = z.object({ created: z.coerce.number().int().positive().optional() });
+
 export const loader = pageLoader({
   can: 'estimates.share',
-  run: async ({ actor, params }) => {
+  query: addressQuery,
+  run: async ({ actor, params, query }) => {
     const estId = readId(params.id);
-    const { estimate } = await readEstimate(actor, estId);
-    const [links, quota] = await Promise.all([listShareLinks(actor, estId), describeQuota(actor, 'links')]);
+    const { estimate, headline } = await readEstimate(actor, estId);
+    const isReady = estimate.state > 0 && headline !== null;
+    const [links, addresses, askable, quota] = await Promise.all([
+      listShareLinks(actor, estId),
+      readAddresses(actor, estId),
+      isReady ? listAskable(actor, estId) : [],
+      describeQuota(actor, 'links'),
+    ]);
+    const rows = links.map(({ createdAt, expiresAt, lastViewedAt, sentAt, ...link }) => ({
+      ...link,
+      created: day(createdAt),
+      expires: day(expiresAt),
+      lastViewed: lastViewedAt ? day(lastViewedAt) : null,
+      sent: sentAt ? formatTime(sentAt.toISOString()) : null,
+      url: addresses.get(link.shareId) ?? null,
+    }));
     return {
       estId,
       name: estimate.name,
       customer: estimate.customer.name,
+      isReady,
       isGenerated: estimate.state === 2,
       quota,
       submissionId: randomUUID(),
-      links: links.map(({ createdAt, expiresAt, lastViewedAt, ...link }) => ({
-        ...link,
-        created: day(createdAt),
-        expires: day(expiresAt),
-        lastViewed: lastViewedAt ? day(lastViewedAt) : null,
-      })),
+      askable,
+      hasMailServer: env().mail !== null,
+      links: rows,
+      created: rows.find(({ shareId }) => shareId === query.created) ?? null,
     };
   },
 });
 
-/** The address of a new link is returned without a redirect: it is shown once. */
 export const action = pageAction({
   can: 'estimates.share',
   form: shareForm,
   labels: LINK_LABELS,
   run: async ({ actor, form, params }) => {
     const estId = readId(params.id);
-    if (form.intent === 'create') {
-      const { url, expiresAt } = await createShareLink(actor, { ...form, estId });
-      return data({ ok: true as const, url, expires: day(expiresAt), label: form.label });
+    const here = `/estimates/${estId}/share`;
+    switch (form.intent) {
+      case 'create': {
+        const { readerCan, figures, prices, ...link } = form;
+        const room = readerCan === 'respond' ? { figures } : undefined;
+        const made = await createShareLink(actor, { ...link, estId, room, showsPrices: prices === 'shown' });
+        throw redirect(`${here}?created=${made.shareId}`, { status: 303 });
+      }
+      case 'mail':
+        await mailShareLink(actor, form.shareId, form.mailTo);
+        throw await redirectWithNotice(here, { type: 'success', message: `Link sent to ${form.mailTo}.` });
+      case 'figures':
+        await changeAsked(actor, { estId, shareId: form.shareId, figures: form.figures });
+        throw await redirectWithNotice(here, { type: 'success', message: 'Figures saved.' });
+      case 'revoke': {
+        const { isNew } = await revokeShareLink(actor, form.shareId);
+        throw await redirectWithNotice(
+          here,
+          isNew
+            ? { type: 'success', message: 'Link revoked.' }
+            : { type: 'info', message: 'The link is already revoked.' },
+        );
+      }
     }
-    const { isNew } = await revokeShareLink(actor, form.shareId);
-    throw await redirectWithNotice(
-      `/estimates/${estId}/share`,
-      isNew ? { type: 'success', message: 'Link revoked.' } : { type: 'info', message: 'The link is already revoked.' },
-    );
   },
 });
 
@@ -71,9 +107,10 @@ const day = (date: Date) => formatDate(date.toISOString());
 const check = liveCheck(() => import('#app/modules/share/share.schema.ts').then((schemas) => schemas.newShareForm));
 
 export default function ManageShares() {
-  const { estId, name, customer, isGenerated, links, quota, submissionId } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const failure = answer && !answer.ok ? answer : null;
+  const { estId, name, customer, isReady, isGenerated, links, quota, submissionId, askable, hasMailServer, created } =
+    useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>() ?? null;
+  const hasRoom = links.some(({ mayRespond }) => mayRespond);
   return (
     <LiveForm refusal={failure ?? undefined} check={check}>
       <ErrorSummary problems={problemsOf(failure)} />
@@ -81,16 +118,29 @@ export default function ManageShares() {
         over={customer}
         title={`Share “${name}”`}
         lead="Anyone with the link can view this report without signing in. They see nothing else."
-        actions={<ButtonLink href={`/estimate/view?estId=${estId}&step=generate`}>Back to the estimate</ButtonLink>}
+        actions={
+          <>
+            {hasRoom ? <ButtonLink href={`/estimates/${estId}/room`}>Open the room</ButtonLink> : null}
+            <ButtonLink href={`/estimate/view?estId=${estId}&step=generate`}>Back to the estimate</ButtonLink>
+          </>
+        }
       />
-      {answer?.ok ? <CreatedLink url={answer.url} expires={answer.expires} /> : null}
+      {created?.url ? <CreatedLink url={created.url} expires={created.expires} customer={customer} /> : null}
       <p className="hint">{quota}</p>
-      {isGenerated ? (
-        <NewLinkForm submissionId={submissionId} showsOwner={failure?.values.showsOwner === 'on'} />
+      {isReady ? (
+        <NewLinkForm
+          submissionId={submissionId}
+          showsOwner={failure?.values.showsOwner === 'on'}
+          askable={askable}
+          isWorkingCopy={!isGenerated}
+          verifies={hasMailServer}
+          values={failure?.values ?? null}
+          errors={failure?.errors ?? {}}
+        />
       ) : (
-        <Notice type="info">Generate the estimate to share it.</Notice>
+        <Notice type="info">Complete the estimate to share it.</Notice>
       )}
-      <ShareTable links={links} />
+      <ShareTable links={links} customer={customer} />
     </LiveForm>
   );
 }

@@ -1,6 +1,9 @@
+import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Button } from '#app/ui/form/button.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
+import { mailDraft } from './new-link.tsx';
 
 interface LinkRow {
   readonly shareId: number;
@@ -11,13 +14,18 @@ interface LinkRow {
   readonly expires: string;
   readonly views: number;
   readonly lastViewed: string | null;
+  readonly mayRespond: boolean;
+  /** When the product mailed it. */
+  readonly sent: string | null;
+  /** Null for a closed link. */
+  readonly url: string | null;
 }
 
 const STATES = { open: 'Open', expired: 'Expired', revoked: 'Revoked' } as const;
 
 const nameOf = ({ label, shareId }: LinkRow) => label || `Link ${shareId}`;
 
-export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
+export function ShareTable({ links, customer }: { readonly links: readonly LinkRow[]; readonly customer: string }) {
   return (
     <section className="section" aria-labelledby="links-heading">
       <h2 id="links-heading">Links</h2>
@@ -33,7 +41,7 @@ export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
             {
               label: 'Recipient',
               cell: nameOf,
-              second: ({ hasPassword }) => (hasPassword ? 'Password protected' : undefined),
+              second: secondLine,
             },
             { label: 'State', cell: ({ state }) => STATES[state] },
             { label: 'Created', cell: ({ created }) => created },
@@ -43,7 +51,7 @@ export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
             {
               label: 'Action',
               align: 'end',
-              cell: (link) => (link.state === 'open' ? <RevokeForm link={link} /> : null),
+              cell: (link) => (link.state === 'open' ? <LinkActions link={link} customer={customer} /> : null),
             },
           ]}
         />
@@ -52,13 +60,50 @@ export function ShareTable({ links }: { readonly links: readonly LinkRow[] }) {
   );
 }
 
-function RevokeForm({ link }: { readonly link: LinkRow }) {
+function secondLine({ hasPassword, mayRespond, sent }: LinkRow): string | undefined {
+  const said = [
+    ...(mayRespond ? ['Reader can respond'] : []),
+    ...(hasPassword ? ['Password protected'] : []),
+    ...(sent ? [`Sent ${sent}`] : []),
+  ];
+  return said.length > 0 ? said.join(', ') : undefined;
+}
+
+function LinkActions({ link, customer }: { readonly link: LinkRow; readonly customer: string }) {
   return (
-    <form method="post">
-      <input type="hidden" name="shareId" value={link.shareId} />
-      <Button type="submit" kind="danger" name="intent" value="revoke">
-        Revoke<span className="visually-hidden"> {nameOf(link)}</span>
-      </Button>
-    </form>
+    <div className="share-actions">
+      {link.url ? (
+        <>
+          <CopyText text={link.url} what="link" />
+          <a href={mailDraft(link.url, customer)} data-reload="">
+            Write email<span className="visually-hidden"> about {nameOf(link)}</span>
+          </a>
+          <details>
+            <summary>
+              Send<span className="visually-hidden"> {nameOf(link)}</span>
+            </summary>
+            <form method="post" noValidate>
+              <input type="hidden" name="shareId" value={link.shareId} />
+              <TextInput
+                name="mailTo"
+                id={`mail-${link.shareId}`}
+                type="email"
+                label="Email address"
+                autoComplete="off"
+              />
+              <Button type="submit" name="intent" value="mail">
+                Send link
+              </Button>
+            </form>
+          </details>
+        </>
+      ) : null}
+      <form method="post">
+        <input type="hidden" name="shareId" value={link.shareId} />
+        <Button type="submit" kind="danger" name="intent" value="revoke">
+          Revoke<span className="visually-hidden"> {nameOf(link)}</span>
+        </Button>
+      </form>
+    </div>
   );
 }

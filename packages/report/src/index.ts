@@ -1,5 +1,5 @@
 export type { ReportParts } from './document-shell.ts';
 export { fontFaces } from './fonts.ts';
-export { renderReport, renderReportBody, renderReportParts } from './render.tsx';
+export { renderReport, renderReportBody, renderReportParts, renderReportSections } from './render.tsx';
 export { ReportDocument } from './report-document.tsx';
 export { modelStyles, reportStyles } from './styles/index.ts';

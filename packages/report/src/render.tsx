@@ -2,7 +2,7 @@ import { markUnshowable } from '@worthwhile/roi-core';
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportParts, wholeDocument } from './document-shell.ts';
-import { ReportDocument } from './report-document.tsx';
+import { ReportDocument, ReportSections } from './report-document.tsx';
 import { modelStyles } from './styles/index.ts';
 
 /** Renders the report as one self-contained HTML document. */
@@ -13,6 +13,11 @@ export function renderReport(model: ReportModel): string {
 /** Renders only the markup, for a page of the application that adds `reportStyles()` and `modelStyles(model)` itself. */
 export function renderReportBody(model: ReportModel): string {
   return markUnshowable(renderToStaticMarkup(<ReportDocument model={model} />));
+}
+
+/** Renders the sections without the cover, with the IDs `part-1`, `part-2` and so on. */
+export function renderReportSections(model: ReportModel): string {
+  return markUnshowable(renderToStaticMarkup(<ReportSections model={model} />));
 }
 
 export function renderReportParts(model: ReportModel): ReportParts {

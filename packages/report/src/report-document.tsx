@@ -15,9 +15,20 @@ export function ReportDocument({ model }: { model: ReportModel }) {
   );
 }
 
-function SectionView({ section, sign }: { section: Section; sign: string }) {
+/** The sections alone, each with an ID, for a page that has its own head and contents. */
+export function ReportSections({ model }: { model: ReportModel }) {
   return (
-    <section className={`section section-${section.id}`}>
+    <article className="report" lang={model.lang}>
+      {keyed(model.sections).map(({ key, item }, index) => (
+        <SectionView key={key} section={item} sign={model.sign} id={`part-${index + 1}`} />
+      ))}
+    </article>
+  );
+}
+
+function SectionView({ section, sign, id }: { section: Section; sign: string; id?: string }) {
+  return (
+    <section className={`section section-${section.id}`} id={id}>
       <div className="section-head">
         <h2>{section.title}</h2>
         {section.lead === '' ? null : <p className="lead">{section.lead}</p>}

@@ -5,9 +5,10 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
+import { unlockShare } from '#app/modules/share/open-share.server.ts';
 import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
-import { downloadSharedReport, readSharedReport, unlockShare } from '#app/modules/share/shared-report.server.ts';
+import { downloadSharedReport, readSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { auditEvents, partners, shareLinks } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
@@ -141,8 +142,18 @@ describe('a share link', () => {
     expect(await stateOf({ ...reader, ip: '198.51.100.8' })).toBe('gone');
   });
 
-  it('is not created for a draft, nor visible or revocable for another tenant', async () => {
-    const { estId: draft } = await makeExample(people.engineer, people.halden, { name: 'A draft' });
+  it('opens a complete draft as a working copy, without files', async () => {
+    const { estId: draft } = await makeExample(people.engineer, people.halden, { name: 'A working copy' });
+    const link = await share(people.engineer, { estId: draft });
+    expect(await read(readerOf(link))).toMatchObject({ state: 'open', isWorkingCopy: true, hasFiles: false });
+    await expect(downloadSharedReport(readerOf(link), 'full')).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('is not created for an incomplete draft, nor visible or revocable for another tenant', async () => {
+    const { estId: draft } = await makeExample(people.engineer, people.halden, {
+      name: 'A draft',
+      until: 'products',
+    });
     await expect(share(people.engineer, { estId: draft })).rejects.toMatchObject({ code: 'unprocessable' });
     const link = await share(people.engineer);
     await expect(share(people.otherPartnerAdmin)).rejects.toMatchObject({ code: 'notFound' });

@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { roomReaders, roomViews, shareLinks } from '#drizzle/schema/index.ts';
+
+/** Row security shows what hangs on a link only with the link; the use cases have checked it. */
+export async function findReader(tx: Tx, linkId: number, keyHash: string) {
+  const [row] = await tx
+    .select({
+      id: roomReaders.id,
+      name: roomReaders.name,
+      email: roomReaders.email,
+      emailConfirmedAt: roomReaders.emailConfirmedAt,
+      seenEstimateId: roomReaders.seenEstimateId,
+    })
+    .from(roomReaders)
+    .where(and(eq(roomReaders.linkId, linkId), eq(roomReaders.keyHash, keyHash)));
+  return row;
+}
+
+export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReader>>>;
+
+/** Stores a new reader, or the corrected name and address of one who has not confirmed theirs. */
+export async function upsertReader(
+  tx: Tx,
+  row: Pick<typeof roomReaders.$inferInsert, 'linkId' | 'keyHash' | 'name' | 'email' | 'codeHash' | 'seenEstimateId'>,
+  codeMinutes: number,
+): Promise<number> {
+  const codeExpiresAt = sql`now() + make_interval(mins => ${codeMinutes})`;
+  const { name, email, codeHash } = row;
+  const [made] = await tx
+    .insert(roomReaders)
+    .values({ ...row, codeExpiresAt })
+    .onConflictDoUpdate({ target: roomReaders.keyHash, set: { name, email, codeHash, codeExpiresAt } })
+    .returning({ id: roomReaders.id });
+  return made?.id ?? 0;
+}
+
+/** @returns the reader's key and the hash of the mailed code, while it counts */
+export async function findCode(tx: Tx, readerId: number): Promise<{ keyHash: string; codeHash: string } | null> {
+  const [row] = await tx
+    .select({ keyHash: roomReaders.keyHash, codeHash: roomReaders.codeHash })
+    .from(roomReaders)
+    .where(and(eq(roomReaders.id, readerId), gt(roomReaders.codeExpiresAt, sql`now()`)));
+  return row?.codeHash ? { keyHash: row.keyHash, codeHash: row.codeHash } : null;
+}
+
+export async function confirmEmail(tx: Tx, readerId: number): Promise<void> {
+  await tx
+    .update(roomReaders)
+    .set({ emailConfirmedAt: sql`now()`, codeHash: null, codeExpiresAt: null })
+    .where(eq(roomReaders.id, readerId));
+}
+
+/** Counts a visit of a reader with a name; pages opened within half an hour are one. */
+export async function countVisit(tx: Tx, readerId: number, seenEstimateId: number): Promise<void> {
+  const isNew = sql`${roomReaders.lastVisitAt} < now() - interval '30 minutes'`;
+  await tx
+    .update(roomReaders)
+    .set({
+      visits: sql`${roomReaders.visits} + CASE WHEN ${isNew} THEN 1 ELSE 0 END`,
+      lastVisitAt: sql`now()`,
+      seenEstimateId,
+    })
+    .where(eq(roomReaders.id, readerId));
+}
+
+/** Counts a view of a reader without a name, by day. */
+export async function countAnonymousView(tx: Tx, linkId: number): Promise<void> {
+  await tx
+    .insert(roomViews)
+    .values({ linkId, day: sql`current_date` })
+    .onConflictDoUpdate({
+      target: [roomViews.linkId, roomViews.day],
+      set: { views: sql`${roomViews.views} + 1` },
+    });
+}
+
+/** Counts on the link. @returns true for its first view */
+export async function countLinkView(tx: Tx, linkId: number): Promise<boolean> {
+  const [row] = await tx
+    .update(shareLinks)
+    .set({ views: sql`${shareLinks.views} + 1`, lastViewedAt: sql`now()` })
+    .where(eq(shareLinks.id, linkId))
+    .returning({ views: shareLinks.views });
+  return row?.views === 1;
+}
+
+/** Lists readers with a name, and the views of those without. */
+export async function listVisitors(tx: Tx, linkIds: readonly number[]) {
+  const ofLinks = sql`${roomReaders.linkId} = ANY (${sql.param([...linkIds])}::bigint[])`;
+  const named = await tx
+    .select({
+      id: roomReaders.id,
+      linkId: roomReaders.linkId,
+      name: roomReaders.name,
+      email: roomReaders.email,
+      isConfirmed: sql<boolean>`${roomReaders.emailConfirmedAt} IS NOT NULL`,
+      visits: roomReaders.visits,
+      lastVisitAt: roomReaders.lastVisitAt,
+    })
+    .from(roomReaders)
+    .where(ofLinks)
+    .orderBy(desc(roomReaders.lastVisitAt))
+    .limit(100);
+  const anonymous = await tx
+    .select({ day: roomViews.day, views: sql<number>`sum(${roomViews.views})`.mapWith(Number) })
+    .from(roomViews)
+    .where(sql`${roomViews.linkId} = ANY (${sql.param([...linkIds])}::bigint[])`)
+    .groupBy(roomViews.day)
+    .orderBy(desc(roomViews.day))
+    .limit(100);
+  return { named, anonymous };
+}
+
+/** Deletes readers without a visit in two years, with all that they wrote. @returns how many */
+export async function deleteOldReaders(tx: Tx): Promise<number> {
+  const gone = await tx
+    .delete(roomReaders)
+    .where(and(isNotNull(roomReaders.id), sql`${roomReaders.lastVisitAt} < now() - interval '2 years'`))
+    .returning({ id: roomReaders.id });
+  return gone.length;
+}
+
+/** Deletes a reader with all that they wrote. */
+export async function deleteReader(tx: Tx, readerId: number): Promise<{ linkId: number } | undefined> {
+  const [row] = await tx
+    .delete(roomReaders)
+    .where(eq(roomReaders.id, readerId))
+    .returning({ linkId: roomReaders.linkId });
+  return row;
+}
