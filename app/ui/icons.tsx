@@ -103,6 +103,7 @@ const INTERFACE_ICONS = {
     </>
   ),
   lock: <path d="M6 10.75h12v9H6zM8.5 10.75V8a3.5 3.5 0 0 1 7 0v2.75" />,
+  ring: <circle cx="12" cy="12" r="8.5" strokeDasharray="3.2 3.5" />,
   clock: (
     <>
       <circle cx="12" cy="12" r="8.75" />

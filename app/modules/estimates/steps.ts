@@ -92,7 +92,7 @@ function assumptionsStatus({ estimate, inputs, catalogue }: StepsView): StepStat
     return !isLeftOut(level) && value !== null && (value < min || value > max);
   }).length;
   if (outside > 0) return problem('assumptions', outside);
-  return done('assumptions', `${fields.length} figures`);
+  return done('assumptions', `${fields.length} of ${fields.length} figures`);
 }
 
 function investmentStatus({ estimate, inputs, catalogue }: StepsView): StepStatus {

@@ -49,6 +49,19 @@ function savedMessage(state: State, what: 'figure' | 'entry'): string {
   return `Saved ${state.savedAt}`;
 }
 
+/** Formats `Saved 12:04`, of an earlier day `Saved Nov 22, 2026`, in the browser's time zone. */
+export function storedMessage(at: string, now: Date): string {
+  const saved = new Date(at);
+  return saved.toDateString() === now.toDateString()
+    ? `Saved ${clock(saved)}`
+    : `Saved ${saved.toLocaleDateString('en-US', { dateStyle: 'medium' })}`;
+}
+
+/** In the browser's time zone, e.g. "13:53". */
+export function clock(time: Date): string {
+  return time.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
 /** Describes values applied from someone else's save. */
 export function newsOf({ news }: State, labelOf: (name: string) => string): string {
   if (!news) return '';

@@ -2,6 +2,7 @@ import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 
 import { formDataOf } from '#app/form-data.ts';
 import { type Next, next } from './saving.ts';
 import type { Answer, Effect, SavingEvent, State } from './saving-state.ts';
+import { clock } from './saving-words.ts';
 
 /** Side effects of the state machine. */
 interface Surroundings<A extends Answer> {
@@ -50,7 +51,7 @@ export function useSaving<A extends Answer>(begin: () => Next, surroundings: Sur
         answerOf<A>(address(), form, signal).then(
           (answer) => {
             around.current.onAnswer(answer, now.current);
-            happen({ type: 'answered', answer, at: clock() });
+            happen({ type: 'answered', answer, at: clock(new Date()) });
           },
           () => signal.aborted || happen({ type: 'lost' }),
         );
@@ -90,9 +91,4 @@ const FRAME_BYTES = 120;
 function canOutlive(form: FormData): boolean {
   const sizes = [...form].map(([name, text]) => FRAME_BYTES + new Blob([name, text]).size);
   return sizes.reduce((sum, size) => sum + size, 0) < OUTLIVING_BYTES;
-}
-
-/** Browser's time zone, e.g. "13:53". */
-function clock(): string {
-  return new Date().toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }

@@ -41,7 +41,7 @@ export interface AssumptionRowProps {
 
 const MANUAL = '[type="radio"][value="manual"]';
 const OWNERS = [
-  { value: 'customer', label: 'The customer’s' },
+  { value: 'customer', label: 'Customer’s figure' },
   { value: 'agreed', label: 'Agreed' },
   { value: 'seller', label: 'Our estimate' },
 ];
@@ -159,7 +159,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
         <InputBox attributes={value} unit={unit} numeric native={{ ...numericAttributes, defaultValue: props.value }} />
         {isLeftOut(level) ? (
           <span className="assumption-excluded" aria-hidden="true">
-            Not counted
+            Excluded
           </span>
         ) : null}
         {refine ? (
@@ -197,7 +197,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
         ) : null}
         {isLeftOut(level) ? (
           <p className="assumption-left-out hint">
-            {level === 'exclude' ? 'Excluded' : 'Not applicable'}: the driver is listed in the report as not included
+            {level === 'exclude' ? 'Excluded' : 'Not applicable'}. The report lists the benefits this removes.
           </p>
         ) : null}
         {props.children ? <div hidden={isLeftOut(level)}>{props.children}</div> : null}

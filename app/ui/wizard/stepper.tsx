@@ -1,6 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
+/** Says nothing about the step that is open. */
+const TO_DO = 'To do';
+
 export interface StepEntry {
   readonly label: string;
   /** Null for a step that cannot be opened yet. */
@@ -61,7 +64,7 @@ function StepList({ steps, current }: Pick<StepperProps, 'steps' | 'current'>) {
             <span className="step-text">
               <span className="step-label">{step.label}</span>
               <span className="visually-hidden">{step.state === 'done' ? ', done' : ''}. </span>
-              {isCurrent && step.state !== 'problem' ? null : <span className="step-detail">{step.detail}</span>}
+              {isCurrent && step.detail === TO_DO ? null : <span className="step-detail">{step.detail}</span>}
             </span>
           </>
         );

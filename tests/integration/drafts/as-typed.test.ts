@@ -123,9 +123,7 @@ describe('an invalid choice', () => {
     const { save, texts, view } = await open(people, 'products');
     const answer = await save({ proposedSubProducts: ['3', '5'] });
     expect(answer.state).toBe(0);
-    expect(answer.errors.proposedSubProducts?.[0]).toBe(
-      'SaaS Essentials and SaaS Enterprise cannot be chosen together',
-    );
+    expect(answer.errors.proposedSubProducts?.[0]).toBe('SaaS Essentials and SaaS Enterprise can’t be combined');
     expect((await texts()).proposedSubProducts).toEqual(['3', '5']);
     expect((await view()).inputs.selection?.proposed.subProducts).toEqual([5]);
   });

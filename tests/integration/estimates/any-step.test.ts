@@ -97,7 +97,7 @@ describe('changing only the products', () => {
     const products = { updated: { subProducts: [10, 13], addOns: [] } };
     await expect(change({ estId: made.estId, version: made.version, products })).rejects.toMatchObject({
       code: 'unprocessable',
-      errors: { proposedSubProducts: ['NPM+ already contains AppResponse'] },
+      errors: { proposedSubProducts: ['NPM+ already includes AppResponse'] },
     });
   });
 });

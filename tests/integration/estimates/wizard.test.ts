@@ -95,9 +95,9 @@ describe('choosing products', () => {
   it.each([
     [
       { proposedSubProducts: ['3', '5'] },
-      { proposedSubProducts: ['SaaS Essentials and SaaS Enterprise cannot be chosen together'] },
+      { proposedSubProducts: ['SaaS Essentials and SaaS Enterprise can’t be combined'] },
     ],
-    [{ proposedSubProducts: ['13', '10'] }, { proposedSubProducts: ['NPM+ already contains AppResponse'] }],
+    [{ proposedSubProducts: ['13', '10'] }, { proposedSubProducts: ['NPM+ already includes AppResponse'] }],
     [{ proposedSubProducts: '13', proposedAddOns: '6' }, { proposedAddOns: expect.any(Array) }],
     [{ proposedSubProducts: '99' }, { proposedSubProducts: ['Choose products from the list'] }],
     [{}, { proposedSubProducts: ['Select at least one product'] }],

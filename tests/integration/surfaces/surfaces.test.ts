@@ -56,7 +56,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
         ]),
     );
     const [costs] = rowsNamed(
-      savings.tables['Further figures, with all benefits and hard savings only'] ?? [],
+      savings.tables['More results, with all benefits and hard savings only'] ?? [],
       labels.slice(4),
     );
     expect(costs).toEqual([labels[4], ...[all, hardOnly].map((of) => formatExactMoney(of.totalCosts, SIGN))]);

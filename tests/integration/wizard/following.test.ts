@@ -57,7 +57,7 @@ describe('a licensed quantity', () => {
   it('follows its customer fact, on the page and in the fees, also when it changes', async () => {
     const { send, open, feesOf, read } = await start(1, ENTERPRISE, SIZE);
     const page = await open('investment');
-    expect(page.text).toContain('Follows PCs, laptops and virtual desktops in scope');
+    expect(page.text).toContain('Follows PCs, laptops, and virtual desktops in scope');
     expect(page.html).toMatch(/placeholder="1,000.00"[^>]*name="licences\[0\].quantity"/);
     await send('investment', [...COSTS, ...line({ quantity: '', unitPrice: '' })]);
     expect((await read()).inputs.investment?.licences[0]).not.toHaveProperty('quantity');
@@ -73,7 +73,7 @@ describe('a licensed quantity', () => {
     await send('assumptions', fact('endpointsManaged', '2,000'));
     expect(await feesOf()).toBe(45_000);
     const page = await open('investment');
-    expect(page.text).toContain('Fixed. PCs, laptops and virtual desktops in scope: 2,000');
+    expect(page.text).toContain('Fixed. PCs, laptops, and virtual desktops in scope: 2,000');
     expect(page.text).toMatch(/Warning. 1,000 .*SaaS Enterprise/);
     expect(page.html).toContain('value="set:licences[0].quantity="');
     await send('investment', [...COSTS, ...typed], 'set:licences[0].quantity=');

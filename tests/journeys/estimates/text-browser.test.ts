@@ -44,7 +44,7 @@ it.runIf(isInstalled)(
     await browser.tick('Intel Module');
     expect(await press('Save and continue')).toContain('Step 3 of 7');
     await browser.fill('Employees who depend on IT', '1,000');
-    await browser.fill('PCs, laptops and virtual desktops in scope', '1000');
+    await browser.fill('PCs, laptops, and virtual desktops in scope', '1000');
     expect(await press('Save and continue')).toContain('Step 4 of 7');
     const savings = await press('Save and continue');
     expect(savings).toContain('Savings with Proposed Aternity');

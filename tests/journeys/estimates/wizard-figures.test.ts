@@ -140,12 +140,12 @@ it('updates dependent figures on the open page, and resets a typed quantity to t
   await enterFacts(page);
   await enhanced(page);
   const line = page.locator('tr', { has: page.locator('[name="licences[0].quantity"]') });
-  expect(await line.innerText()).toContain('Follows PCs, laptops and virtual desktops in scope');
+  expect(await line.innerText()).toContain('Follows PCs, laptops, and virtual desktops in scope');
   await line.locator('[name="licences[0].quantity"]').fill('1200');
-  expect(await line.innerText()).toContain('Fixed. PCs, laptops and virtual desktops in scope: 1,000');
+  expect(await line.innerText()).toContain('Fixed. PCs, laptops, and virtual desktops in scope: 1,000');
   await line.locator('text=Follow it again').click();
   expect(await line.locator('[name="licences[0].quantity"]').inputValue()).toBe('');
-  expect(await line.innerText()).toContain('Follows PCs, laptops and virtual desktops in scope');
+  expect(await line.innerText()).toContain('Follows PCs, laptops, and virtual desktops in scope');
   await saveAndContinue(page, 'savings');
 });
 

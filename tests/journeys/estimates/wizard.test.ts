@@ -55,7 +55,7 @@ describe('the wizard', () => {
     await page.waitForSelector('.error-summary');
     expect(await problemsOf(page)).toEqual([
       "Employees who depend on IT: Value can't be less than 1",
-      'PCs, laptops and virtual desktops in scope: Value does not match the required pattern',
+      'PCs, laptops, and virtual desktops in scope: Value does not match the required pattern',
       "Tickets escalated beyond level 1: Value can't be more than 100",
       'Extra cost of an escalated ticket: enter value more than 0',
     ]);

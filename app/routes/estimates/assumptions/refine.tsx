@@ -31,8 +31,7 @@ export function Refine(props: {
         {figures.length === 1 ? 'It causes' : 'They cause'} the most uncertainty. {isOld || onNext ? null : narrowing}
       </p>
       <div className="refine-heads" aria-hidden="true">
-        <span>Figure and who knows it</span> <span>Value</span>{' '}
-        <span>What it does to the {range.measure.toLowerCase()}</span>
+        <span>Figure and who knows it</span> <span>Value</span> <span>Effect on the {range.measure.toLowerCase()}</span>
       </div>
       {figures.map(({ field, whoKnows }) => {
         const swing = swings[field.id];

@@ -70,8 +70,11 @@ export function formatComparison(comparison: Comparison, signs: readonly string[
 
 export type ShownComparison = ReturnType<typeof formatComparison>;
 
+/** Names the unit unless the label or the value does. */
 function labelOf({ label, unit }: ComparisonRow): string {
-  return unit && !KNOWN_UNITS.has(unit) ? `${label}, ${unit.replace('currency', 'amount')}` : label;
+  if (!unit || KNOWN_UNITS.has(unit) || label.toLowerCase().includes(unit)) return label;
+  if (!isAmount({ unit })) return `${label}, ${unit}`;
+  return label.includes(' per ') ? label : `${label}, ${unit.replace('currency/', 'per ').replaceAll('/', ' per ')}`;
 }
 
 /** The largest difference first; a benefit that one estimate lacks counts in full. */
@@ -110,11 +113,14 @@ const isAmount = ({ unit }: Pick<ComparisonRow, 'unit'>) => unit === 'currency' 
 function written({ id, unit }: ComparisonRow, value: number | string | null, sign: string): string {
   if (id === 'scenarioId') return scenarioOf(Number(value)).title;
   if (id.endsWith('paybackMonths')) return formatExactPayback(value as number | null);
-  if (value === null) return unit === 'percent' ? formatExactPercent(null) : 'not counted';
+  if (value === null) return RESULT.test(id) ? formatExactPercent(null) : 'not used';
   if (typeof value === 'string') return WORDS[value] ?? (value || 'none');
   if (isAmount({ unit })) return formatExactMoney(value, sign);
   return unit === 'percent' ? formatExactPercent(value) : formatExact(value);
 }
+
+/** IDs of results. Others are figures, which an estimate may not use. */
+const RESULT = /^(metric|hardOnly|driver|annual):/;
 
 type Value = ComparisonRow['values'][number];
 

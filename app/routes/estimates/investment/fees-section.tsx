@@ -30,6 +30,7 @@ export function FeesSection(content: InvestmentContent) {
             value,
             label: <TimingLabel label={label} payback={result?.paybacks?.[value]} />,
             description,
+            isShort: true,
           }))}
         />
       </section>

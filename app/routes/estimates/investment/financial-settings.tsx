@@ -42,7 +42,11 @@ export function DriverRisks({ risks }: Pick<InvestmentContent, 'risks'>) {
       field(`riskOverrides.${id}.pct`).defaultValue !== '',
   );
   return (
-    <Settings title="Risk of single benefits" note="As their benefit type, unless entered here" isOpen={isOpen}>
+    <Settings
+      title="Risk adjustment by benefit"
+      note="Follows the benefit type unless you enter a value"
+      isOpen={isOpen}
+    >
       {risks.map(({ id, label, standard }) => (
         <div key={id} className="fields fields-two">
           <NumberInput

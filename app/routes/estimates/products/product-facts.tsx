@@ -7,7 +7,7 @@ import './product-facts.css';
 type Family = ProductsContent['families'][number];
 type Product = Family['subProducts'][number];
 
-const BAR = { width: 104, height: 8 };
+const BAR = { width: 92, height: 8 };
 
 export function UnitPrice({ price }: { readonly price: Price }) {
   return (

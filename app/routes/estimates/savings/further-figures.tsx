@@ -8,14 +8,14 @@ export function FurtherFigures(props: { figures: SavingsContent['further']; expl
   const { figures, explaining } = props;
   return (
     <section className="section" aria-labelledby="further">
-      <h2 id="further">Further figures</h2>
+      <h2 id="further">More results</h2>
       <DataTable
-        caption="Further figures, with all benefits and hard savings only"
+        caption="More results, with all benefits and hard savings only"
         className="table-cards further-table"
         rows={figures}
         keyOf={({ figure }) => figure}
         columns={[
-          { label: 'Figure', cell: ({ label }) => label },
+          { label: 'Result', cell: ({ label }) => label },
           {
             label: 'All benefits',
             align: 'end',

@@ -21,7 +21,7 @@ function linesOf(block: readonly HeadlineFigure[] | null): string[] {
 describe('the headline results', () => {
   test('of a plan start with its net present value and the rate', () => {
     expect(linesOf(headlineOf(resultOf('e1'), '$'))).toEqual([
-      'metric:npv hardOnly:npv Net present value, 3 years at 10%: $310,198, $130,919',
+      'metric:npv hardOnly:npv Three-year NPV at 10%: $310,198, $130,919',
       'metric:roiPct hardOnly:roiPct Return on investment: 117%, 49.4%',
       'metric:paybackMonths hardOnly:paybackMonths Payback: 15.3 months, 24.2 months',
       'metric:totalBenefits hardOnly:totalBenefits Total benefits: $713,132, $490,869',
@@ -48,7 +48,7 @@ describe('the headline results', () => {
     expect(third).toMatch(/: 12\.3 months, not within the term$/);
     expect(fourth).toMatch(/ Added benefits: \$1,633,650, /);
     const [whole, roi] = linesOf(wholeOf(result, '$'));
-    expect(whole).toMatch(/^metric:npv hardOnly:npv Net present value, .*: \$2,330,374, /);
+    expect(whole).toMatch(/^metric:npv hardOnly:npv Three-year NPV at 10%: \$2,330,374, /);
     expect(roi).toMatch(/: 296%, /);
   });
 });

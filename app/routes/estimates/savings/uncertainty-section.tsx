@@ -27,7 +27,7 @@ export function Uncertainty(props: { readonly content: SavingsContent; readonly 
 
 function Range({ range, sign }: Pick<SavingsContent, 'range' | 'sign'>) {
   const { note, rows, ...values } = range;
-  const title = `Range of the ${withinSentence(values.measure)}`;
+  const title = 'Likely range';
   return (
     <section aria-labelledby="range" className="section">
       <SectionHead id="range" title={title} hint={note}>
@@ -41,12 +41,12 @@ function Range({ range, sign }: Pick<SavingsContent, 'range' | 'sign'>) {
       />
       {rows.length > 0 ? (
         <DataTable
-          caption={`${title}, with hard savings only beside it`}
+          caption={`Likely range of the ${withinSentence(values.measure)}, all benefits and hard savings only`}
           className="table-cards range-table"
           rows={rows}
           keyOf={({ label }) => label}
           columns={[
-            { label: 'Figure', cell: ({ label }) => label },
+            { label: 'Result', cell: ({ label }) => label },
             { label: 'Low (P10)', align: 'end', cell: ({ p10 }) => p10 },
             { label: 'Middle (P50)', align: 'end', cell: ({ p50 }) => p50 },
             { label: 'High (P90)', align: 'end', cell: ({ p90 }) => p90 },
@@ -68,11 +68,11 @@ function WorthConfirming({ figures, href }: { figures: SavingsContent['worthConf
   return (
     <section aria-labelledby="worth-confirming" className="section">
       <h2 id="worth-confirming">{COUNTS[figures.length]} worth confirming</h2>
-      <p className="hint">How much each one’s effect on the result narrows once the customer confirms it.</p>
+      <p className="hint">How much the likely range narrows once the customer confirms each figure</p>
       <ul>
         {figures.map(({ label, narrowing }) => (
           <li key={label}>
-            {label}: narrower by {narrowing}
+            {label}: {narrowing} narrower
           </li>
         ))}
       </ul>

@@ -19,6 +19,8 @@ export interface Frame {
   /** Null before the first save. */
   readonly estId: number | null;
   readonly version: number | null;
+  /** In ISO 8601. */
+  readonly savedAt: string | null;
   /** Idempotency ID of the form of a new estimate. */
   readonly submissionId: string | null;
   readonly name: string;

@@ -137,6 +137,7 @@ function frameOf(
   return {
     estId: estimate.id,
     version: estimate.version,
+    savedAt: estimate.savedBy.at,
     submissionId: null,
     name: estimate.name,
     customer: estimate.customer.name,
@@ -157,6 +158,7 @@ function newFrame(): Omit<Frame, 'marks'> {
   return {
     estId: null,
     version: null,
+    savedAt: null,
     submissionId: randomUUID(),
     name: '',
     customer: '',

@@ -100,6 +100,7 @@ function EditForm({ frame, content, children, first }: StepFormProps) {
       {children}
       <SavingBar
         state={state}
+        storedAt={frame.savedAt}
         what={frame.step === 'assumptions' || frame.step === 'investment' ? 'figure' : 'entry'}
         labelOf={(name) => labels[name] ?? name}
         figure={<RunningHeadline step={frame.step} first={first} />}

@@ -178,7 +178,7 @@ describe('other charts', () => {
       <RangeChart measure="Net present value" p10={100} p50={100.5} p90={101} estimate={100.2} sign="$" width={560} />,
     );
     const labels = [...svg.matchAll(/x="([\d.]+)" y="61"/g)].map(([, x]) => Number(x));
-    expect(svg).toContain('P10 $100, P50 $101, P90 $101; this estimate $100');
+    expect(svg).toContain('Low (P10) $100, Middle (P50) $101, High (P90) $101; this estimate $100');
     expect(labels).toHaveLength(3);
     labels.slice(1).forEach((x, index) => {
       expect(x - (labels[index] ?? 0)).toBeGreaterThan(80);

@@ -29,7 +29,7 @@ export function RangeChart({ measure, p10, p50, p90, estimate, sign, width = 560
   const labelWidth = Math.min(most, Math.max(LABEL_WIDTH, ...texts.map((each) => widthOfText(each) * LETTERS)));
   const labels = apart(figures.map(x), width, labelWidth);
   const own = x(estimate);
-  const text = `${measure}: P10 ${formatMoneyResult(p10, sign)}, P50 ${formatMoneyResult(p50, sign)}, P90 ${formatMoneyResult(p90, sign)}; this estimate ${formatMoneyResult(estimate, sign)}`;
+  const text = `${measure}: Low (P10) ${formatMoneyResult(p10, sign)}, Middle (P50) ${formatMoneyResult(p50, sign)}, High (P90) ${formatMoneyResult(p90, sign)}; this estimate ${formatMoneyResult(estimate, sign)}`;
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img">
       <title>{text}</title>
@@ -54,7 +54,7 @@ export function RangeChart({ measure, p10, p50, p90, estimate, sign, width = 560
   );
 }
 
-const NAMES = ['P10', 'P50', 'P90'];
+const NAMES = ['Low (P10)', 'Middle (P50)', 'High (P90)'];
 const LABEL_WIDTH = 92;
 /** Size of the figures in chart units, with a little room at the sides. */
 const LETTERS = 11.5;

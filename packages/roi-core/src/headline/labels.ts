@@ -36,9 +36,12 @@ export function termLabel(kind: HeadlineKind, { years, discountRatePct }: Term):
   return kind === 'realised' ? term : `${term} at ${formatPercentInput(discountRatePct)}`;
 }
 
-/** Formats `Net present value, 3 years at 10%`. */
+const YEARS = ['', 'One', 'Two', 'Three', 'Four', 'Five'];
+
+/** Formats `Three-year NPV at 10%`, of a renewal or review `Net benefit, 2 years`. */
 export function leadLabel(kind: HeadlineKind, term: Term): string {
-  return `${measureOf(kind)}, ${termLabel(kind, term)}`;
+  if (kind === 'increment' || kind === 'realised') return `${measureOf(kind)}, ${termLabel(kind, term)}`;
+  return `${YEARS[term.years] ?? term.years}-year NPV at ${formatPercentInput(term.discountRatePct)}`;
 }
 
 export const HARD_ONLY = 'Hard savings only';

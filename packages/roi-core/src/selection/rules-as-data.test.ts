@@ -50,19 +50,19 @@ describe('custom selection rules', () => {
 
   it('forbid custom pairs, by name', () => {
     const rules = { ...OPEN, forbiddenPairs: { ...OPEN.forbiddenPairs, estimateNew: [[8, 20] as const] } };
-    expect(messages(rules, [8, 20])).toEqual(['Mobile and Steelhead cannot be chosen together']);
+    expect(messages(rules, [8, 20])).toEqual(['Mobile and Steelhead can’t be combined']);
     expect(messages(rules, [8, 18])).toEqual([]);
   });
 
   it('report only the products of a group that exclude each other', () => {
     const rules = { ...OPEN, forbiddenPairs: { ...OPEN.forbiddenPairs, estimateNew: [[1, 2] as const] } };
-    expect(messages(rules, [1, 2, 3])).toEqual(['On Prem and SaaS Fundamentals cannot be chosen together']);
+    expect(messages(rules, [1, 2, 3])).toEqual(['On Prem and SaaS Fundamentals can’t be combined']);
   });
 
   it('use entry 4: the include list for existing products, the exclude list for new ones', () => {
     const rules = { ...OPEN, entryFour: { include: ['Steel'], exclude: ['SaaS E'] } };
-    expect(messages(rules, [20], 'estimateExisting')).toEqual(['Steelhead cannot be chosen for this kind of estimate']);
+    expect(messages(rules, [20], 'estimateExisting')).toEqual(['Steelhead isn’t available for this scenario']);
     expect(messages(rules, [20], 'estimateNew')).toEqual([]);
-    expect(messages(rules, [5], 'estimateNew')).toEqual(['SaaS Enterprise cannot be chosen for this kind of estimate']);
+    expect(messages(rules, [5], 'estimateNew')).toEqual(['SaaS Enterprise isn’t available for this scenario']);
   });
 });

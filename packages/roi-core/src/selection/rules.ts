@@ -58,9 +58,9 @@ function pairProblems(catalogue: Catalogue, chosen: readonly number[], estimateT
 
 function whyNotTogether(catalogue: Catalogue, one: number, other: number): string {
   const [first, second] = [componentName(catalogue, one), componentName(catalogue, other)];
-  if (catalogue.supersedes[one]?.includes(other)) return `${first} already contains ${second}`;
-  if (catalogue.supersedes[other]?.includes(one)) return `${second} already contains ${first}`;
-  return `${first} and ${second} cannot be chosen together`;
+  if (catalogue.supersedes[one]?.includes(other)) return `${first} already includes ${second}`;
+  if (catalogue.supersedes[other]?.includes(one)) return `${second} already includes ${first}`;
+  return `${first} and ${second} can’t be combined`;
 }
 
 function addOnProblems(catalogue: Catalogue, addOns: readonly number[], chosen: readonly number[]): InputProblem[] {
@@ -73,7 +73,7 @@ function addOnProblems(catalogue: Catalogue, addOns: readonly number[], chosen: 
         path: 'addOns',
         message: names
           ? `${componentName(catalogue, addOn)} needs ${names}`
-          : `${componentName(catalogue, addOn)} is taken by no product`,
+          : `No product accepts ${componentName(catalogue, addOn)}`,
         given: addOn,
         allowed: `${addOn} together with ${parents.join(' or ')}`,
       },
@@ -92,7 +92,7 @@ function entryFourProblems(
     .filter(({ id, name }) => chosen.includes(id) && configEntryFourExcludes(name, estimateType, lists))
     .map(({ id, name, kind }) => ({
       path: kind === 'addOn' ? 'addOns' : 'subProducts',
-      message: `${name} cannot be chosen for this kind of estimate`,
+      message: `${name} isn’t available for this scenario`,
       given: id,
       allowed: `a selection without ${id}`,
     }));

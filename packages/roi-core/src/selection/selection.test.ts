@@ -34,14 +34,14 @@ describe('a product combination', () => {
 
   test('has one edition of a product', () => {
     expect(problems([1, 5])).toEqual([
-      { message: 'On Prem and SaaS Enterprise cannot be chosen together', given: [1, 5], allowed: '1 or 5' },
+      { message: 'On Prem and SaaS Enterprise can’t be combined', given: [1, 5], allowed: '1 or 5' },
     ]);
   });
 
   test('has either NPM+ or its parts', () => {
     expect(problems([13, 10, 12])).toEqual([
-      { message: 'NPM+ already contains AppResponse', given: [10, 13], allowed: '10 or 13' },
-      { message: 'NPM+ already contains NETIM', given: [12, 13], allowed: '12 or 13' },
+      { message: 'NPM+ already includes AppResponse', given: [10, 13], allowed: '10 or 13' },
+      { message: 'NPM+ already includes NETIM', given: [12, 13], allowed: '12 or 13' },
     ]);
   });
 

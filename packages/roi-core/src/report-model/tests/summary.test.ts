@@ -18,7 +18,7 @@ describe('the executive summary of example E1', () => {
     const headline = summary.blocks.find((block) => block.kind === 'headline');
     expect(headline?.figures).toEqual([
       {
-        label: 'Net present value, 3 years at 10%',
+        label: 'Three-year NPV at 10%',
         value: '$310,198',
         sentence: 'Total benefits minus total costs over the three years, in today’s money.',
       },
