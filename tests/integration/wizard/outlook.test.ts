@@ -94,6 +94,6 @@ it('sends all figures in less than 150 kB before compression, each control with 
   const ids = [...html.matchAll(/ for="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const words = html.replace(/<[^>]+>/g, '');
-  expect(words, 'without styles').toContain('Figure and who knows it Value What it does to the net present value');
+  expect(words, 'without styles').toContain('Figure and who knows it Value Effect on the net present value');
   expect(html).not.toMatch(/class="assumption"[^>]* aria-labelledby/);
 });
