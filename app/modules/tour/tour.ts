@@ -98,7 +98,7 @@ export const TOUR: readonly TourStep[] = [
   {
     number: 9,
     on: 'list',
-    title: 'Edit, Edit Product and Clone',
+    title: 'Edit, Edit Product, and Clone',
     text: 'Edit opens a draft, Edit Product its products. Clone copies any estimate to a new draft. The tour continues in the wizard.',
     targets: ['.list-table .row-actions[open] .menu'],
     opens: ['.list-table .row-actions > summary'],

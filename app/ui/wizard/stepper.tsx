@@ -30,7 +30,7 @@ export function Stepper({ steps, current }: StepperProps): ReactElement {
           <summary className="stepper-summary">
             <span>
               Step {current + 1} of {steps.length}
-            </span>
+            </span>{' '}
             <ProgressBar done={current + 1} of={steps.length} />
             <span className="stepper-all">All steps</span>
           </summary>
@@ -60,7 +60,7 @@ function StepList({ steps, current }: Pick<StepperProps, 'steps' | 'current'>) {
           <>
             <span className="step-disc num" aria-hidden="true">
               <DiscSign state={step.state} isCurrent={isCurrent} number={index + 1} />
-            </span>
+            </span>{' '}
             <span className="step-text">
               <span className="step-label">{step.label}</span>
               <span className="visually-hidden">{step.state === 'done' ? ', done' : ''}. </span>

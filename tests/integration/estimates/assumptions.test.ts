@@ -45,7 +45,7 @@ describe('the reference of a default', () => {
       assumptionFields({ ...view, estimate: { ...estimate, ...change } })
         .flatMap(({ fields }) => fields)
         .find(({ id }) => id === 'employeeHourlyCost')?.evidence;
-    expect(evidenceIn({})?.average.label).toMatch(/^Sourced: Employer Costs for Employee Compensation/);
+    expect(evidenceIn({})?.average.label).toMatch(/^Published source: Employer Costs for Employee Compensation/);
     expect(evidenceIn({})?.low.label).toBe('Expert default');
     expect(evidenceIn({ industry: 'retail' })?.average.label).toBe('Expert default');
     const inYen = { id: 9, sign: '¥', value: 150 };

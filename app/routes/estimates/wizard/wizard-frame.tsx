@@ -21,9 +21,13 @@ import { type StepSaving, useRefusal, useStepSaving } from './step-saving.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 import { isAhead, stepHref } from './wizard-url.ts';
 
+function numberOf({ step, steps }: Pick<Frame, 'step' | 'steps'>): string {
+  return `Step ${STEPS.indexOf(step) + 1} of ${steps.length}`;
+}
+
 /** Formats "Step 3 of 7 · Halden Logistics digital experience". */
-export function placeOf({ step, steps, name }: Pick<Frame, 'step' | 'steps' | 'name'>): string {
-  return `Step ${STEPS.indexOf(step) + 1} of ${steps.length} · ${name === '' ? 'Create ROI' : name}`;
+export function placeOf(frame: Pick<Frame, 'step' | 'steps' | 'name'>): string {
+  return `${numberOf(frame)} · ${frame.name === '' ? 'Create ROI' : frame.name}`;
 }
 
 /** Names the choices of a conflict like their fields. */
@@ -94,7 +98,7 @@ function PageWay({ frame }: { frame: Frame }) {
       <a href="/estimates?back">ROI Estimates List</a>
       <span className="page-place">
         {' · '}
-        {placeOf(frame)}
+        {frame.name === '' ? numberOf(frame) : placeOf(frame)}
         {frame.customer === '' ? null : ` · ${frame.customer}`}
       </span>
     </>

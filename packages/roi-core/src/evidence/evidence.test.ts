@@ -19,7 +19,7 @@ const labelOf = (
 };
 
 const BLS =
-  'Sourced: Employer Costs for Employee Compensation - December 2024 (USDL-25-0335), U.S. Bureau of Labor Statistics, 2025; CES Table B-8b (February 2025), production and nonsupervisory hourly earnings, U.S. Bureau of Labor Statistics, 2025';
+  'Published source: Employer Costs for Employee Compensation - December 2024 (USDL-25-0335), U.S. Bureau of Labor Statistics, 2025; CES Table B-8b (February 2025), production and nonsupervisory hourly earnings, U.S. Bureau of Labor Statistics, 2025';
 const ITIC =
   'Expert default, supported by: ITIC 2024 Hourly Cost of Downtime Report Part 1, ITIC, 2024; Annual outage analysis 2024 (UII Keynote Report 131), Uptime Institute, 2024';
 

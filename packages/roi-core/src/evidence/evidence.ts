@@ -16,7 +16,7 @@ export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   customer: "Customer's figure",
   seller: 'Our estimate',
   listPrice: 'List price',
-  sourced: 'Sourced',
+  sourced: 'Published source',
   administrator: 'Set by the administrator',
   expertDefault: 'Expert default',
 };

@@ -69,8 +69,8 @@ describe('the inputs of an explanation', () => {
       const { inputs } = traceOf({ ...e1, currency, fields, levels }, 'driver:employeeItTime');
       return inputs.find(({ id }) => id === 'employeeHourlyCost')?.evidence;
     };
-    expect(evidenceAt(45)).toMatch(/^Sourced: /);
-    expect(evidenceAt(45.00000000000001)).toMatch(/^Sourced: /);
+    expect(evidenceAt(45)).toMatch(/^Published source: /);
+    expect(evidenceAt(45.00000000000001)).toMatch(/^Published source: /);
     expect(evidenceAt(46)).toBe('Expert default');
     expect(evidenceAt(41.4, { sign: '€', value: 0.92 })).toBe('Expert default (converted)');
   });

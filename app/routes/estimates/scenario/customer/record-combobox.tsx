@@ -69,6 +69,11 @@ export default function RecordCombobox(props: RecordComboboxProps) {
     if (before.text !== '') search(before.text, 0);
   }, []);
   const isShown = isOpen && items.length > 0;
+  const list = useRef<HTMLUListElement>(null);
+  // The foot bar must not cover the results.
+  useEffect(() => {
+    if (isShown && items.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown, items.length]);
   return (
     <>
       <label htmlFor={id} className="hint" {...getLabelProps()}>
@@ -115,7 +120,7 @@ export default function RecordCombobox(props: RecordComboboxProps) {
             </button>
           ) : null}
         </span>
-        <ul className="combobox-list" hidden={!isShown} {...getMenuProps({ 'aria-label': label })}>
+        <ul className="combobox-list" hidden={!isShown} {...getMenuProps({ 'aria-label': label, ref: list })}>
           {isShown
             ? items.map((item, index) => (
                 <li
