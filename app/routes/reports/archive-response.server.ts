@@ -17,7 +17,9 @@ export function archiveResponse({ batch, files, read }: BatchArchive): Response 
       // With an error there is no stream; the library's types omit that.
       read(index).then(
         (bytes) =>
-          bytes ? done(null, Readable.from([bytes])) : done(new Error(`${fileName} is no longer kept`), null as never),
+          bytes
+            ? done(null, Readable.from([bytes]))
+            : done(new Error(`${fileName} is no longer available`), null as never),
         (error) => done(error, null as never),
       );
     });

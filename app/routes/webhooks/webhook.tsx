@@ -105,7 +105,7 @@ export default function Webhook() {
               { label: 'State', cell: ({ state }) => state },
               { label: 'Attempts', align: 'end', cell: ({ tries }) => tries },
               { label: 'Last response', cell: ({ answer }) => answer },
-              { label: 'Made', cell: ({ created }) => created },
+              { label: 'Created', cell: ({ created }) => created },
               { label: 'Last attempt', cell: ({ tried }) => tried },
             ]}
           />

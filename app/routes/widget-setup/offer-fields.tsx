@@ -19,7 +19,7 @@ export function OfferFields({ values, errors, offer }: FieldProps & { readonly o
       <FieldGroup
         name="subProducts"
         label={SETUP_LABELS.subProducts}
-        hint="Only the coefficients of these are published. Visitors don’t see which products savings come from."
+        hint="Only their coefficients are published. Visitors don’t see which products savings come from."
         errors={errors.subProducts}
       >
         {offer.families.map(({ name, subProducts }) => (
@@ -121,7 +121,7 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
 }
 
 export function SiteFields({ values, errors, allowsLoopback }: FieldProps & { allowsLoopback: boolean }) {
-  const loopback = allowsLoopback ? ' Beside them every address of this machine, as this is a demonstration.' : '';
+  const loopback = allowsLoopback ? ' This demonstration also allows every address on this machine.' : '';
   return (
     <div className="fields">
       <TextArea

@@ -38,7 +38,7 @@ export function SnippetsSection({
       />
       <Snippet
         title="A frame, for WordPress and other editors"
-        note={`For editors that remove scripts. It works without JavaScript. WordPress also takes the address alone, on a line of its own: ${snippets.address}`}
+        note={`For editors that remove scripts. It works without JavaScript. WordPress also accepts the address alone, on its own line: ${snippets.address}`}
         text={snippets.frame}
         policy={snippets.framePolicy}
       />

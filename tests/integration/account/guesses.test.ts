@@ -137,7 +137,7 @@ describe('a sign-in', () => {
     for (const deviceHash of [one, other, one, other]) await openSession(actor.userId, { ...ORIGIN, deviceHash });
     await issueLoginToken(actor.userId, { ...ORIGIN, deviceHash: hashSecret('a program') });
     const [first, second] = [await mails.next(), await mails.next()];
-    expect(first.raw).toContain('on a device that has not been used before');
+    expect(first.raw).toContain('on a new device');
     expect(second.raw).toContain('through the API');
     expect(mails.waiting()).toBe(0);
   });

@@ -8,18 +8,17 @@ interface ChangeText {
 export const CHANGES = {
   newDevice: {
     subject: 'new sign-in',
-    sentence: 'Someone signed in to your account on a device that has not been used before.',
+    sentence: 'Someone signed in to your account on a new device.',
   },
   newApiClient: {
     subject: 'new sign-in',
-    sentence:
-      'Someone signed in to your account through the API, from a program or network that has not been used before.',
+    sentence: 'Someone signed in to your account through the API, from a new program or network.',
   },
   slowedSignIns: {
     subject: 'failed sign-ins',
     sentence:
-      'There were ten failed sign-ins to your account within an hour. To protect it, each further attempt has to wait. ' +
-      'Devices that you have signed in on before are not slowed.',
+      'Ten sign-ins to your account failed within an hour. To protect it, further attempts are delayed. ' +
+      'Devices you signed in on before are not delayed.',
   },
   passwordChanged: { subject: 'password changed', sentence: 'The password of your account was changed.' },
   passwordReset: {

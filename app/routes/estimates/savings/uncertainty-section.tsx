@@ -69,7 +69,7 @@ function WorthConfirming({ figures, href }: { figures: SavingsContent['worthConf
     <section aria-labelledby="worth-confirming" className="section">
       <h2 id="worth-confirming">{COUNTS[figures.length]} worth confirming</h2>
       <p className="hint">How much the likely range narrows once the customer confirms each figure</p>
-      <ul>
+      <ul className="worth-confirming">
         {figures.map(({ label, narrowing }) => (
           <li key={label}>
             {label}: {narrowing} narrower

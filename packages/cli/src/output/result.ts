@@ -56,7 +56,7 @@ export function resultLines(result: Result, input: ResolvedInput, output: Output
     '',
     ...section('Cash flow', cashFlow(result.incremental ?? result.metrics, sign, output), output),
     '',
-    output.faint('Rounded rows may not add up to the rounded total. Explain a row: --explain ID'),
+    output.faint('Rows may not add up to the total because of rounding. Explain a row: --explain ID'),
   ];
 }
 
@@ -116,13 +116,13 @@ function drivers({ drivers, annual }: Result, sign: string, { columns }: Output)
   const total = ['', 'Total', '', money(annual.without), '', money(annual.withVendor), money(annual.saving)];
   return tableLines(
     [
-      { head: 'Driver' },
+      { head: 'Benefit' },
       { head: 'Label', shrinks: true },
-      { head: 'Category', shrinks: true },
+      { head: 'Type', shrinks: true },
       { head: 'Without', ...RIGHT },
       { head: 'Reduction', ...RIGHT },
       { head: 'With', ...RIGHT },
-      { head: 'Saving', ...RIGHT },
+      { head: 'Savings', ...RIGHT },
     ],
     [...rows, total],
     columns,

@@ -27,4 +27,4 @@ export function tableOf({ isCaptionShown = true, bar = null, ...parts }: TablePa
   return { kind: 'table', isCaptionShown, bar, ...parts, note: addsUp ? ROUNDED : '' };
 }
 
-const ROUNDED = 'Rounded rows may not add up to the rounded total.';
+const ROUNDED = 'Rows may not add up to the total because of rounding.';

@@ -87,6 +87,6 @@ describe('the basis of the case', () => {
       ),
     );
     expect(added.length).toBeGreaterThan(4);
-    for (const { note } of added) expect(note).toBe('Rounded rows may not add up to the rounded total.');
+    for (const { note } of added) expect(note).toBe('Rows may not add up to the total because of rounding.');
   });
 });
