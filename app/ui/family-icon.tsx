@@ -40,5 +40,5 @@ export function FamilyIcon({ familyId }: { readonly familyId: number }): ReactEl
 
 /** The family's short name after its icon, as one element: lists have many. */
 export function FamilyName({ familyId, name }: { readonly familyId: number; readonly name: string }): ReactElement {
-  return <span className={`family family-${familyId}`}>{name} </span>;
+  return <span className={`family family-${familyId}`}>{`${name} `}</span>;
 }

@@ -34,7 +34,7 @@ describe('a field', () => {
   it('has its unit in its name, and in a suffix hidden from screen readers', () => {
     const number = renderToStaticMarkup(<NumberInput name="rate" label="Discount rate" unit="percent" />);
     expect(number).toContain('Discount rate<span class="visually-hidden">, in percent</span>');
-    expect(number).toContain('<span class="input-unit" aria-hidden="true">percent</span>');
+    expect(number).toContain('<span class="input-unit" aria-hidden="true">percent </span>');
     expect(number).toContain('inputMode="decimal"');
   });
 });

@@ -69,7 +69,7 @@ export function InputBox(props: {
       <input className={props.numeric ? 'input num' : 'input'} {...props.native} {...props.attributes} />
       {props.unit ? (
         <span className="input-unit" aria-hidden="true">
-          {props.unit}{' '}
+          {`${props.unit} `}
         </span>
       ) : null}
     </span>
