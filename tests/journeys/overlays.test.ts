@@ -54,7 +54,7 @@ describe('the global search', () => {
 });
 
 it('pages become interactive while keys are pressed from the first moment on', async () => {
-  const page = await browser.open();
+  const page = await browser.open({ isOwn: true });
   await signIn(page);
   const keys = await page.context().newCDPSession(page);
   await keys.send('Emulation.setCPUThrottlingRate', { rate: 6 });

@@ -85,7 +85,7 @@ describe('the tour', () => {
   });
 
   it('scrolls to its steps also when the browser makes the clock coarse for privacy', async () => {
-    const page = await browser.open();
+    const page = await browser.open({ isOwn: true });
     await page.addInitScript(() => {
       const now = Date.now;
       Date.now = () => Math.floor(now() / 100) * 100;
@@ -104,7 +104,7 @@ describe('the tour', () => {
   });
 
   it('continues for a user faster than the page, once it has scrolled to the step', async () => {
-    const page = await browser.open();
+    const page = await browser.open({ isOwn: true });
     await page.addInitScript(() => {
       const now = Date.now;
       Date.now = () => Number(document.documentElement?.dataset.stopped) || now();

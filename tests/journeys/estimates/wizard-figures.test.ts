@@ -99,7 +99,7 @@ describe('the wizard', () => {
 });
 
 it('saves automatically while typing, one save after another however slow they are, and shows the time', async () => {
-  const page = await browser.open();
+  const page = await browser.open({ isOwn: true });
   await openNewEstimate(page, 'Saves itself', 'assumptions');
   await page.clock.install();
   let tell = () => {};

@@ -29,7 +29,7 @@ const makeStale = () => sql`
   WHERE user_id = (SELECT id FROM users WHERE email = ${EMAIL})`;
 
 it('a passkey is added, renamed, used to sign in and to confirm a change, and removed', async () => {
-  const page = await browser.open();
+  const page = await browser.open({ isOwn: true });
   // The virtual authenticator accepts the offer in the email field by itself, and would race the button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

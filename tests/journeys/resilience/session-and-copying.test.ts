@@ -23,7 +23,7 @@ async function openUnderClock(page: Page, path: string): Promise<void> {
 }
 
 async function arrive(): Promise<Page> {
-  const page = await browser.open();
+  const page = await browser.open({ isOwn: true });
   await signIn(page, 'engineer', '/guide');
   await page.clock.install();
   await openUnderClock(page, '/estimates');
@@ -57,7 +57,7 @@ describe('a session that is about to expire', () => {
 });
 
 it('warns of the end of a session even when the script of its warning cannot be loaded', async () => {
-  const page = await browser.open({ allowed: /session-warning/ });
+  const page = await browser.open({ allowed: /session-warning/, isOwn: true });
   await signIn(page, 'engineer', '/guide');
   await page.route(/session-warning/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.clock.install();
@@ -130,7 +130,7 @@ async function letSessionsRunOut(email: string): Promise<void> {
 
 describe('a toast', () => {
   it('shows a form error for a second, stays under the pointer, and survives a click elsewhere', async () => {
-    const page = await browser.open();
+    const page = await browser.open({ isOwn: true });
     await signIn(page, 'super', '/guide');
     await page.clock.install();
     await openUnderClock(page, '/ManageRoles/new');

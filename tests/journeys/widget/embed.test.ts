@@ -31,7 +31,7 @@ declare global {
 
 describe('the hosted calculator in a frame', () => {
   it('reports its height to the embedding page in whole pixels within bounds, and the frame adjusts', async () => {
-    const page = await browser.open({ width: 700 });
+    const page = await browser.open({ width: 700, isOwn: true });
     await page.addInitScript(() => {
       window.told = [];
       addEventListener('message', ({ origin, data }) => window.told.push({ origin, data }));

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { sharedProduct } from '../shared-product.ts';
+import { sharedChromium } from './chromium.ts';
+
+/** Each in a context of its own, with and without scripts. */
+const unused = { scripted: [] as Page[], plain: [] as Page[] };
+
+/** Long, as a busy machine is slow but not wrong. */
+const PATIENCE_MS = 60_000;
+
+/** Opens a page in a new context. */
+export async function openPage(javaScript: boolean): Promise<Page> {
+  const browser = await sharedChromium();
+  const context = await browser.newContext({
+    baseURL: sharedProduct().appUrl,
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context.newPage();
+}
+
+/** Takes a page that an earlier test has left, as it has the product's scripts compiled already. */
+export async function takePage(javaScript: boolean): Promise<Page> {
+  return pagesOf(javaScript).pop() ?? openPage(javaScript);
+}
+
+/** Leaves a page to later tests of this worker, without anything that this one has set or stored. */
+export async function leavePage(page: Page, javaScript: boolean): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of HEARD) page.removeAllListeners(event);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  // Last of the listeners: the router stores scroll positions when it is left.
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => [localStorage, sessionStorage].map((one) => one.clear())),
+  );
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await context.clearPermissions();
+  pagesOf(javaScript).push(page);
+}
+
+const HEARD = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response'] as const;
+
+const pagesOf = (javaScript: boolean) => unused[javaScript ? 'scripted' : 'plain'];
