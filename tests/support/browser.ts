@@ -80,14 +80,18 @@ async function tellPages(opened: Page): Promise<void> {
 
 /** Gives the page a session and opens an address. Returns once its scripts run, if they do. */
 export async function signIn(page: Page, user: DemoUser = 'admin', path = '/estimates'): Promise<void> {
-  const session = await openSession(`${user}@worthwhile.test`);
-  await page.context().addCookies([{ ...session, url: sharedProduct().appUrl }]);
+  await addSession(page, user);
   await page.goto(path);
   if (await areScriptsOff(page)) return;
   await page.waitForFunction(
     () =>
       performance.getEntriesByName('enhanced').length > 0 || document.getElementById('plain-page')?.hidden === false,
   );
+}
+
+export async function addSession(page: Page, user: DemoUser): Promise<void> {
+  const session = await openSession(`${user}@worthwhile.test`);
+  await page.context().addCookies([{ ...session, url: sharedProduct().appUrl }]);
 }
 
 export function areScriptsOff(page: Page): Promise<boolean> {

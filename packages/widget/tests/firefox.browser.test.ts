@@ -9,6 +9,8 @@ const FIREFOX = '/usr/bin/firefox-esr';
 
 describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
   let browser: Browser;
+  /** One tab: each has a process of its own. */
+  let page: Page;
   let vendor: Vendor;
   let site: DemoSite;
 
@@ -16,6 +18,7 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
     vendor = await serveVendor();
     site = await serveDemo({ product: vendor.origin });
     browser = await puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
+    page = await browser.newPage();
   });
 
   afterAll(async () => {
@@ -24,7 +27,7 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
     await vendor?.close();
   });
 
-  async function firstTotal(page: Page): Promise<string> {
+  async function firstTotal(): Promise<string> {
     const read = () => document.querySelector('savings-calculator')?.shadowRoot?.querySelector('.total')?.textContent;
     await page.waitForFunction(read);
     return (await page.evaluate(read)) ?? '';
@@ -38,19 +41,17 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
     ['a WordPress page', 'wordpress'],
   ])('calculates on %s, and stores nothing', async (_, path) => {
     vendor.requests.length = 0;
-    const page = await browser.newPage();
     await page.goto(`${site.origin}/${path}`);
-    expect(await firstTotal(page)).toMatch(/^\$\d{1,3}(,\d{3})*/);
+    expect(await firstTotal()).toMatch(/^\$\d{1,3}(,\d{3})*/);
     expect(vendor.requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
-    await page.close();
   });
 
   it.each(['fetch', 'fetch that lies', 'JSON', 'Response.json', 'customElements', 'customElements of its own', 'Intl'])(
     'shows the result or the fallback on a page with its own %s, without errors of ours',
     async (of) => {
-      const page = await browser.newPage();
       const uncaught: string[] = [];
-      page.on('pageerror', (error) => uncaught.push(String(error)));
+      const listen = (error: unknown) => uncaught.push(String(error));
+      page.on('pageerror', listen);
       await page.goto(`${site.origin}/overrides?of=${encodeURIComponent(of)}`, { waitUntil: 'networkidle0' });
       const isThere = await page.evaluate(() => {
         const calculator = document.querySelector('savings-calculator');
@@ -59,15 +60,14 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
         return figure === '$372,855' || (link?.getClientRects().length ?? 0) > 0;
       });
       expect(isThere).toBe(true);
+      page.off('pageerror', listen);
       expect(uncaught).toEqual([]);
-      await page.close();
     },
   );
 
   it('shows all of fifty calculators', async () => {
-    const page = await browser.newPage();
     await page.goto(`${site.origin}/plain`);
-    await firstTotal(page);
+    await firstTotal();
     await page.evaluate(() => {
       const first = document.querySelector('savings-calculator') as HTMLElement;
       for (let copy = 1; copy < 50; copy++) first.after(first.cloneNode(true));
@@ -78,13 +78,11 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
           (one) => one.shadowRoot?.querySelector('.total')?.textContent === '$372,855',
         ).length === 50,
     );
-    await page.close();
   });
 
   it('updates the result with the entries', async () => {
-    const page = await browser.newPage();
     await page.goto(`${site.origin}/plain`);
-    const before = await firstTotal(page);
+    const before = await firstTotal();
     await page.evaluate(() => {
       const box = document.querySelector('savings-calculator')?.shadowRoot?.querySelector('input[inputmode]');
       if (!(box instanceof HTMLInputElement)) throw new Error('The calculator shows no field.');
@@ -98,6 +96,5 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
       {},
       before,
     );
-    await page.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { type PageOptions, signIn, useBrowser } from '#tests/support/browser.ts';
-import { axeFindings, axeFindingsInAllThemes, axeFindingsWithoutStyles } from '#tests/support/browsers/axe.ts';
+import { addSession, type PageOptions, useBrowser } from '#tests/support/browser.ts';
+import { axeFindingsInAllThemes, axeFindingsOfPlain } from '#tests/support/browsers/axe.ts';
 import { SCREENS, type Screen } from '#tests/support/screens.ts';
 
 const SHARDS = 4;
@@ -18,7 +18,7 @@ export function checkScreens(shard: number): void {
     const open = async ({ path, as }: Screen, options: PageOptions) => {
       const key = `${as} ${options.javaScript}`;
       const page = pages.get(key) ?? (await browser.open(options));
-      if (!pages.has(key) && as) await signIn(page, as);
+      if (!pages.has(key) && as) await addSession(page, as);
       pages.set(key, page);
       const answer = await page.goto(path);
       await page.waitForLoadState();
@@ -32,17 +32,12 @@ export function checkScreens(shard: number): void {
       const { isSame, faults } = await blank.evaluate(comparePages, markups);
       found.push(...faults);
       const seen = isSame ? scripted : (await open(screen, { javaScript: false })).page;
-      if (!isSame) found.push(...(await findingsOfPlain(seen)));
+      if (!isSame) found.push(...(await axeFindingsOfPlain(seen)));
       found.push(...(await faultsOfWidths(seen)));
       findings.push(...found.map((finding) => `${screen.path}: ${finding}`));
     }
     expect(findings).toEqual([]);
   });
-}
-
-async function findingsOfPlain(plain: Page): Promise<string[]> {
-  const asText = await axeFindingsWithoutStyles(plain);
-  return [...(await axeFindings(plain)), ...asText.map((finding) => `as text alone: ${finding}`)];
 }
 
 interface Comparison {

@@ -58,13 +58,18 @@ function hasOwnForcedColors(): boolean {
   return [...document.querySelectorAll('body *')].some((one) => getComputedStyle(one).forcedColorAdjust === 'none');
 }
 
-/** Checks the text alone, as in a text browser or with blocked styles. */
-export async function axeFindingsWithoutStyles(page: Page): Promise<string[]> {
-  return inTwin(page, withoutStyles, (twin) => runAxe(twin, EVERYTHING, { off: OF_LOOKS }));
+/** Checks a page without scripts as it looks, and its text alone, as in a text browser or with blocked styles. */
+export async function axeFindingsOfPlain(page: Page): Promise<string[]> {
+  await page.waitForLoadState();
+  return inTwin(page, async (twin) => {
+    const findings = await runAxe(twin, EVERYTHING);
+    await twin.evaluate(() => {
+      for (const sheet of document.querySelectorAll('style, link[rel=stylesheet]')) sheet.remove();
+    });
+    const asText = await runAxe(twin, EVERYTHING, { off: OF_LOOKS });
+    return [...findings, ...asText.map((finding) => `as text alone: ${finding}`)];
+  });
 }
-
-const withoutStyles = (markup: string) =>
-  markup.replace(/<style\b[^>]*>[\s\S]*?<\/style>/g, '').replace(/<link\b[^>]*rel="stylesheet"[^>]*>/g, '');
 
 /** Rules about looks, which are the browser's default without styles. */
 const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
@@ -72,21 +77,21 @@ const OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size'];
 async function whereScriptsRun(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   // Axe would miss content that is still loading.
   await page.waitForLoadState();
-  return (await areScriptsOff(page)) ? inTwin(page, (markup) => markup, look) : look(page);
+  return (await areScriptsOff(page)) ? inTwin(page, look) : look(page);
 }
 
 /**
  * Checks the same markup in a page where axe can run, but the page's scripts cannot. No style depends on scripts, so it looks
  * the same.
  */
-async function inTwin<T>(page: Page, change: (markup: string) => string, look: (twin: Page) => Promise<T>): Promise<T> {
+async function inTwin<T>(page: Page, look: (twin: Page) => Promise<T>): Promise<T> {
   opened ??= openTwin();
   const twin = await opened;
   const markup = (await page.content()).replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<\/?noscript>/g, '');
   // A request has no fragment.
   const url = page.url().replace(/#.*/, '');
   await twin.setViewportSize(page.viewportSize() ?? { width: 1280, height: 900 });
-  await twin.route(url, (route) => route.fulfill({ contentType: 'text/html', body: change(markup) }));
+  await twin.route(url, (route) => route.fulfill({ contentType: 'text/html', body: markup }));
   await twin.goto(url);
   await twin.unrouteAll();
   return look(twin);
