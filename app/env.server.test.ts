@@ -73,6 +73,7 @@ describe('a variable that is set', () => {
     ['DEMO_PASSWORD', 'eight of them', { demoPassword: 'eight of them' }],
     ['CHROMIUM_PATH', '/opt/chromium', { chromiumPath: '/opt/chromium' }],
     ['CHROMIUM_NO_SANDBOX', '1', { chromiumNoSandbox: true }],
+    ['PAPER', 'Letter', { paper: 'Letter' }],
     ['SECURITY_CONTACT', 'mailto:security@example.com', { securityContact: 'mailto:security@example.com' }],
     ['PDF_CONCURRENCY', '3', { pdfConcurrency: 3 }],
     ['WORKER', 'only', { worker: 'only' }],

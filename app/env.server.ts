@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PAPERS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 
 /** `message` lists each invalid variable with its value and the expected one. */
@@ -76,6 +77,7 @@ const schema = z
     SMTP_URL: urlOf('smtp://user:password@host:port or smtps://…', 'smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().min(3, 'the sender of mails').max(320, 'at most 320 characters').optional(),
     CHROMIUM_PATH: z.string().min(1, 'the path of a Chromium, Chrome or Edge').optional(),
+    PAPER: z.enum(PAPERS, 'A4 or Letter').optional(),
     CHROMIUM_NO_SANDBOX: z.enum(['0', '1'], '0 or 1').default('0'),
     PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
     WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
@@ -121,6 +123,8 @@ const schema = z
     chromiumPath: given.CHROMIUM_PATH,
     /** Reports are printed without Chromium's sandbox where the system gives it none. */
     chromiumNoSandbox: given.CHROMIUM_NO_SANDBOX === '1',
+    /** Undefined: by the estimate's currency. */
+    paper: given.PAPER,
     pdfConcurrency: given.PDF_CONCURRENCY,
     worker: given.WORKER,
     workerPort: given.WORKER_PORT,

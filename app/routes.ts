@@ -132,6 +132,7 @@ export default asWritten([
   route('edit-pdf/:id/preview', 'routes/templates/preview.ts'),
   route('verify', 'routes/verify/verify.tsx'),
   route('cli', 'routes/cli/install.tsx'),
+  route('verify/:hash', 'routes/verify/by-hash.ts'),
   route('share/:token', 'routes/share/share.tsx'),
   route('share/:token/download', 'routes/share/download.ts'),
   route('share/:token/help', 'routes/room/help.tsx'),

@@ -175,6 +175,12 @@ export async function insertEstimate(tx: Tx, row: typeof estimates.$inferInsert)
   return inserted?.id;
 }
 
+/** @returns undefined for a user without an address, such as the owner of the sample */
+export async function findOwnerEmail(tx: Tx, ownerId: number): Promise<string | undefined> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, ownerId));
+  return row?.email;
+}
+
 export async function findSubmitted(tx: Tx, scope: Scope, ownerId: number, submissionId: string) {
   const [row] = await tx
     .select({

@@ -1,9 +1,9 @@
-import type { ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/report-model';
+import type { Paper, ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { hashOf } from '#app/infra/content-hash.server.ts';
 import { databaseTime } from '#app/infra/db/clock.server.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -15,7 +15,13 @@ import { PRODUCT_VERSION } from '#app/version.ts';
 import { productNames } from './assumptions.ts';
 import { missingIn } from './drafts/missing.ts';
 import { readEstimate } from './estimates.server.ts';
-import { findEstimate, insertSnapshot, lockEstimate, updateEstimate } from './estimates.store.server.ts';
+import {
+  findEstimate,
+  findOwnerEmail,
+  insertSnapshot,
+  lockEstimate,
+  updateEstimate,
+} from './estimates.store.server.ts';
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
 import { computeSnapshot } from './model/compute-worker.server.ts';
@@ -130,9 +136,14 @@ async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: D
   const { estimate, inputs, catalogue } = view;
   const partner = estimate.partnerId === null ? null : await readBranding(estimate.partnerId);
   const input = toModelInput(estimate, inputs, catalogue);
+  const ownerEmail = await unscoped('a report says how to reach its owner', (tx) =>
+    findOwnerEmail(tx, estimate.owner.userId),
+  );
   return computeSnapshot(catalogue, input, {
     productVersion: PRODUCT_VERSION,
     inputHash: hashOf(input),
+    origin: env().appUrl,
+    paper: paperOf(estimate.currency.sign),
     brand: view.brand,
     estimate: {
       id: String(estimate.id),
@@ -141,6 +152,7 @@ async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: D
       industryLabel: catalogue.industries.find(({ id }) => id === estimate.industry)?.label ?? estimate.industry,
       scenarioTitle: estimate.scenarioTitle,
       owner: estimate.owner.name,
+      ...(ownerEmail ? { ownerEmail } : {}),
       contact: estimate.contact?.name ?? null,
       generatedAt: generatedAt.toISOString(),
     },
@@ -149,6 +161,11 @@ async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: D
     sections: texts.sections as readonly SectionId[],
     ...circumstancesOf(view),
   });
+}
+
+/** Where prices are in US dollars, offices print on Letter. */
+function paperOf(currencySign: string): Paper {
+  return env().paper ?? (currencySign === '$' ? 'Letter' : 'A4');
 }
 
 /** Collects the report's content other than figures; leaves out empty parts. */

@@ -1,8 +1,11 @@
-import { renderReportParts } from '@worthwhile/report';
+import { renderReportParts, renderSummaryParts } from '@worthwhile/report';
 import { type Printer, PrinterError } from '@worthwhile/report/printer';
+import { renderSlides } from '@worthwhile/report/slides';
 import { buildWorkbook, writeWorkbook } from '@worthwhile/report/workbook';
 import {
+  buildBoardSummary,
   buildReportModel,
+  buildSlides,
   type OfferedEdition,
   type ReportModel,
   type Snapshot,
@@ -14,6 +17,8 @@ export type Priority = 'interactive' | 'bulk';
 
 const MAKERS: Readonly<Record<OfferedEdition, (snapshot: Snapshot, priority: Priority) => Promise<Uint8Array>>> = {
   full: (snapshot, priority) => printModel(buildReportModel(snapshot), priority),
+  summary: (snapshot, priority) => print(renderSummaryParts(buildBoardSummary(snapshot)), priority),
+  slides: (snapshot) => renderSlides(buildSlides(snapshot)),
   workbook: (snapshot) => writeWorkbook(buildWorkbook(snapshot)),
 };
 
@@ -30,7 +35,7 @@ export function makeEdition(
 }
 
 /** The printer's own reasons name programs, processes and folders: they are for the log alone. */
-const PRINT_FAILURES: Readonly<Record<PrinterError['code'], string>> = {
+const PRINT_FAILURES: Readonly<Record<Exclude<PrinterError['code'], 'tooLong'>, string>> = {
   noChromium: 'PDFs cannot be printed on this server. Ask its administrator; everything else works.',
   noSandbox: 'PDFs cannot be printed on this server. Ask its administrator; everything else works.',
   busy: 'Too many reports are waiting to be printed. Try again later.',
@@ -61,6 +66,7 @@ async function print(content: Parameters<Printer['print']>[0], priority: Priorit
     return await printer.print(content, { priority });
   } catch (error) {
     if (!(error instanceof PrinterError)) throw error;
+    if (error.code === 'tooLong') throw new AppError('unprocessable', error.message);
     throw new AppError('unavailable', PRINT_FAILURES[error.code], { retryAfterSeconds: 10, cause: error });
   }
 }

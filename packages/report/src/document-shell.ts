@@ -12,6 +12,8 @@ export interface ReportParts {
   readonly lang: string;
   /** ISO date and time of the file; without it the file has none. */
   readonly createdAt?: string;
+  /** Pages of fixed size: this class is tried where a page overflows, before the report is refused. */
+  readonly tightClass?: string;
 }
 
 /** ID of the element that contains the report. */

@@ -1,3 +1,4 @@
+export { renderSummary, renderSummaryParts } from './board-summary/render.tsx';
 export type { ReportParts } from './document-shell.ts';
 export { fontFaces } from './fonts.ts';
 export { renderReport, renderReportBody, renderReportParts, renderReportSections } from './render.tsx';

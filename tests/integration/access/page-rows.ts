@@ -49,6 +49,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/uploads/:name',
   '/verify',
   '/cli',
+  '/verify/:hash',
   '/share/:token',
   '/share/:token/download',
   '/share/:token/effect',

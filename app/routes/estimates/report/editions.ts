@@ -4,14 +4,14 @@ import type { IconName } from '#app/ui/icons.tsx';
 export const EDITION_KINDS: Readonly<Record<Edition, string>> = {
   full: 'PDF',
   summary: 'PDF, 2 pages',
-  slides: '.pptx',
+  slides: '.pptx, 6 slides',
   workbook: '.xlsx',
 };
 
 export const EDITION_CONTENTS: Readonly<Record<Edition, string>> = {
   full: 'Every figure with its formula and source',
   summary: 'The answer, the risk, and what we ask for',
-  slides: 'Six slides for a meeting. Charts stay editable',
+  slides: 'For a meeting. Charts and tables stay editable',
   workbook: 'Live formulas. Recalculates to the same figures',
 };
 

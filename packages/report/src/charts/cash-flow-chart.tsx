@@ -18,15 +18,26 @@ export interface CashFlowChartProps extends CashFlowSeries {
   readonly height?: number;
   /** Room left of the plot for the axis labels, in chart units. Default: as much as they need. */
   readonly gutter?: number;
+  /** A table below names the years. */
+  readonly yearsAreBelow?: boolean;
 }
 
 /**
  * Draws benefits up, costs down, and the cumulative net as a line, over the columns start, year 1 … year N. All years share
  * the scale. The axis names the months of go-live and payback; the text alternative has every column's figures.
  */
-export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...series }: CashFlowChartProps) {
-  const layout = layOutCashFlow(series, width, height, gutter ?? gutterOf(series, height, sign));
+export function CashFlowChart({
+  sign,
+  width = 560,
+  height = 250,
+  gutter,
+  yearsAreBelow,
+  ...series
+}: CashFlowChartProps) {
+  const layout = layOutCashFlow(series, width, height, gutter ?? gutterOf(series, height, sign), yearsAreBelow);
   const { plot, columns, zeroY } = layout;
+  // In a wide gutter the figures stand at the plot, not at the page's edge.
+  const isBeside = yearsAreBelow === true;
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
       <title>{titleOf(series)}</title>
@@ -34,7 +45,13 @@ export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...seri
       {layout.ticks.map(({ value, y }) => (
         <g key={value}>
           <line className="chart-grid" x1={plot.x} x2={width} y1={round(y)} y2={round(y)} />
-          <ChartText className={value === 0 ? 'chart-tick chart-tick-zero' : 'chart-tick'} x="0" y={round(y + 3.5)}>
+          <ChartText
+            className={['chart-tick', value === 0 ? 'chart-tick-zero' : '', isBeside ? 'chart-end' : '']
+              .filter(Boolean)
+              .join(' ')}
+            x={isBeside ? round(plot.x - 8) : 0}
+            y={round(y + 3.5)}
+          >
             {formatShort(value, sign)}
           </ChartText>
         </g>
@@ -48,7 +65,7 @@ export function CashFlowChart({ sign, width = 560, height = 250, gutter, ...seri
       ))}
       <line className="chart-zero" x1={plot.x} x2={width} y1={round(zeroY)} y2={round(zeroY)} />
       <CumulativeLine layout={layout} />
-      {columns.map(({ centre }, index) => (
+      {(yearsAreBelow ? [] : columns).map(({ centre }, index) => (
         <ChartText key={centre} className="chart-tick chart-middle" x={round(centre)} y={round(layout.yearsY)}>
           {columnName(index)}
         </ChartText>

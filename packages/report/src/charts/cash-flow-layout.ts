@@ -46,6 +46,8 @@ const TOP = 26;
 const BOTTOM = 28;
 /** A line that ends below zero has its last value below it, above the names of the years. */
 const BOTTOM_IF_NEGATIVE = 42;
+/** Room for the names of the years, which a table below can have instead. */
+const YEARS = 16;
 /** Room for the names of the marks, below those of the years. */
 const MARKS = 15;
 
@@ -56,10 +58,17 @@ const BAR_GAP = 0.65;
  * Lays out the chart on `width` x `height`. Bars are in equal columns right of `gutter`: a table with a first column of that
  * width and equal others has each year under its bar.
  */
-export function layOutCashFlow(series: CashFlowSeries, width: number, height: number, gutter: number): CashFlowLayout {
+export function layOutCashFlow(
+  series: CashFlowSeries,
+  width: number,
+  height: number,
+  gutter: number,
+  yearsAreBelow = false,
+): CashFlowLayout {
   const { hardBenefits, productivity, costs, cumulative } = series;
   const named = namedMonths(series);
-  const bottom = ((cumulative.at(-1) ?? 0) < 0 ? BOTTOM_IF_NEGATIVE : BOTTOM) + (named.length > 0 ? MARKS : 0);
+  const years = (cumulative.at(-1) ?? 0) < 0 ? BOTTOM_IF_NEGATIVE : BOTTOM;
+  const bottom = years + (named.length > 0 ? MARKS : 0) - (yearsAreBelow ? YEARS : 0);
   const plot = { x: gutter, y: TOP, width: width - gutter, height: height - TOP - bottom };
   const indexes = cumulative.map((_, index) => index);
   const at = (values: readonly number[], index: number) => values[index] ?? 0;

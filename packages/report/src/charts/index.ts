@@ -5,5 +5,6 @@ export { CoverLine, type CoverLineProps } from './cumulative-line.tsx';
 export { CategoryMark, DriverBar, type DriverBarProps } from './driver-bar.tsx';
 export { MoneyBar } from './money-bar.tsx';
 export { RangeChart, type RangeChartProps } from './range-chart.tsx';
+export { RangePairChart, type RangePairChartProps } from './range-pair-chart.tsx';
 export { widthOfText, widthOfWords } from './text-width.ts';
 export { TornadoChart, type TornadoChartProps } from './tornado-chart.tsx';

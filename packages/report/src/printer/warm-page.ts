@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { blankDocument, REPORT_ROOT, type ReportParts } from '../document-shell.ts';
+import { PrinterError } from './printer-error.ts';
 
 /** Chromium collects late: without this a page grows to 500 MB over some hundred reports. */
 const COLLECT_EVERY = 8;
@@ -40,10 +41,21 @@ export class WarmPage {
 
   async print(parts: ReportParts): Promise<Printed> {
     const headings = await this.#page.evaluate(replaceReport, { ...parts, root: REPORT_ROOT });
+    if (parts.tightClass !== undefined) await this.#requireFit(parts.tightClass);
     const bytes = await printToPdf(this.#session);
     this.#printed += 1;
     if (this.#printed % COLLECT_EVERY === 0) await this.#session.send('HeapProfiler.collectGarbage');
     return { bytes, headings };
+  }
+
+  /** @throws PrinterError `tooLong` */
+  async #requireFit(tightClass: string): Promise<void> {
+    const part = await this.#page.evaluate(findOverflow, { tightClass, root: REPORT_ROOT });
+    if (part !== null)
+      throw new PrinterError(
+        'tooLong',
+        `“${part}” does not fit on its page. Shorten its texts, or use the full report.`,
+      );
   }
 
   async close(): Promise<void> {
@@ -108,6 +120,29 @@ async function replaceReport({ body, title, lang, root }: ReportParts & { root: 
   // An embedded image loads later than its markup. One that cannot be decoded prints as its alternative text.
   await Promise.allSettled([...element.querySelectorAll('img')].map((image) => image.decode()));
   return [...element.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ textContent }) => textContent ?? '');
+}
+
+/**
+ * Runs in the page. Pages of fixed size are laid out for a moment; if one overflows, once more in the tight layout.
+ * @returns the last part of the first page that overflows; null if all fit
+ */
+function findOverflow({ tightClass, root }: { tightClass: string; root: string }): string | null {
+  const element = document.getElementById(root);
+  if (!element) throw new Error('The page has lost its report.');
+  element.style.setProperty('display', 'block', 'important');
+  let found: string | null = null;
+  for (const className of ['', tightClass]) {
+    if (className !== '') element.querySelector('article')?.classList.add(className);
+    found = null;
+    for (const page of element.querySelectorAll('[data-fits]')) {
+      const end = page.getBoundingClientRect().bottom + 1;
+      for (const part of page.querySelectorAll<HTMLElement>('[data-part]'))
+        if (found === null && part.getBoundingClientRect().bottom > end) found = part.dataset.part ?? '';
+    }
+    if (found === null) break;
+  }
+  element.style.removeProperty('display');
+  return found;
 }
 
 async function printToPdf(session: CDPSession): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
-import type { ReportModel } from '@worthwhile/roi-core/report-model';
+import type { PartnerAccent, ReportModel } from '@worthwhile/roi-core/report-model';
 import { readPackageFile } from '../package-file.ts';
 
-const FILES = ['report', 'report-blocks', 'report-tables', 'report-cover', 'report-print'] as const;
+const FILES = ['report', 'report-blocks', 'report-tables', 'report-cover', 'report-print', 'board-summary'] as const;
 
 /** The stylesheet of every report, without fonts: design tokens on paper, charts, layout. */
 export function reportStyles(): string {
@@ -14,12 +14,7 @@ export function reportStyles(): string {
  * rule wins for any page, so the cover's empty margins are repeated; otherwise the words are hidden under its white.
  */
 export function modelStyles(model: ReportModel): string {
-  const accent = model.accent;
-  const ownAccent = accent?.isLegible
-    ? `.report{--accent:${accent.color};--avoid:color-mix(in srgb,${accent.color} 70%,#fff);--tint:color-mix(in srgb,${accent.color} 11%,#fff)}`
-    : '';
-  const band = accent && !accent.isLegible ? `.report{--band:${accent.color}}` : '';
-  return `${ownAccent}${band}
+  return `${accentStyles(model.accent)}
 @page {
   @top-left { content: ${cssString(model.runningHead.left)}; }
   @top-right { content: ${cssString(model.runningHead.right)}; }
@@ -30,6 +25,15 @@ export function modelStyles(model: ReportModel): string {
   @top-right { content: none; }
   @bottom-left { content: none; }
 }`;
+}
+
+/** The partner's color: as the accent if words in it are legible, otherwise for the cover's band alone. */
+export function accentStyles(accent: PartnerAccent | null): string {
+  if (!accent) return '';
+  const { color, isLegible } = accent;
+  return isLegible
+    ? `.report{--accent:${color};--avoid:color-mix(in srgb,${color} 70%,#fff);--tint:color-mix(in srgb,${color} 11%,#fff)}`
+    : `.report{--band:${color}}`;
 }
 
 /** Escapes everything except ASCII letters, digits and spaces, so no text can end the CSS string. */

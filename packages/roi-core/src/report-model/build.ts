@@ -79,6 +79,14 @@ export function defaultFooter({ estimate, partner, brand }: Pick<Snapshot, 'esti
   return `${from}. Estimates are based on the stated assumptions. Results are not guaranteed. © ${year} ${holders}. All rights reserved.`;
 }
 
+const OURS = 'Estimates are based on the stated assumptions. Results are not guaranteed.';
+
+/** The partner's own line above ours, or the standard line. */
+export function footerLines(snapshot: Snapshot): string[] {
+  const own = plainText(snapshot.template.footer);
+  return own === '' || own.length > FOOTER_LIMIT ? [defaultFooter(snapshot)] : [own, OURS];
+}
+
 function footerOf(snapshot: Snapshot): string {
   const own = plainText(snapshot.template.footer);
   return own === '' || own.length > FOOTER_LIMIT ? defaultFooter(snapshot) : own;

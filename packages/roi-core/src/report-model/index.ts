@@ -1,3 +1,5 @@
+export { buildBoardSummary } from './board-summary/build.ts';
+export type * from './board-summary/model.ts';
 export { buildReportModel, defaultFooter, reportTitle } from './build.ts';
 export * from './editions.ts';
 export type * from './model.ts';

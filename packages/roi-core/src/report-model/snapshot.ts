@@ -1,4 +1,5 @@
 import type { BreakEven } from '../analysis/break-even.ts';
+import type { WeakFigures } from '../analysis/weak-figures.ts';
 import type { PaybackPoint } from '../cash-flow/payback.ts';
 import type { Agreements } from '../evidence/agreement.ts';
 import type { StoredTrace } from '../evidence/stored.ts';
@@ -33,6 +34,9 @@ export const REPORT_SECTIONS = [
 /** The number of assumptions in the tornado chart, each with a break-even value. */
 export const SHOWN_BARS = 7;
 
+export const PAPERS = ['A4', 'Letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
 export type SectionId = (typeof REPORT_SECTIONS)[number]['id'];
 
 /** The part of the catalogue that a report needs for names, and its workbook for formulas. */
@@ -63,6 +67,7 @@ export interface ReportSubject {
   readonly scenarioTitle: string;
   /** Prepared by. */
   readonly owner: string;
+  readonly ownerEmail?: string;
   /** Prepared for; null: the customer alone. */
   readonly contact: string | null;
   /** ISO date or date-time, UTC. */
@@ -93,6 +98,8 @@ export interface Snapshot {
    * Missing in snapshots from before this part of the report, as is `hardOnly`.
    */
   readonly breakEvens?: readonly (Omit<BreakEven, 'hardOnly'> & Partial<Pick<BreakEven, 'hardOnly'>>)[];
+  /** What brings the case down. Missing in snapshots from before the board summary. */
+  readonly weakFigures?: WeakFigures;
   readonly plausibility: readonly PlausibilityFinding[];
   /** For every included driver and headline metric. */
   readonly traces: readonly StoredTrace[];
@@ -106,6 +113,10 @@ export interface Snapshot {
   readonly agreements?: Agreements;
   /** The selected benefits without an amount, from `unquantifiedBenefits` of the catalogue. */
   readonly unquantified?: readonly string[];
+  /** The address of the installation that verifies it, without a slash at the end. */
+  readonly origin?: string;
+  /** Default: A4. */
+  readonly paper?: Paper;
   readonly brand: string;
   readonly estimate: ReportSubject;
   readonly partner: ReportPartner | null;

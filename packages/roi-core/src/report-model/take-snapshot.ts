@@ -1,4 +1,5 @@
 import { breakEvens } from '../analysis/break-even.ts';
+import { weakFigures } from '../analysis/weak-figures.ts';
 import { calculate } from '../calculation/calculate.ts';
 import { cumulativeLine, headlineFlow } from '../calculation/flows.ts';
 import { includedDrivers } from '../calculation/included-drivers.ts';
@@ -31,6 +32,8 @@ export type SnapshotContext = Pick<
   | 'riskReasons'
   | 'agreements'
   | 'unquantified'
+  | 'origin'
+  | 'paper'
 >;
 
 export interface SnapshotOptions {
@@ -74,6 +77,7 @@ export function createSnapshot(
       result,
       bars.bars.slice(0, SHOWN_BARS).map(({ variable }) => variable),
     ),
+    weakFigures: weakFigures(catalogue, resolved, result, bars),
     plausibility: plausibility(catalogue, resolved, result),
     traces: figures.map((figure) => explain(catalogue, resolved, result, figure, agreements)),
     inputs: nameAgreements(everyInput(catalogue, resolved, result), agreements),

@@ -122,7 +122,7 @@ function bothTable(context: Context): TableBlock {
   });
 }
 
-function timingNote({ snapshot, years, isReview }: Context): string {
+export function timingNote({ snapshot, years, isReview }: Context): string {
   const { financial, investment } = snapshot.resolved;
   const fees = `Fees at the ${investment.feeTiming === 'advance' ? 'start' : 'end'} of each year.`;
   if (isReview) return `${fees} Benefits as reached; modeled ones are reduced for risk.`;

@@ -1,0 +1,24 @@
+import { markUnshowable } from '@worthwhile/roi-core';
+import type { BoardSummary } from '@worthwhile/roi-core/report-model';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type ReportParts, wholeDocument } from '../document-shell.ts';
+import { accentStyles } from '../styles/index.ts';
+import { BoardDocument } from './board-document.tsx';
+
+/** Renders the board summary as parts for the printer, which refuses it if a page overflows. */
+export function renderSummaryParts(summary: BoardSummary): ReportParts {
+  const markup = markUnshowable(renderToStaticMarkup(<BoardDocument summary={summary} />));
+  return {
+    // The last rule wins for any page, so the full report's margins are taken back.
+    body: `<style>${accentStyles(summary.accent)}@page{size:${summary.paper};margin:0;@top-left{content:none}@top-right{content:none}@bottom-left{content:none;border:0}@bottom-right{content:none;border:0}}</style>${markup}`,
+    title: markUnshowable(summary.title),
+    lang: summary.lang,
+    createdAt: summary.generatedAt,
+    tightClass: 'board-tight',
+  };
+}
+
+/** Renders the board summary as one self-contained HTML document. */
+export function renderSummary(summary: BoardSummary): string {
+  return wholeDocument(renderSummaryParts(summary));
+}
