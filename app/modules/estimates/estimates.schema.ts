@@ -1,5 +1,5 @@
 import { INVESTMENT_DEFAULTS, type InvestmentNumberId, mapNumbersAt } from '@worthwhile/roi-core';
-import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
+import { FOOTER_LIMIT, REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import {
   checked,
@@ -181,7 +181,7 @@ export const reportForm = z.object({
       .max(10)
       .default([]),
   ),
-  footer: markdown(2_000),
+  footer: markdown(FOOTER_LIMIT),
   sections: z.preprocess(checked, sectionList),
   /** Sentences of `unquantifiedBenefits` to list in the report. */
   unquantified: z.preprocess(checked, z.array(z.string().max(300)).max(50).optional()),

@@ -1,8 +1,8 @@
+import { FOOTER_LIMIT } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import { id, line, markdown, RULE } from '#app/modules/estimates/fields.schema.ts';
 
 const MAX_PAGES = 10;
-const FOOTER_LENGTH = 2_000;
 
 /** Format of the browser's color input; empty means the product's color. */
 const accent = z
@@ -21,7 +21,7 @@ const texts = {
     .array(z.object({ title: line('a title', 120), text: markdown() }))
     .max(MAX_PAGES)
     .default([]),
-  footer: markdown(FOOTER_LENGTH),
+  footer: markdown(FOOTER_LIMIT),
 };
 
 /** Browsers post an empty file field as a file of zero bytes. */

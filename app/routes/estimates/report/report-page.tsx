@@ -73,7 +73,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
           <TextArea
             {...field('footer')}
             label="PDF Footer"
-            hint="One or two lines at the bottom of every page. Leave blank for the standard regulatory and copyright statement."
+            hint="Two lines at most, at the bottom of every page, above our standard line. Leave blank for the standard regulatory and copyright statement."
             rows={2}
           />
         </div>

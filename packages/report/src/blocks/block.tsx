@@ -1,8 +1,18 @@
-import type { Block, FactsBlock, FormulasBlock, HeadlineBlock, Side } from '@worthwhile/roi-core/report-model';
+import type {
+  BasisBlock,
+  Block,
+  FactsBlock,
+  FormulasBlock,
+  HeadlineBlock,
+  Side,
+  VerifyBlock,
+} from '@worthwhile/roi-core/report-model';
+import { round } from '../charts/hatch.ts';
 import { CashFlowChart, CashFlowKey, RangeChart, TornadoChart, widthOfText } from '../charts/index.ts';
+import { QrCode } from '../qr-code.tsx';
 import { DataTable } from './data-table.tsx';
 import { Markdown } from './markdown.tsx';
-import { ProvenanceKey } from './provenance-mark.tsx';
+import { ProvenanceKey, ProvenanceMark } from './provenance-mark.tsx';
 
 /** Width of the text column next to the side column, in chart units (CSS pixels on A4). */
 const TEXT_WIDTH = 499;
@@ -58,6 +68,10 @@ export function BlockView({ block, sign }: { block: Block; sign: string }) {
       );
     case 'formulas':
       return <Formulas block={block} />;
+    case 'basis':
+      return <Basis block={block} />;
+    case 'verify':
+      return <Verify {...block} />;
     case 'facts':
       return <Facts block={block} />;
     case 'notes':
@@ -149,6 +163,50 @@ function raised(text: string): React.ReactNode[] {
         </sup>
       ),
     );
+}
+
+function Basis({ block }: { block: BasisBlock }) {
+  const { side, sentence, sharePct, own, other, paragraphs } = block;
+  return (
+    <Beside side={side} isRuled>
+      <p className="basis">{sentence}</p>
+      {sharePct === null ? null : (
+        <>
+          <svg className="basis-bar" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+            <rect className="basis-own" width={round(Math.min(100, Math.max(0, sharePct)))} height="2" />
+          </svg>
+          <ul className="basis-key">
+            <li>
+              <ProvenanceMark mark="customer" /> {own}
+            </li>{' '}
+            <li>
+              <ProvenanceMark mark="expertDefault" /> {other}
+            </li>
+          </ul>
+        </>
+      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Beside>
+  );
+}
+
+function Verify({ title, text, url }: Pick<VerifyBlock, 'title' | 'text' | 'url'>) {
+  return (
+    <div className="verify">
+      {url ? <QrCode text={url} size={138} label="Link to the page that verifies this report" /> : null}
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        {url ? (
+          <p className="verify-link">
+            <a href={url}>{url.replace(/^https?:\/\//, '')}</a>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
 }
 
 function Facts({ block }: { block: FactsBlock }) {

@@ -1,6 +1,6 @@
 import type { BoardSummary, HeadlineFigure } from '@worthwhile/roi-core/report-model';
 import { CashFlowChart, CashFlowKey, CategoryMark, DriverBar, widthOfText } from '../charts/index.ts';
-import { Part } from './board-document.tsx';
+import { Part } from './part.tsx';
 import { SummaryTable } from './summary-table.tsx';
 
 /** The first column of the table under the chart, and so the room left of its plot. */

@@ -2,7 +2,7 @@ import type { BoardSummary } from '@worthwhile/roi-core/report-model';
 import { ProvenanceMark } from '../blocks/provenance-mark.tsx';
 import { RangePairChart } from '../charts/index.ts';
 import { QrCode } from '../qr-code.tsx';
-import { Part } from './board-document.tsx';
+import { Part } from './part.tsx';
 import { SummaryTable } from './summary-table.tsx';
 
 export function SecondPage({ summary }: { readonly summary: BoardSummary }) {
@@ -21,7 +21,7 @@ export function SecondPage({ summary }: { readonly summary: BoardSummary }) {
         </Part>
       ) : null}
       {weakest ? (
-        <Part title={weakestTitle(weakest.rows.length)} reason="The largest effects that nobody has confirmed yet">
+        <Part title={weakestTitle(weakest.rows.length)} reason="The largest effects among unconfirmed figures">
           <SummaryTable
             className="board-weakest"
             caption="The weakest figures"

@@ -1,13 +1,25 @@
 import type { PartnerAccent, ReportModel } from '@worthwhile/roi-core/report-model';
 import { readPackageFile } from '../package-file.ts';
 
-const FILES = ['report', 'report-blocks', 'report-tables', 'report-cover', 'report-print', 'board-summary'] as const;
+const FILES = [
+  'report',
+  'report-blocks',
+  'report-tables',
+  'report-cover',
+  'report-print',
+  'board-summary',
+  'board-parts',
+] as const;
 
 /** The stylesheet of every report, without fonts: design tokens on paper, charts, layout. */
 export function reportStyles(): string {
   const own = (file: string) => readPackageFile(file).toString('utf8');
   return [...FILES.map((name) => own(`styles/${name}.css`)), own('charts/charts.css')].join('\n');
 }
+
+/** The cover fills its page. */
+const LETTER =
+  '@media print{.cover{min-block-size:0;block-size:11in}}@media screen{.report{max-inline-size:8.5in}.cover{min-block-size:11in}}';
 
 /**
  * Returns the styles that differ between reports: the partner's color and the words in the page margins. In Chromium the last
@@ -16,6 +28,7 @@ export function reportStyles(): string {
 export function modelStyles(model: ReportModel): string {
   return `${accentStyles(model.accent)}
 @page {
+  size: ${model.paper};
   @top-left { content: ${cssString(model.runningHead.left)}; }
   @top-right { content: ${cssString(model.runningHead.right)}; }
   @bottom-left { content: ${cssString(model.footer)}; }
@@ -24,7 +37,7 @@ export function modelStyles(model: ReportModel): string {
   @top-left { content: none; }
   @top-right { content: none; }
   @bottom-left { content: none; }
-}`;
+}${model.paper === 'Letter' ? LETTER : ''}`;
 }
 
 /** The partner's color: as the accent if words in it are legible, otherwise for the cover's band alone. */

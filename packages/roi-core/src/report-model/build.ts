@@ -49,8 +49,9 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
     lang: 'en',
     title: reportTitle(snapshot),
     generatedAt: estimate.generatedAt,
+    paper: snapshot.paper ?? 'A4',
     runningHead: { left: estimate.name, right: longDate(estimate.generatedAt) },
-    footer: footerOf(snapshot),
+    footer: footerLines(snapshot).join('\n'),
     accent: judgeAccent(partner?.accent),
     sign: snapshot.resolved.currency.sign,
     cover: buildCover(context),
@@ -85,11 +86,6 @@ const OURS = 'Estimates are based on the stated assumptions. Results are not gua
 export function footerLines(snapshot: Snapshot): string[] {
   const own = plainText(snapshot.template.footer);
   return own === '' || own.length > FOOTER_LIMIT ? [defaultFooter(snapshot)] : [own, OURS];
-}
-
-function footerOf(snapshot: Snapshot): string {
-  const own = plainText(snapshot.template.footer);
-  return own === '' || own.length > FOOTER_LIMIT ? defaultFooter(snapshot) : own;
 }
 
 /** If the text opens with a heading, that heading is the page's title. */

@@ -4,6 +4,7 @@ export { buildReportModel, defaultFooter, reportTitle } from './build.ts';
 export * from './editions.ts';
 export type * from './model.ts';
 export { inputsOf, LEVELS } from './sections/assumptions.ts';
+export { FOOTER_LIMIT } from './sections/closing.ts';
 export { contrastOnWhite, judgeAccent } from './sections/cover.ts';
 export { buildSlides } from './slides/build-slides.ts';
 export type * from './slides/slides-model.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { evidenceKindSchema } from '../explanation-schema.ts';
-import { REPORT_SECTIONS } from './snapshot.ts';
+import { PAPERS, REPORT_SECTIONS } from './snapshot.ts';
 
 /** The type of a report model is derived from this schema, which also documents the API. */
 
@@ -28,6 +28,16 @@ const block = z.discriminatedUnion('kind', [
     kind: z.literal('headline'),
     /** Each with one plain sentence on its meaning. */
     figures: z.array(z.strictObject({ label: z.string(), value: z.string(), sentence: z.string() })),
+  }),
+  z.strictObject({
+    kind: z.literal('basis'),
+    side,
+    sentence: z.string(),
+    /** Percent of the annual savings, drawn as a bar; null: no bar. */
+    sharePct: z.number().nullable(),
+    own: z.string(),
+    other: z.string(),
+    paragraphs,
   }),
   z.strictObject({ kind: z.literal('notes'), paragraphs }),
   z.strictObject({ kind: z.literal('markdown'), markdown: z.string() }),
@@ -89,6 +99,13 @@ const block = z.discriminatedUnion('kind', [
     ),
   }),
   z.strictObject({
+    kind: z.literal('verify'),
+    title: z.string(),
+    text: z.string(),
+    /** The page that verifies the figures; null if none can. */
+    url: z.string().nullable(),
+  }),
+  z.strictObject({
     kind: z.literal('facts'),
     items: z.array(z.strictObject({ label: z.string(), value: z.string(), isCode: z.boolean() })),
   }),
@@ -99,6 +116,7 @@ export const reportModelSchema = z
     lang: z.literal('en'),
     title: z.string(),
     generatedAt: z.iso.datetime(),
+    paper: z.enum(PAPERS),
     runningHead: z.strictObject({ left: z.string(), right: z.string() }),
     /** Plain text; on every page but the cover. */
     footer: z.string(),

@@ -19,6 +19,8 @@ export type NotesBlock = BlockOf<'notes'>;
 export type TableBlock = BlockOf<'table'>;
 export type CashFlowBlock = BlockOf<'cashFlow'>;
 export type FormulasBlock = BlockOf<'formulas'>;
+export type BasisBlock = BlockOf<'basis'>;
+export type VerifyBlock = BlockOf<'verify'>;
 export type FactsBlock = BlockOf<'facts'>;
 
 export type Side = TextBlock['side'];

@@ -69,7 +69,7 @@ function pairSentence(context: Context, { figures, pair }: NonNullable<Context['
   const { snapshot, metrics } = context;
   const name = (variable: string) => `“${variableLabel(snapshot.catalogue, variable)}”`;
   if (leadAmount(metrics) < 0)
-    return { name: 'The case fails as it stands.', text: 'It does not need another figure to fall.' };
+    return { name: 'The case does not pay for itself yet.', text: 'Figures that fall make it worse.' };
   if (figures.some(({ failsAt }) => failsAt !== null))
     return { name: 'One is enough.', text: 'Confirm the figures with a value in “Case fails at” first.' };
   if (!pair) return { name: '', text: 'No two of these figures bring it to zero.' };

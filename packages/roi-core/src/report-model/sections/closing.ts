@@ -4,6 +4,7 @@ import { exclusionReason } from '../../selection/variable-label.ts';
 import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import type { Block, Section } from '../model.ts';
+import { verifyUrl } from '../verify-url.ts';
 import { countOf, plainText } from '../words.ts';
 import { inputsOf } from './assumptions.ts';
 
@@ -70,14 +71,23 @@ export function buildVerification(context: Context): Section {
           item('Input hash (SHA-256)', snapshot.inputHash, true),
         ],
       },
-      textBlock({ title: 'Verify this report' }, [
-        snapshot.isUnregistered
-          ? 'The Verify page cannot confirm this document: it was created before its estimate was generated, or offline from a file.'
-          : 'Upload this file or enter the input hash on the Verify page to confirm that nothing has changed.',
-      ]),
+      {
+        kind: 'verify',
+        title: 'Verify this report',
+        text: howToVerify(snapshot),
+        url: verifyUrl(snapshot),
+      },
       ...(isLongFooter ? [{ kind: 'markdown', markdown: snapshot.template.footer } as const] : []),
     ],
   };
+}
+
+function howToVerify(snapshot: Context['snapshot']): string {
+  if (snapshot.isUnregistered)
+    return 'The Verify page cannot confirm this document: it was created before its estimate was generated, or offline from a file.';
+  return verifyUrl(snapshot) === null
+    ? 'Upload this file or enter the input hash on the Verify page to confirm that nothing has changed.'
+    : 'Scan the code, or upload this file or enter the input hash at the address below, to confirm that nothing has changed.';
 }
 
 /** Counts the assumptions that are the customer's own or agreed. */
@@ -87,5 +97,5 @@ function ownFigures(context: Context): string {
   return `${own} of ${inputs.length} assumptions`;
 }
 
-/** Characters that fit at the foot of a page; a longer footer is printed in full on the last page. */
+/** Characters that fit at the foot of a page. A longer footer, which older estimates can have, is printed on the last page. */
 export const FOOTER_LIMIT = 260;

@@ -1,20 +1,30 @@
 import { formatPercentResult } from '../../number/format.ts';
 import type { ConfirmedFigures } from '../../types.ts';
 import { textBlock } from '../blocks.ts';
+import { basis } from '../board-summary/second-page.ts';
 import type { Context } from '../context.ts';
 import type { Block, Section } from '../model.ts';
 
 /** Returns nothing if nothing is saved or model 1.0 froze the estimate. */
-export function buildConfirmed({ confirmed, money, isReview, measure }: Context): Block[] {
+export function buildConfirmed(context: Context): Block[] {
+  const { confirmed, money, isReview, measure } = context;
   if (confirmed === null || confirmed.sharePct === null) return [];
-  const side = { note: 'What you confirmed' };
-  if (confirmed.drivers.length === 0) return [textBlock(side, ['No figures confirmed yet'])];
+  const { sentence, sharePct, words } = basis(context);
   const amounts = ({ npv, netBenefit }: ConfirmedFigures) =>
     isReview ? money(netBenefit) : `${money(npv)} (net benefit ${money(netBenefit)})`;
-  const paragraphs = [
-    `Figures you confirmed carry ${formatPercentResult(confirmed.sharePct)} of the annual savings. Against all costs these benefits alone give a ${measure.toLowerCase()} of ${amounts(confirmed.all)}, with hard savings only ${amounts(confirmed.hardOnly)}.`,
+  const alone = `Against all costs, the confirmed benefits alone give a ${measure.toLowerCase()} of ${amounts(confirmed.all)}, with hard savings only ${amounts(confirmed.hardOnly)}.`;
+  const share = sharePct ?? 0;
+  return [
+    {
+      kind: 'basis',
+      side: { title: '', note: 'What it rests on' },
+      sentence,
+      sharePct,
+      own: `${words[0]}, ${formatPercentResult(share)}`,
+      other: `${words[1]}, ${formatPercentResult(100 - share)}`,
+      paragraphs: confirmed.drivers.length === 0 ? [] : [alone],
+    },
   ];
-  return [textBlock(side, paragraphs)];
 }
 
 /** Lists the benefits without an amount that the seller selected, by product family. */

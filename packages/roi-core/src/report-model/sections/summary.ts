@@ -42,10 +42,10 @@ export function buildSummary(context: Context): Section {
           },
         ],
       },
+      ...buildConfirmed(context),
       bothTable(context),
       cashFlowBlock(context, { title: 'Cash flow', note: timingNote(context) }),
       ...rangeBlocks(context),
-      ...buildConfirmed(context),
       textBlock({ note: breakingTitle(context) }, [breakingPoint(context)]),
     ],
   };

@@ -53,6 +53,23 @@ describe('the report around its sections', () => {
     expect(section(model, 'verification').blocks).toContainEqual({ kind: 'markdown', markdown: footer });
   });
 
+  it('prints the partner’s footer on each page, above the standard line', () => {
+    const footer = 'Contoso Networks, Inc., 410 Harbor Way. **Prices exclude tax.**';
+    const model = buildReportModel(exampleSnapshot('e1', { template: { ...CIRCUMSTANCES.template, footer } }));
+    expect(model.footer).toBe(
+      'Contoso Networks, Inc., 410 Harbor Way. Prices exclude tax.\nEstimates are based on the stated assumptions. Results are not guaranteed.',
+    );
+  });
+
+  it('links to the page that verifies it, unless it cannot be verified', () => {
+    const verifyOf = (snapshot: ReturnType<typeof exampleSnapshot>) =>
+      section(buildReportModel(snapshot), 'verification').blocks.find((block) => block.kind === 'verify');
+    const registered = exampleSnapshot('e1', { origin: 'https://roi.example.com' });
+    expect(verifyOf(registered)?.url).toBe(`https://roi.example.com/verify/${CIRCUMSTANCES.inputHash}`);
+    expect(verifyOf(exampleSnapshot('e1'))?.url).toBeNull();
+    expect(verifyOf({ ...registered, isUnregistered: true })?.url).toBeNull();
+  });
+
   it('prints the input hash and the versions of its calculation', () => {
     const facts = section(e1, 'verification').blocks.find((block) => block.kind === 'facts');
     const values = Object.fromEntries((facts?.items ?? []).map(({ label, value }) => [label, value]));

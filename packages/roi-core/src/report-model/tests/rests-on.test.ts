@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../../fixtures/snapshot.ts';
 import { buildReportModel } from '../build.ts';
 import type { TableBlock } from '../model.ts';
-import { paragraphs, rowTexts, section, tables } from './read.ts';
+import { rowTexts, section, tables } from './read.ts';
 
 const e1 = buildReportModel(exampleSnapshot('e1'));
 
@@ -10,17 +10,44 @@ describe('the basis of the case', () => {
   const cells = (table: TableBlock | undefined) =>
     (table?.groups ?? []).flatMap(({ rows }) => rows.map((row) => row.cells));
 
-  it('has no figure of the customer at first, and shows no amount for it', () => {
-    expect(paragraphs(section(e1, 'summary').blocks)).toContain('No figures confirmed yet');
+  const basisOf = (snapshot: ReturnType<typeof exampleSnapshot>) => {
+    const { blocks } = section(buildReportModel(snapshot), 'summary');
+    const at = blocks.findIndex(({ kind }) => kind === 'basis');
+    return { at, block: blocks[at] };
+  };
+
+  it('stands directly below the headline', () => {
+    const { blocks } = section(e1, 'summary');
+    expect(blocks[basisOf(exampleSnapshot('e1')).at - 1]?.kind).toBe('headline');
+  });
+
+  it('shows no amount as long as no benefit rests on confirmed figures alone', () => {
+    expect(basisOf(exampleSnapshot('e1')).block).toMatchObject({
+      sentence: '2 of 33 figures are yours; no benefit rests on them alone yet.',
+      sharePct: null,
+      paragraphs: [],
+    });
   });
 
   it('shows what the customer confirmed, with its amounts', () => {
-    expect(paragraphs(section(buildReportModel(exampleSnapshot('e7')), 'summary').blocks)).toContain(
-      'Figures you confirmed carry 24.5% of the annual savings. Against all costs these benefits alone give a net present value of -$509,549 (net benefit -$406,033), with hard savings only -$509,549 (net benefit -$406,033).',
-    );
-    expect(paragraphs(section(buildReportModel(exampleSnapshot('e5')), 'summary').blocks).join(' ')).toContain(
-      'these benefits alone give a net benefit of $17,760, with hard savings only $17,760.',
-    );
+    expect(basisOf(exampleSnapshot('e7')).block).toMatchObject({
+      sentence: expect.stringContaining('carry 24.5% of the annual savings.'),
+      own: 'Yours or agreed, 24.5%',
+      other: 'Our defaults, 75.5%',
+      paragraphs: [
+        'Against all costs, the confirmed benefits alone give a net present value of -$509,549 (net benefit -$406,033), with hard savings only -$509,549 (net benefit -$406,033).',
+      ],
+    });
+  });
+
+  it('says in a review what was measured', () => {
+    expect(basisOf(exampleSnapshot('e5')).block).toMatchObject({
+      sentence: 'Five of eight benefits were measured; they carry 55.8% of the annual savings.',
+      own: 'Measured, 55.8%',
+      paragraphs: [
+        'Against all costs, the confirmed benefits alone give a net benefit of $17,760, with hard savings only $17,760.',
+      ],
+    });
   });
 
   it('names who agreed a figure and when', () => {
