@@ -15,7 +15,7 @@ describe('the board summary of a new business case', () => {
 
   it('puts hard savings only below each of its three figures', () => {
     expect(e1.figures).toEqual([
-      { label: 'Net present value, 3 years at 10%', value: '$310,198', hardOnly: '$130,919' },
+      { label: 'Three-year NPV at 10%', value: '$310,198', hardOnly: '$130,919' },
       { label: 'Return on investment', value: '117%', hardOnly: '49.4%' },
       { label: 'Payback', value: '15.3 months', hardOnly: '24.2 months' },
     ]);
