@@ -195,6 +195,7 @@ export default asWritten([
   ...calls(
     'routes/api/own-account.ts',
     'tokens',
+    'user/changeEmail',
     'user/forgotpassword',
     'user/login',
     'user/logout',

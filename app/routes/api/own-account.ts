@@ -15,6 +15,8 @@ import {
 } from '#app/modules/auth/auth.schema.ts';
 import { actorOfToken, checkCredentials, issueLoginToken, readProfile } from '#app/modules/auth/auth.server.ts';
 import { profileDataOf, userInfoOf } from '#app/modules/auth/auth.view.ts';
+import { changeEmailBody } from '#app/modules/auth/email-change/email-change.schema.ts';
+import { requestEmailChange } from '#app/modules/auth/email-change/email-change.server.ts';
 import { createToken, listTokens, revokeToken, signOut } from '#app/modules/auth/own-account.server.ts';
 import { codeAnswer, codeBody, resetPasswordBody } from '#app/modules/auth/resets.schema.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
@@ -113,6 +115,18 @@ const { loader, action } = area({
       requireUnchanged({ version, ...given }, profileDataOf(await readProfile(actor)));
       await changeOwnProfile(actor, { firstName, lastName, contactNumber, profilePic, isGuideCompleted }, version);
       return { data: profileDataOf(await readProfile(actor)), message: 'Profile saved.' };
+    },
+  }),
+  'POST user/changeEmail': call({
+    can: 'profile.change',
+    fresh: true,
+    summary:
+      'Send a link to a new email of yours. It becomes your email once the link is opened and confirmed. The response does not show whether another account has it.',
+    body: changeEmailBody,
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, body: { newEmail } }) => {
+      await requestEmailChange(actor, newEmail);
+      return { message: `Link sent to ${newEmail}. Your email changes once you confirm it there.` };
     },
   }),
   'POST user/upload': call({

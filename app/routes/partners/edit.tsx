@@ -5,6 +5,7 @@ import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
+import { describeQuota } from '#app/infra/limits/quotas.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { editPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerEditForm } from '#app/modules/partners/partners.schema.ts';
@@ -19,7 +20,13 @@ export const meta = pageTitle('Edit Partner Details');
 
 export const loader = pageLoader({
   can: 'partners.manage',
-  run: ({ actor, params }) => readPartner(actor, readId(params.id)),
+  run: async ({ actor, params }) => {
+    const [partner, imageQuota] = await Promise.all([
+      readPartner(actor, readId(params.id)),
+      describeQuota(actor, 'uploads'),
+    ]);
+    return { partner, imageQuota };
+  },
 });
 
 export const action = pageAction({
@@ -46,7 +53,7 @@ const check = liveCheck(() =>
 );
 
 export default function EditPartner() {
-  const partner = useLoaderData<typeof loader>();
+  const { partner, imageQuota } = useLoaderData<typeof loader>();
   const back = partnerPath(partner.id);
   return (
     <FormPage
@@ -63,7 +70,7 @@ export default function EditPartner() {
       pendingText="Saving…"
       cancelTo={back}
     >
-      <PartnerFields stored={partner} />
+      <PartnerFields stored={partner} imageQuota={imageQuota} />
     </FormPage>
   );
 }

@@ -1,6 +1,8 @@
+import { useLoaderData } from '@remix-run/react';
 import { liveCheck } from '#app/http/input/live-check.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { describeQuota } from '#app/infra/limits/quotas.server.ts';
 import { onboardPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerForm } from '#app/modules/partners/partners.schema.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
@@ -12,7 +14,7 @@ import { PARTNER_LABELS } from './partner-texts.ts';
 
 export const meta = pageTitle('Onboard Partner');
 
-export const loader = pageLoader({ can: 'partners.manage', run: async () => null });
+export const loader = pageLoader({ can: 'partners.manage', run: ({ actor }) => describeQuota(actor, 'uploads') });
 
 export const action = pageAction({
   can: 'partners.manage',
@@ -45,7 +47,7 @@ export default function OnboardPartner() {
       pendingText="Onboarding…"
       cancelTo={LIST_PATH}
     >
-      <PartnerFields />
+      <PartnerFields imageQuota={useLoaderData<typeof loader>()} />
     </FormPage>
   );
 }

@@ -9,8 +9,10 @@ import { PARTNER_LABELS } from './partner-texts.ts';
 
 export function PartnerFields(props: {
   readonly stored?: Pick<PartnerRow, 'orgName' | 'tagLine' | 'logoUploadId'>;
+  /** What a day allows. */
+  readonly imageQuota: string;
 }): ReactElement {
-  const { stored } = props;
+  const { stored, imageQuota } = props;
   return (
     <>
       <TextInput
@@ -31,7 +33,7 @@ export function PartnerFields(props: {
       <ImageInput
         name="logo"
         label={PARTNER_LABELS.logo}
-        hint="JPEG, PNG, or WebP, less than 2 MB. Larger than 1024 x 1024 pixels is scaled down."
+        hint={`JPEG, PNG, or WebP, less than 2 MB. Larger than 1024 x 1024 pixels is scaled down. ${imageQuota}`}
         currentUrl={stored?.logoUploadId ? `/uploads/${stored.logoUploadId}` : null}
         accept={IMAGE_TYPES}
         maxBytes={MAX_IMAGE_BYTES}

@@ -4,18 +4,19 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type FieldProps, fieldOf } from './template-fields.tsx';
+import type { ShownTemplate } from './template-form.tsx';
 import { TEMPLATE_LABELS } from './template-texts.ts';
 
 export function BrandingFields(
-  props: FieldProps & { readonly template: { readonly logoUrl: string | null; readonly isAccentLegible: boolean } },
+  props: FieldProps & { readonly template: Pick<ShownTemplate, 'logoUrl' | 'isAccentLegible' | 'imageQuota'> },
 ) {
-  const { logoUrl, isAccentLegible } = props.template;
+  const { logoUrl, isAccentLegible, imageQuota } = props.template;
   return (
     <div className="fields">
       <ImageInput
         name="logo"
         label={TEMPLATE_LABELS.logo}
-        hint="JPEG, PNG, or WebP, less than 2 MB. Larger than 1024 x 1024 pixels is scaled down."
+        hint={`JPEG, PNG, or WebP, less than 2 MB. Larger than 1024 x 1024 pixels is scaled down. ${imageQuota}`}
         currentUrl={logoUrl}
         accept={IMAGE_TYPES}
         maxBytes={MAX_IMAGE_BYTES}

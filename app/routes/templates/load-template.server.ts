@@ -1,3 +1,4 @@
+import { describeQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
 import type { TemplateForm } from '#app/modules/templates/templates.schema.ts';
@@ -7,10 +8,10 @@ import type { ShownPages } from '#app/ui/report/pages-preview.tsx';
 import { showPages } from '../estimates/report/show-pages.server.ts';
 
 export async function loadTemplate(actor: Actor, owner: TemplateOwner) {
-  const template = await readTemplate(actor, owner);
+  const [template, imageQuota] = await Promise.all([readTemplate(actor, owner), describeQuota(actor, 'uploads')]);
   const { logoUploadId } = template;
   return {
-    template: { ...template, logoUrl: logoUploadId === null ? null : uploadUrl(logoUploadId) },
+    template: { ...template, logoUrl: logoUploadId === null ? null : uploadUrl(logoUploadId), imageQuota },
     preview: await previewForm(actor, owner, template),
   };
 }

@@ -17,6 +17,8 @@ export interface ShownTemplate {
   readonly isOpen: boolean;
   readonly logoUrl: string | null;
   readonly logoUploadId: string | null;
+  /** What a day allows. */
+  readonly imageQuota: string;
   readonly isAccentLegible: boolean;
   readonly startPage: string;
   readonly introduction: string;

@@ -192,6 +192,11 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     outside: [404, 422],
   },
   'POST user/updateProfile': { roles: ALL, send: () => ({ body: { isGuideCompleted: true } }), ok: [200] },
+  'POST user/changeEmail': {
+    roles: ALL,
+    send: () => ({ body: { newEmail: `${randomUUID()}@worthwhile.test` } }),
+    ok: [200],
+  },
   'POST user/upload': {
     roles: ALL,
     send: () => ({ form: { kind: 'profile', file: new Blob(['no image'], { type: 'image/png' }) } }),

@@ -54,6 +54,7 @@ export const WALK: readonly (string | Act)[] = [
   'GET user/profile',
   'POST user/updateProfile',
   'POST user/upload',
+  'POST user/changeEmail',
   'POST user/validateuniquecode',
   'POST user/resetpassword',
   'POST user/forgotpassword',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
 import { email } from '../auth.schema.ts';
 
-export const changeEmailForm = z.strictObject({ intent: z.literal('changeEmail'), newEmail: email });
+export const changeEmailBody = z.strictObject({ newEmail: email });
+export const changeEmailForm = changeEmailBody.extend({ intent: z.literal('changeEmail') });
