@@ -46,6 +46,9 @@ export function hostCookie(name: string, options: CookieOptions = {}) {
   };
 }
 
+/** The page whose change the identity provider has just confirmed: only the way back is to make it. */
+export const confirmedChangeCookie = hostCookie('confirmed-change', { maxAge: 60 });
+
 /** A host cookie with one secret. */
 function secretCookie(name: string, options: CookieOptions) {
   const cookie = hostCookie(name, options);

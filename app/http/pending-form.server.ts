@@ -1,7 +1,7 @@
 import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import * as pendingForms from '#app/modules/auth/pending-forms/pending-forms.server.ts';
-import { cookieName, isOverHttps } from './cookies.server.ts';
+import { confirmedChangeCookie, cookieName, isOverHttps } from './cookies.server.ts';
 import { enteredValues, readForm } from './form.server.ts';
 import { pagePath } from './input/redirect-path.ts';
 import { sessionIdOf } from './session.server.ts';
@@ -34,12 +34,31 @@ export function hasPendingFormHint(request: Request): boolean {
   return request.headers.get('Cookie')?.includes(HINT) ?? false;
 }
 
-/** Returns whether a saved form waits for the actor on the request's page. */
-export async function hasPendingForm(actor: Actor, request: Request): Promise<boolean> {
-  return hasPendingFormHint(request) && pendingForms.hasPendingForm(actor, pagePath(new URL(request.url)));
+/** @returns what waits for the actor on the request's page: a form that came too late, or a change just confirmed */
+export async function findPendingForm(actor: Actor, request: Request): Promise<'late' | 'confirmed' | null> {
+  const path = pagePath(new URL(request.url));
+  const isConfirmed = (await confirmedChangeCookie.read(request)) === path;
+  if (isConfirmed && (await pendingForms.hasPendingForm(actor, changeAt(path)))) return 'confirmed';
+  const isLate = hasPendingFormHint(request) && (await pendingForms.hasPendingForm(actor, path));
+  return isLate ? 'late' : null;
 }
 
 /** Returns the form values saved for the actor at this address; null if there are none. */
 export function consumePendingForm(actor: Actor, url: URL): Promise<Record<string, string | string[]> | null> {
   return pendingForms.consumePendingForm(actor, pagePath(url));
+}
+
+/** Apart from late forms: a change that its user canceled must not be found in the place of one. */
+const changeAt = (path: string) => `change at ${path}`;
+
+/** Saves a change for the way to the identity provider and back. The browser learns of it once the provider has confirmed. */
+export async function savePendingChange(request: Request, sealed: string): Promise<void> {
+  const path = changeAt(pagePath(new URL(request.url)));
+  await pendingForms.savePendingForm(await sessionIdOf(request), path, { sealed });
+}
+
+/** Returns the sealed change and deletes it; null if there is none. */
+export async function consumePendingChange(actor: Actor, url: URL): Promise<string | null> {
+  const change = await pendingForms.consumePendingForm(actor, changeAt(pagePath(url)));
+  return typeof change?.sealed === 'string' ? change.sealed : null;
 }

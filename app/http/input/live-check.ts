@@ -7,7 +7,9 @@ import type { LoadCheck } from '#app/ui/form/live/live-errors.ts';
  */
 export function liveCheck(schema: () => Promise<z.ZodType>): LoadCheck {
   return async () => {
-    const [{ checkForm }, of] = await Promise.all([import('./check-form.ts'), schema()]);
+    // It configures what schemas are made with, so it comes first.
+    const { checkForm } = await import('./check-form.ts');
+    const of = await schema();
     return (form) => checkForm(of, form);
   };
 }

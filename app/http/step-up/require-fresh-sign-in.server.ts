@@ -8,7 +8,8 @@ import { confirmIdentity, listConfirmations } from '#app/modules/auth/step-up/st
 import { STEP_UP, type StepUp, WAITING_CHANGE } from '#app/ui/step-up/step-up.ts';
 import { parseForm } from '../form.server.ts';
 import { pagePath } from '../input/redirect-path.ts';
-import { consumePendingForm, savePendingForm } from '../pending-form.server.ts';
+import { consumePendingChange, savePendingChange } from '../pending-form.server.ts';
+import { CONFIRMED_CHANGE, RESTORE_FIELD } from '../restore-field.ts';
 import { sessionIdOf } from '../session.server.ts';
 
 /** Goes on with "You are about to"; null: no fresh sign-in needed. */
@@ -33,7 +34,12 @@ export async function requireFreshSignIn<V extends Visit>(visit: V, change: Chan
   const sessionId = await sessionIdOf(request);
   const path = pagePath(url);
   const purpose = `change at ${path} in session ${hashSecret(sessionId)}`;
-  const sealed = formData.get(WAITING_CHANGE);
+  const sealed =
+    formData.get(RESTORE_FIELD) === CONFIRMED_CHANGE
+      ? await consumePendingChange(actor, url)
+      : formData.get(WAITING_CHANGE);
+  // Made already, or ten minutes ago.
+  if (sealed === null && formData.has(RESTORE_FIELD)) return formData;
   const form = typeof sealed === 'string' ? openForm(sealed, purpose) : formData;
   const name = typeof change === 'string' ? change : await change(visit, form);
   if (name === null || actor.isFresh) return form;
@@ -42,22 +48,23 @@ export async function requireFreshSignIn<V extends Visit>(visit: V, change: Chan
       ? null
       : await refusalOf(() => confirmIdentity(actor, sessionId, parseForm(confirmationForm, formData)));
   if (sealed !== null && !refusal) {
-    await consumePendingForm(actor, url);
+    await consumePendingChange(actor, url);
     return form;
   }
   const ways = await listConfirmations(actor, sessionId);
+  const kept = encrypt(JSON.stringify(textsOf(form)), purpose);
+  // The way by the provider leaves this page and comes back without its form.
+  if (ways.provider) await savePendingChange(request, kept);
   const answer: StepUp = {
     code: STEP_UP,
     change: name,
     path,
     ways,
-    sealed: encrypt(JSON.stringify(textsOf(form)), purpose),
+    sealed: kept,
     message: refusal?.message ?? '',
     errors: refusal?.errors ?? {},
   };
-  // The way by the provider leaves this page and comes back without its form.
-  const headers = ways.provider && sealed === null ? await savePendingForm(request) : {};
-  throw data(answer, { status: 403, headers });
+  throw data(answer, { status: 403 });
 }
 
 async function refusalOf(confirm: () => Promise<void>): Promise<AppError | null> {

@@ -55,6 +55,8 @@ type Tested = Pick<
 /** Changes with everything that a test sign-in tests, so an older result shows as such. */
 export function fingerprintOf(settings: Tested, confirmedDomains: readonly string[]): string {
   const { issuer, clientId, secretReplacedAt, claim, roleRows, otherRoleId } = settings;
-  const tested = [issuer, clientId, secretReplacedAt, claim, roleRows, otherRoleId, [...confirmedDomains].sort()];
+  // Pairs: rows of a form and of the database have their properties in different orders.
+  const rows = roleRows.map(({ contains, roleId }) => [contains, roleId]);
+  const tested = [issuer, clientId, secretReplacedAt, claim, rows, otherRoleId, [...confirmedDomains].sort()];
   return createHash('sha256').update(JSON.stringify(tested)).digest('hex');
 }

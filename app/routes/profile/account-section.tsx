@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
-
-const NARROW = '(max-width: 767.98px)';
+import type { ReactElement, ReactNode } from 'react';
+import { useIsNarrow } from '#app/ui/shell/is-narrow.ts';
 
 /** A section of the account page: on a phone it opens from one row that shows its state. */
 export function AccountSection(props: {
@@ -33,21 +32,6 @@ export function AccountSection(props: {
       {children}
     </details>
   );
-}
-
-/** False on the server: without scripts, everything that a phone could open is open. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(NARROW).matches,
-    () => false,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(NARROW);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }
 
 /** A row: what, its state, and its form behind a button. */

@@ -38,7 +38,7 @@ export function SignInSection(
 ): ReactElement {
   const { passkeys, request, rename, ways, secondFactor, errors } = props;
   const isPasswordRefused = Boolean(errors.newpassword || errors.confrimpassword);
-  const { level, reason } = ways.isManaged ? MANAGED : levelOf(passkeys.length, secondFactor.isOn);
+  const { level, reason } = levelOf(passkeys.length, secondFactor.isOn, ways);
   const count = passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`;
   const states = [
     passkeys.length > 0 && count,
@@ -136,15 +136,22 @@ function SecondFactorState({ state }: { readonly state: SecondFactor }): ReactEl
   );
 }
 
-const MANAGED = { level: 'Good', reason: 'Your organization signs you in.' } as const;
-
 function stateOf({ isOn, isRequired, codesLeft }: SecondFactor): string {
   if (!isOn) return 'Off. Turn it on to require a code after the password.';
   const required = isRequired ? ', as your role requires' : '';
   return `On, with an authenticator app${required}. ${codesLeft} of 10 recovery codes left`;
 }
 
-function levelOf(passkeys: number, hasCode: boolean): { readonly level: string; readonly reason: string } {
+interface Level {
+  readonly level: 'Strong' | 'Good' | 'Basic';
+  readonly reason: string;
+}
+
+/** The weakest way in decides. */
+function levelOf(passkeys: number, hasCode: boolean, { isManaged, manager, hasPassword }: WaysToSignIn): Level {
+  if (isManaged || (manager && !hasPassword && passkeys === 0))
+    return { level: 'Good', reason: 'Your organization signs you in.' };
+  if (passkeys > 0 && !hasPassword) return { level: 'Strong', reason: 'Passkeys, and no password.' };
   if (passkeys > 0 && hasCode) return { level: 'Strong', reason: 'Passkeys, and a code with the password.' };
   if (passkeys > 0) return { level: 'Good', reason: 'Passkeys, but the password alone works too.' };
   if (hasCode) return { level: 'Good', reason: 'A code with the password.' };

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { consumeFlashMessage } from '#app/http/notice.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
-import { hasPendingForm } from '#app/http/pending-form.server.ts';
+import { findPendingForm } from '#app/http/pending-form.server.ts';
 import { sessionIdOf } from '#app/http/session.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
@@ -45,7 +45,7 @@ export const loader = pageLoader({
         notice,
         newDevice: await readNewDevice(actor, await sessionIdOf(request)),
         session: actor.session ?? null,
-        formWaits: await hasPendingForm(actor, request),
+        formWaits: await findPendingForm(actor, request),
         tour: tourOf(actor, url),
       },
       { headers },
@@ -86,7 +86,7 @@ export default function SignedInShell() {
           {notice.message}
         </Notice>
       ) : null}
-      {formWaits ? <KeptForm action={`${pathname}${search}`} /> : null}
+      {formWaits ? <KeptForm action={`${pathname}${search}`} form={formWaits} /> : null}
       <Toasts notice={notice} stay={messages} />
       {session ? <SessionWatch session={session} /> : null}
       <InlineTour step={tour.step} isStanding={tour.isStanding} wizardHref={tour.wizardHref}>

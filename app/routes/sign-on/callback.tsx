@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { signOnCookie } from '#app/http/cookies.server.ts';
+import { confirmedChangeCookie, signOnCookie } from '#app/http/cookies.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { originOf, sessionIdOf, startSession } from '#app/http/session.server.ts';
 import { confirmSignOn } from '#app/modules/sign-on/confirm-sign-on.server.ts';
@@ -27,7 +27,9 @@ export const loader = pageLoader({
     try {
       if (pending?.purpose === 'confirm' && actor) {
         await confirmSignOn(actor, await sessionIdOf(request), pending, url.searchParams);
-        throw redirect(pending.returnTo, { headers: { 'Set-Cookie': forget } });
+        const headers = new Headers({ 'Set-Cookie': forget });
+        headers.append('Set-Cookie', await confirmedChangeCookie.store(pending.returnTo));
+        throw redirect(pending.returnTo, { headers });
       }
       const { userId, logoutUrl } = await finishSignOn(pending, key, url.searchParams, originOf(request, context));
       const { headers } = await startSession(request, context, userId, { signedInWith: 'provider', logoutUrl });

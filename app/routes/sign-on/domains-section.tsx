@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
+import type { FieldErrors } from '#app/errors.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { LABELS } from './labels.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { isRefused, People, SettingRow, SettingRows, SettingsSection } from './settings-section.tsx';
 import type { SettingsTexts } from './settings-texts.ts';
 
 interface DomainRow {
@@ -15,10 +15,13 @@ interface DomainRow {
 
 export function DomainsSection(props: {
   readonly texts: SettingsTexts;
+  /** What stands in the fields now. */
+  readonly typed: SettingsTexts;
+  readonly errors: FieldErrors;
   readonly stored: readonly DomainRow[];
   readonly mayConfirm: boolean;
 }): ReactElement {
-  const { texts, stored, mayConfirm } = props;
+  const { texts, typed, errors, stored, mayConfirm } = props;
   const rows = texts.domains.map((row, index) => {
     const saved = stored.find(({ domain }) => domain === row.domain);
     return { ...row, index, prefix: `domains[${index}]`, saved, number: index + 1 };
@@ -33,53 +36,42 @@ export function DomainsSection(props: {
       {rows.length === 0 ? (
         <p>No domain yet: no one is sent to the provider.</p>
       ) : (
-        <DataTable
-          caption="Domains"
-          className="table-cards sign-on-rows"
-          rows={rows}
-          keyOf={({ key }) => key}
-          columns={[
-            {
-              label: LABELS.domain,
-              cell: ({ prefix, key, domain, saved, number }) => (
-                <>
-                  <input type="hidden" name={`${prefix}.key`} value={key} />
-                  {saved ? (
-                    <>
-                      <input type="hidden" name={`${prefix}.domain`} value={domain} />
-                      {domain}
-                    </>
-                  ) : (
-                    <TextInput
-                      name={`${prefix}.domain`}
-                      label={`${LABELS.domain} ${number}`}
-                      labelHidden
-                      autoComplete="off"
-                      autoCapitalize="none"
-                      spellCheck={false}
-                      defaultValue={domain}
-                    />
-                  )}
-                </>
-              ),
-            },
-            {
-              label: 'State',
-              cell: ({ prefix, domain, saved, isConfirmed }) => (
+        <SettingRows label="Domains" className="sign-on-domains" heads={[LABELS.domain, 'State', 'People']}>
+          {rows.map(({ key, prefix, domain, saved, isConfirmed, index, number }) => (
+            <SettingRow
+              key={key}
+              name={typed.domains[index]?.domain || 'New domain'}
+              value={saved?.isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
+              people={saved?.people}
+              isOpen={!saved || isRefused(errors, prefix)}
+            >
+              <input type="hidden" name={`${prefix}.key`} value={key} />
+              {saved ? (
+                <span className="sign-on-row-label">
+                  <input type="hidden" name={`${prefix}.domain`} value={domain} />
+                  {domain}
+                </span>
+              ) : (
+                <TextInput
+                  name={`${prefix}.domain`}
+                  label={`${LABELS.domain} ${number}`}
+                  labelHidden
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={domain}
+                />
+              )}
+              <span>
                 <DomainState {...{ prefix, domain, saved, isConfirmed, mayConfirm }} />
-              ),
-            },
-            { label: 'People', align: 'end', cell: ({ saved }) => saved?.people ?? '–' },
-            {
-              ...ACTION_COLUMN,
-              cell: ({ index, domain, number }) => (
-                <Button type="submit" name="intent" value={`removeDomain:${index}`}>
-                  Remove<span className="visually-hidden"> {domain || `domain ${number}`}</span>
-                </Button>
-              ),
-            },
-          ]}
-        />
+              </span>
+              <People count={saved?.people} />
+              <Button type="submit" kind="text" name="intent" value={`removeDomain:${index}`}>
+                Remove<span className="visually-hidden"> {domain || `domain ${number}`}</span>
+              </Button>
+            </SettingRow>
+          ))}
+        </SettingRows>
       )}
       {removed.map(({ domain, people }) => (
         <p key={domain} className="hint" role="status">

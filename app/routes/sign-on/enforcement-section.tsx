@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
-import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { LABELS } from './labels.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -50,7 +50,7 @@ export function EnforcementSection(props: {
       hint="With provisioning, people who leave are signed out here within a minute."
     >
       {toConfirm ? <Confirmation name={provider.name} effect={toConfirm} keeper={keeper} /> : null}
-      <RadioGroup
+      <RadioCards
         name="enforcement"
         label={LABELS.enforcement}
         labelHidden
@@ -113,7 +113,10 @@ function Confirmation(props: {
           Require single sign-on for {people} {people === 1 ? 'person' : 'people'}?
         </h3>
         <p>
-          Their passwords stop working now. {newcomers} of them {newcomers === 1 ? 'has' : 'have'} never used {name}.
+          Their passwords stop working now.{' '}
+          {newcomers === 0
+            ? `All of them have used ${name}.`
+            : `${newcomers} of them ${newcomers === 1 ? 'has' : 'have'} never used ${name}.`}
           {keeper ? ` ${nameOf(keeper)} keeps a password.` : ''}
         </p>
         {newcomers > 0 ? (

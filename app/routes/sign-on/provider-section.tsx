@@ -1,14 +1,12 @@
 import { useFetcher } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import type { IssuerCheck } from '#app/modules/sign-on/settings.server.ts';
-import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { LABELS } from './labels.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { AddressField, SettingsSection } from './settings-section.tsx';
 import type { SettingsTexts } from './settings-texts.ts';
 
 interface Provider {
@@ -35,17 +33,13 @@ export function ProviderSection(props: {
       title="Provider"
       hint="Register Worthwhile there as a web application, with the redirect address from this page."
     >
-      <div className="fields">
-        <ReadOnlyField label="Redirect address">
-          <code className="sign-on-code long-text">{redirectUrl}</code>
-          <CopyText text={redirectUrl} what="address" />
-        </ReadOnlyField>
+      <div className={provider ? 'sign-on-provider' : 'sign-on-provider sign-on-unset'}>
         <div className="sign-on-issuer">
           <TextInput
             key={texts.issuer}
             name="issuer"
             label={LABELS.issuer}
-            hint="As the provider gives it, for example https://login.example.com"
+            hint="As the provider gives it"
             type="url"
             autoComplete="off"
             defaultValue={texts.issuer}
@@ -77,9 +71,12 @@ export function ProviderSection(props: {
         {provider ? (
           <details className="sign-on-details" open={texts.clientSecret !== '' || !provider.isSecretReadable}>
             <summary>
-              Client secret: {provider.isSecretReadable ? 'saved' : 'can’t be read, saved'}{' '}
-              {formatDate(provider.secretReplacedAt)}
-              {provider.hasFormerSecret ? ', the one before still works' : ''}. Replace
+              <span className="field-label">{LABELS.clientSecret}</span>
+              <span>
+                {provider.isSecretReadable ? 'Saved' : 'Can’t be read, saved'} {formatDate(provider.secretReplacedAt)}
+                {provider.hasFormerSecret ? ', the one before still works' : ''}
+              </span>{' '}
+              <span className="sign-on-replace">Replace</span>
             </summary>
             {provider.isSecretReadable ? null : (
               <Notice type="error">
@@ -91,6 +88,7 @@ export function ProviderSection(props: {
         ) : (
           <SecretInput text={texts.clientSecret} hint="Not shown again. You can replace it." />
         )}
+        <AddressField label="Redirect address" address={redirectUrl} />
       </div>
     </SettingsSection>
   );

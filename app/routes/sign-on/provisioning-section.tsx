@@ -2,9 +2,8 @@ import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import { ReadOnlyField } from '#app/ui/form/field.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { AddressField, SettingsSection } from './settings-section.tsx';
 
 interface Provisioning {
   readonly version: number;
@@ -27,10 +26,7 @@ export function ProvisioningSection(props: {
       title="Provisioning (SCIM)"
       hint="Creates, changes, and deactivates people as soon as your directory does."
     >
-      <ReadOnlyField label="Base address">
-        <code className="sign-on-code long-text">{url}</code>
-        <CopyText text={url} what="address" />
-      </ReadOnlyField>
+      <AddressField label="Base address" address={url} />
       {created ? (
         <div className="notice notice-success" role="status">
           <p className="notice-text">

@@ -8,7 +8,9 @@ export function RemoveSection({ name, version }: { readonly name: string; readon
   return (
     <SettingsSection id="remove" title="Remove" hint="Ends single sign-on and provisioning for this organization.">
       <details className="sign-on-details">
-        <summary>Remove single sign-on</summary>
+        <summary>
+          <span className="sign-on-replace">Remove single sign-on</span>
+        </summary>
         <Form method="post">
           <input type="hidden" name="version" value={version} />
           <p>Everyone signs in with a password again. Those without one can request a link on the sign-in page.</p>

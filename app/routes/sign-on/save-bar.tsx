@@ -11,12 +11,12 @@ export function SaveBar({ changes }: { readonly changes: number }): ReactElement
     <>
       <span role="status">
         {changes > 0 ? (
-          <>
+          <span>
             <strong>{changes === 1 ? '1 change' : `${changes} changes`}</strong>, not saved yet
-          </>
+          </span>
         ) : null}
       </span>
-      <span className="hint">
+      <span className="sign-on-asks">
         <Icon name="key" size={16} /> Saving asks you to confirm it’s you
       </span>
     </>

@@ -116,7 +116,7 @@ function Settings() {
   const refusal = answer && !answer.ok ? answer : null;
   const done = answer?.ok ? answer : null;
   const posted = refusal ? textsInForm(formDataOf(refusal.values)) : (done?.texts ?? null);
-  const { texts, changes, formProps } = useSettingsForm(textsOfSettings(provider), posted);
+  const { texts, typed, changes, formProps } = useSettingsForm(textsOfSettings(provider), posted);
   const detail = refusal?.detail as { readonly version?: number; readonly claimedIssuer?: string } | undefined;
   const version = detail?.version ?? provider?.version ?? 0;
   const people = organization === null ? 'Your people' : `People at ${organization || 'your organization'}`;
@@ -127,7 +127,8 @@ function Settings() {
       <PageHeader
         over={partnerId === null ? undefined : <a href={`/partner-detail/${partnerId}`}>{organization}</a>}
         title="Single sign-on"
-        lead={`${stateOf(provider)} ${people} sign in with their own identity provider, by OpenID Connect.`}
+        state={stateOf(provider)}
+        lead={`${people} sign in with their own identity provider, by OpenID Connect.`}
       />
       <div className="sign-on">
         <div className="sign-on-main">
@@ -143,8 +144,20 @@ function Settings() {
             />
             {provider ? (
               <>
-                <DomainsSection texts={texts} stored={provider.domains} mayConfirm={mayConfirm} />
-                <RolesSection texts={texts} roles={roles} peopleByValue={provider.peopleByValue} />
+                <DomainsSection
+                  texts={texts}
+                  typed={typed}
+                  stored={provider.domains}
+                  mayConfirm={mayConfirm}
+                  errors={refusal?.errors ?? {}}
+                />
+                <RolesSection
+                  texts={texts}
+                  typed={typed}
+                  roles={roles}
+                  peopleByValue={provider.peopleByValue}
+                  errors={refusal?.errors ?? {}}
+                />
                 <EnforcementSection texts={texts} provider={provider} toConfirm={done?.toConfirm ?? null} />
               </>
             ) : (
@@ -174,6 +187,6 @@ function Settings() {
 }
 
 function stateOf(provider: { readonly isRequired: boolean } | null): string {
-  if (!provider) return 'Not set up yet.';
-  return provider.isRequired ? 'On and required.' : 'On.';
+  if (!provider) return 'Not set up yet';
+  return provider.isRequired ? 'On and required' : 'On';
 }

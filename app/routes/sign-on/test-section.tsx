@@ -27,6 +27,8 @@ const FIGURES = [
   ['emergency', 'Emergency account'],
 ] as const;
 
+/** The checks in their order. */
+const STEPS = ['the provider’s answer', 'the email', 'the domain', 'the role', 'the sign-out'] as const;
 const ICONS = { passed: 'check', failed: 'close', notReached: 'info' } as const;
 
 export function TestSection(props: {
@@ -63,17 +65,19 @@ export function TestSection(props: {
 }
 
 function Result({ test }: { readonly test: TestResult }) {
-  const isPassed = test.checks.every(({ state }) => state === 'passed');
+  const failed = test.checks.findIndex(({ state }) => state === 'failed');
+  const isPassed = failed < 0;
   return (
     <>
       <p className={isPassed ? 'sign-on-passed' : 'sign-on-failed'}>
         <Icon name={isPassed ? 'check' : 'close'} size={16} />
-        <strong>
-          {isPassed ? 'Passed' : 'Failed'} {formatTime(test.at)}
-          {test.isCurrent ? '' : ', for earlier settings'}
-        </strong>
+        <strong>{isPassed ? 'Passed' : `Stopped at ${STEPS[failed] ?? 'the provider'}`}</strong>
       </p>
-      {test.email ? <p className="long-text">With the account {test.email}.</p> : null}
+      <p className="long-text">
+        {formatTime(test.at)}
+        {test.email ? `, with the account ${test.email}` : ''}
+        {test.isCurrent ? '' : ', for earlier settings'}
+      </p>
       <ul className="sign-on-checks">
         {test.checks.map(({ state, text }) => (
           <li key={text} className={`sign-on-${state}`}>

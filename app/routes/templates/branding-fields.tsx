@@ -4,11 +4,16 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { ImageInput } from '#app/ui/form/image-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { type FieldProps, fieldOf } from './template-fields.tsx';
-import type { ShownTemplate } from './template-form.tsx';
 import { TEMPLATE_LABELS } from './template-texts.ts';
 
 export function BrandingFields(
-  props: FieldProps & { readonly template: Pick<ShownTemplate, 'logoUrl' | 'isAccentLegible' | 'imageQuota'> },
+  props: FieldProps & {
+    readonly template: {
+      readonly logoUrl: string | null;
+      readonly isAccentLegible: boolean;
+      readonly imageQuota: string;
+    };
+  },
 ) {
   const { logoUrl, isAccentLegible, imageQuota } = props.template;
   return (

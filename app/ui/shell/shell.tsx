@@ -65,6 +65,8 @@ export function SiteFooter({ brand, year }: { readonly brand: string; readonly y
 
 export function PageHeader(props: {
   readonly title: ReactNode;
+  /** Beside the title: the state of what the page is about. */
+  readonly state?: ReactNode;
   /** Above the title: position in a sequence. */
   readonly over?: ReactNode;
   readonly lead?: ReactNode;
@@ -75,6 +77,7 @@ export function PageHeader(props: {
       <div className="page-header-text">
         {props.over ? <p className="page-over">{props.over}</p> : null}
         <h1 tabIndex={-1}>{props.title}</h1>
+        {props.state ? <p className="page-state">{props.state}</p> : null}
         {props.lead ? <p className="lead">{props.lead}</p> : null}
       </div>
       {props.actions ? <div className="page-actions">{props.actions}</div> : null}

@@ -14,7 +14,7 @@ export function StepUpDialog(): ReactElement | null {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [field] = Object.keys(stepUp?.errors ?? {});
-    const best = body.current?.querySelector<HTMLElement>('#use-passkey, [name=password]');
+    const best = body.current?.querySelector<HTMLElement>('#use-passkey, [name=password], #use-provider');
     (body.current?.querySelector<HTMLElement>(`[name="${field}"]`) ?? best)?.focus();
   }, [stepUp]);
   if (!stepUp) return null;

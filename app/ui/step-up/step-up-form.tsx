@@ -16,7 +16,8 @@ interface Props {
 /** Posts the proof with the change to the page of the change. */
 export function StepUpForm({ stepUp, cancel }: Props): ReactElement {
   const { path, sealed, ways, errors, message } = stepUp;
-  const byProvider = ways.provider ? <ProviderLink provider={ways.provider} path={path} /> : null;
+  const isOnlyWay = !ways.password && !ways.passkey;
+  const byProvider = ways.provider ? <ProviderLink provider={ways.provider} path={path} isMain={isOnlyWay} /> : null;
   const hasPasskey = useEnhanced() && ways.passkey !== null && hasPasskeys();
   const byPasskey = ways.passkey && hasPasskey ? <PasskeyButton stepUp={stepUp} request={ways.passkey} /> : null;
   if (!ways.password)
@@ -91,18 +92,24 @@ function PasskeyButton({ stepUp, request }: { readonly stepUp: StepUp; readonly 
   );
 }
 
-/** A link: forms lead to this site only. The form is stored on the server until then. */
-function ProviderLink({ provider, path }: { readonly provider: { key: string; name: string }; readonly path: string }) {
+/** A link: forms lead to this site only. The change is stored on the server until then. */
+function ProviderLink(props: {
+  readonly provider: { readonly key: string; readonly name: string };
+  readonly path: string;
+  readonly isMain: boolean;
+}) {
+  const { provider, path, isMain } = props;
   return (
     <>
       <a
-        className="button button-wide"
+        id="use-provider"
+        className={isMain ? 'button button-main button-wide' : 'button button-wide'}
         href={`/login/sso/${provider.key}?confirm=1&returnTo=${encodeURIComponent(path)}`}
         data-reload=""
       >
         Continue with {provider.name}
       </a>
-      <p className="hint">You’ll come back to this page, which can restore your entries. Then make the change again.</p>
+      <p className="hint">You’ll come back to this page, and the change is made.</p>
     </>
   );
 }

@@ -57,7 +57,9 @@ export async function change(
   const { version = 0, issuer = '', name = '', clientId = '', claim = 'groups', domains = [] } = provider ?? {};
   const { roleRows = [], otherRoleId = null, emergencyUserId = null, isRequired = false } = provider ?? {};
   const enforcement = isRequired ? ('required' as const) : ('optional' as const);
-  const rest = { domains, rows: roleRows, otherRoleId, enforcement, emergencyUserId };
+  // As the page sends them: the database gives their properties back in another order.
+  const rows = roleRows.map(({ contains, roleId }) => ({ contains, roleId }));
+  const rest = { domains, rows, otherRoleId, enforcement, emergencyUserId };
   const form = { version, issuer, name, clientId, claim, clientSecret: '', ...rest, ...changed };
   return saveSettings(actor, partnerId, form, isConfirmed);
 }

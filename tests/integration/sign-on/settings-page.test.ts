@@ -8,7 +8,7 @@ import { parseHtml, select, textOf } from '#tests/support/browsers/html.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { signIn } from '../access/fixtures.ts';
-import { change, useContoso } from './contoso.ts';
+import { change, lena, useContoso } from './contoso.ts';
 
 useTestDatabase();
 const contoso = useContoso();
@@ -114,19 +114,65 @@ describe('the settings without scripts', () => {
   });
 });
 
-it('entries survive a confirmation at the provider, which leaves the page', async () => {
-  const { userId } = contoso.cast.top;
-  await unscoped('the test', async (tx) => {
-    await tx.execute(sql`INSERT INTO external_identities (provider_id, user_id, issuer, subject)
-      SELECT id, ${userId}, issuer, 'subject-of-top' FROM sign_on_providers`);
-    await tx.execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
+describe('a change that the provider confirms, which leaves the page', () => {
+  beforeAll(async () => {
+    cookie = await signIn(web.url, contoso.cast.contosoAdmin.email);
+    path = '/sign-on';
   });
-  const asked = await press('save', (await ask()).fields, { claim: 'teams' });
-  expect(asked.text).toContain('Continue with');
-  await unscoped('the provider confirms', (tx) => tx.execute(sql`UPDATE sessions SET confirmed_at = now()`));
-  const back = await ask({}, asked.hint);
-  const restore = select(back.page, `[name=${RESTORE_FIELD}]`);
-  expect(restore).toHaveLength(1);
-  const restored = await press('save', new FormData(), { [RESTORE_FIELD]: 'yes' });
-  expect(restored.fields.get('claim')).toBe('teams');
+
+  /** @returns a function that goes to the provider and returns what the way back sets */
+  async function confirmAtProvider() {
+    const { contosoAdmin, contoso: partnerId } = contoso.cast;
+    await unscoped('the test', async (tx) => {
+      await tx.execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
+      await tx.execute(sql`INSERT INTO external_identities (provider_id, user_id, issuer, subject)
+        SELECT id, ${contosoAdmin.userId}, issuer, 'subject-of-admin' FROM sign_on_providers ON CONFLICT DO NOTHING`);
+    });
+    const { key } = (await readSettings(contosoAdmin, partnerId)).provider ?? { key: '' };
+    contoso.idp.person = lena({ sub: 'subject-of-admin', email: contosoAdmin.email });
+    const go = (to: string, extra = '') =>
+      fetch(web.url + to, { headers: { Cookie: `${cookie}; ${extra}` }, redirect: 'manual' });
+    return async () => {
+      const begun = await go(`/login/sso/${key}?confirm=1&returnTo=${path}`);
+      const answer = await contoso.idp.visit(begun.headers.get('Location') ?? '');
+      const back = await go(`/login/sso/${key}/callback?${answer}`, cookiesOf(begun));
+      expect(back.headers.get('Location')).toBe(path);
+      return cookiesOf(back);
+    };
+  }
+  const cookiesOf = (answer: Response) =>
+    answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  const kept = (page: Awaited<ReturnType<typeof ask>>) => select(page.page, `[name=${RESTORE_FIELD}]`);
+  const make = (hint: string) => {
+    const form = new FormData();
+    form.set(RESTORE_FIELD, 'change');
+    return ask({ method: 'POST', body: multipartOf(form) }, hint);
+  };
+
+  it('is made on the way back, once', async () => {
+    const confirm = await confirmAtProvider();
+    const asked = await press('save', (await ask()).fields, { claim: 'teams' });
+    expect(asked.text).toContain('Continue with');
+    const hint = await confirm();
+    expect(kept(await ask({}, hint))).toHaveLength(1);
+    expect((await make(hint)).status).toBe(303);
+    expect((await stored())?.claim).toBe('teams');
+    expect(kept(await ask({}, hint))).toHaveLength(0);
+    await change(contoso.cast.top, contoso.cast.contoso, { claim: 'groups' });
+    expect((await make(hint)).status).toBe(303);
+    expect((await stored())?.claim).toBe('groups');
+  });
+
+  it('is neither made nor shown again after it was canceled', async () => {
+    await confirmAtProvider();
+    const asked = await press('save', (await ask()).fields, { claim: 'canceled' });
+    expect(asked.hint).toBe('');
+    expect(kept(await ask())).toHaveLength(0);
+    const unproven = await make('');
+    expect(unproven.status).toBe(403);
+    expect((await stored())?.claim).toBe('groups');
+  });
 });

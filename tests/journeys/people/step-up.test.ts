@@ -25,6 +25,11 @@ beforeEach(() => sql`DELETE FROM access_tokens WHERE kind = 'personal'`);
 
 it('a security change asks in a dialog, preserves entries when canceled, and is applied without a second press', async () => {
   const page = await browser.open();
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (directive: string) => violations.push(directive));
+  await page.addInitScript(
+    "addEventListener('securitypolicyviolation', (event) => reportViolation(event.violatedDirective))",
+  );
   await openProfile(page);
   await createToken(page, 'Nightly');
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
@@ -48,6 +53,7 @@ it('a security change asks in a dialog, preserves entries when canceled, and is 
   await page.click('summary:has-text("Create token")');
   await createToken(page, 'Weekly');
   await page.getByRole('rowheader', { name: 'Weekly' }).waitFor();
+  expect(violations).toEqual([]);
 });
 
 it('a security change asks on a page on a phone, and returns to the change', async () => {
