@@ -8,3 +8,20 @@ export function useEnhanced(): boolean {
     () => false,
   );
 }
+
+const NARROW = '(max-width: 767.98px)';
+
+/** True on a phone. False on the server: without scripts, everything that a phone could open is open. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

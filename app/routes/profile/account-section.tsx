@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactElement, ReactNode } from 'react';
-import { useIsNarrow } from '#app/ui/shell/is-narrow.ts';
+import { useIsNarrow } from '#app/ui/enhanced.ts';
 
 /** A section of the account page: on a phone it opens from one row that shows its state. */
 export function AccountSection(props: {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useIsNarrow } from '#app/ui/enhanced.ts';
 import { Icon } from '#app/ui/icons.tsx';
-import { useIsNarrow } from '#app/ui/shell/is-narrow.ts';
 
 /** A button that opens a row's form below it, with and without scripts. */
 export function RowForm(props: {

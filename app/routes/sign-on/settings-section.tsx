@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
-import { useIsNarrow } from '#app/ui/shell/is-narrow.ts';
+import { useIsNarrow } from '#app/ui/enhanced.ts';
 
 export function SettingsSection(props: {
   readonly id: string;

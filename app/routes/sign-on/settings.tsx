@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
 import { AppError } from '#app/errors.ts';
 import { formDataOf } from '#app/form-data.ts';
 import { scimBase } from '#app/http/api/scim.server.ts';
@@ -24,10 +25,10 @@ import { ProvisioningSection } from './provisioning-section.tsx';
 import { RemoveSection } from './remove-section.tsx';
 import { RolesSection } from './roles-section.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { editTexts, type SettingsTexts, textsInForm, textsOfSettings } from './settings-texts.ts';
+import { countChanges, editTexts, type SettingsTexts, textsInForm, textsOfSettings } from './settings-texts.ts';
 import { TestSection } from './test-section.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
 import './sign-on.css';
+import './rows.css';
 
 export const meta = pageTitle('Single sign-on');
 
@@ -189,4 +190,30 @@ function Settings() {
 function stateOf(provider: { readonly isRequired: boolean } | null): string {
   if (!provider) return 'Not set up yet';
   return provider.isRequired ? 'On and required' : 'On';
+}
+
+/**
+ * Changes rows on the page without the server. Fields keep their own text: `texts` has the rows and their order, `typed` what
+ * stands in the fields now.
+ */
+function useSettingsForm(stored: SettingsTexts, posted: SettingsTexts | null) {
+  const [texts, setTexts] = useState(posted ?? stored);
+  const [typed, setTyped] = useState(texts);
+  return {
+    texts,
+    typed,
+    changes: countChanges(stored, typed),
+    formProps: {
+      onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(textsInForm(new FormData(currentTarget))),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const button = submitter instanceof HTMLButtonElement ? submitter.value : '';
+        const edited = editTexts(textsInForm(new FormData(event.currentTarget)), button);
+        if (!edited) return;
+        event.preventDefault();
+        setTexts(edited);
+        setTyped(edited);
+      },
+    },
+  };
 }
