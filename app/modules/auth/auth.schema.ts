@@ -89,6 +89,7 @@ export const createTokenForm = z.strictObject({
   tokenName: z.string().trim().min(1, 'Enter a name').max(100, 'At most 100 characters'),
   access: z.enum(['read', 'write'], 'Choose the access'),
   days: z.enum(TOKEN_DAYS.map(String), 'Choose an expiration').transform(Number),
+  submissionId: z.uuid().optional(),
 });
 
 export const tokenBody = z.strictObject({
@@ -119,7 +120,7 @@ export const endSessionForm = z.strictObject({
   sessionId: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-export type CreateTokenForm = z.output<typeof createTokenForm>;
+export type NewTokenForm = Omit<z.output<typeof createTokenForm>, 'intent'>;
 export type ChangePasswordForm = z.output<typeof changePasswordForm>;
 
 const token = z.strictObject({

@@ -1,10 +1,12 @@
 import { AppError, fieldError } from '#app/errors.ts';
+import { hashOf } from '#app/infra/content-hash.server.ts';
 import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { keyedHashes } from '#app/infra/encryption.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { deleteLinks } from './account-links.store.server.ts';
-import type { ChangePasswordForm, CreateTokenForm } from './auth.schema.ts';
+import type { ChangePasswordForm, NewTokenForm } from './auth.schema.ts';
 import { findWaysToConfirm } from './auth.store.server.ts';
 import { deviceOf } from './device.ts';
 import * as store from './own-account.store.server.ts';
@@ -40,28 +42,37 @@ export async function signOut(actor: Actor, token: string): Promise<void> {
 }
 
 /**
- * Creates a personal access token.
+ * Creates a personal access token. A form sent twice, as by a reload, creates one.
  *
  * @returns its ID and the token, shown once and not stored
  */
 export async function createToken(
   actor: Actor,
-  form: Omit<CreateTokenForm, 'intent'>,
+  form: NewTokenForm,
 ): Promise<{ readonly token: string; readonly tokenId: number }> {
-  const token = newSecret();
+  const token = tokenOf(actor, form);
   const tokenId = await inScope(scopeOf(actor), async (tx) => {
-    const id = await store.insertToken(tx, {
+    const { id, isNew } = await store.insertToken(tx, {
       userId: actor.userId,
       name: form.tokenName,
       tokenHash: hashSecret(token),
       mayWrite: form.access === 'write',
       days: form.days,
     });
+    if (!isNew) return id;
     await recordAudit(tx, actor, { action: 'token.created', detail: { name: form.tokenName, access: form.access } });
     await sendSecurityMail(tx, actor, 'tokenCreated');
     return id;
   });
   return { token, tokenId };
+}
+
+/** Only this server can derive the token of a form, and it needs no other record of the submission. */
+function tokenOf({ userId }: Actor, form: NewTokenForm): string {
+  if (form.submissionId === undefined) return newSecret();
+  const { tokenName, access, days, submissionId } = form;
+  const [hash = ''] = keyedHashes(hashOf({ tokenName, access, days, submissionId, userId }), 'an access token');
+  return Buffer.from(hash, 'hex').toString('base64url');
 }
 
 /** @returns the name of the token, '' for one of `user/login`; null if it was revoked already */

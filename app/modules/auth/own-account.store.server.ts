@@ -19,17 +19,22 @@ export async function findTokens(tx: Tx, userId: number) {
     .orderBy(desc(accessTokens.id));
 }
 
+/** @returns the token's ID, and whether it is new; a token that the form created before stays as it is */
 export async function insertToken(
   tx: Tx,
   row: { userId: number; name: string; tokenHash: string; mayWrite: boolean; days: number },
-): Promise<number> {
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
   const { days, ...columns } = row;
   const [inserted] = await tx
     .insert(accessTokens)
     .values({ ...columns, kind: 'personal', expiresAt: sql`now() + make_interval(days => ${days})` })
+    .onConflictDoNothing({ target: accessTokens.tokenHash })
     .returning({ id: accessTokens.id });
-  if (!inserted) throw new Error('the token was not stored');
-  return inserted.id;
+  if (inserted) return { ...inserted, isNew: true };
+  const own = and(eq(accessTokens.tokenHash, row.tokenHash), eq(accessTokens.userId, row.userId));
+  const [known] = await tx.select({ id: accessTokens.id }).from(accessTokens).where(own);
+  if (!known) throw new Error('the token was not stored');
+  return { ...known, isNew: false };
 }
 
 /** @returns the token's name, or undefined if the user has no such token */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sessionIdOf } from '#app/http/session.server.ts';
 import { describeQuota } from '#app/infra/limits/quotas.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -81,6 +82,7 @@ export async function loadProfile(actor: Actor, request: Request) {
         signedInWith: SIGN_IN_METHODS[signedInWith],
       }))
       .sort((a, b) => Number(b.isThis) - Number(a.isThis)),
+    submissionId: randomUUID(),
     tokens: tokens.map(({ id, kind, name, mayWrite, expiresAt, lastUsedAt }) => ({
       id,
       name: kind === 'login' ? 'API sign-in' : name,

@@ -36,12 +36,14 @@ interface TokenRow {
 
 export function TokensSection(props: {
   readonly tokens: readonly TokenRow[];
+  /** A reload of the answer creates no second token. */
+  readonly submissionId: string;
   readonly errors: FieldErrors;
   readonly values: Record<string, string | string[]>;
   /** New token, shown once. */
   readonly created: NewToken | null;
 }) {
-  const { tokens, errors, values, created } = props;
+  const { tokens, submissionId, errors, values, created } = props;
   const refused = ['tokenName', 'access', 'days'].some((name) => errors[name]);
   // The form takes each new object for a new answer.
   const lastResult = useMemo(
@@ -63,6 +65,7 @@ export function TokensSection(props: {
       aside={
         <RowForm label="Create token" isProtected isOpen={refused}>
           <Form className="form-narrow" method="post" {...getFormProps(form)} noValidate>
+            <input type="hidden" name="submissionId" value={submissionId} />
             <div className="fields">
               <TextInput
                 name={fields.tokenName.name}

@@ -216,6 +216,7 @@ export default function UserProfile() {
           <SessionsSection sessions={profile.sessions} />
           <TokensSection
             tokens={profile.tokens}
+            submissionId={profile.submissionId}
             errors={errors}
             values={values}
             created={(answer?.ok && answer.created) || null}

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declaredOperations } from '#app/http/api.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { mappedRoutes, useWebServer } from '#tests/support/web-server.ts';
 import { API_ROWS, type ApiRow, PUBLIC_CALLS } from './api-rows.ts';
-import { type Ground, layGround, ROLES } from './fixtures.ts';
+import { type Ground, keepSignInsFresh, layGround, ROLES } from './fixtures.ts';
 import { MISSING, RECORDS } from './records.ts';
 
 /** The access matrix of the JSON API: every call by every role, with IDs in scope, foreign and unknown. */
@@ -11,6 +11,7 @@ import { MISSING, RECORDS } from './records.ts';
 useTestDatabase();
 const web = useWebServer();
 let ground: Ground;
+beforeEach(keepSignInsFresh);
 beforeAll(async () => {
   ground = await layGround(web.url);
 });

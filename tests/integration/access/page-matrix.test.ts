@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { loadRoute, mappedRoutes, OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround, ROLES, type Role } from './fixtures.ts';
+import { type Ground, keepSignInsFresh, layGround, ROLES, type Role } from './fixtures.ts';
 import { type Form, PAGE_ROWS, type PageRow, PUBLIC_PAGES } from './page-rows.ts';
 import { MISSING, RECORDS } from './records.ts';
 
@@ -10,6 +10,7 @@ import { MISSING, RECORDS } from './records.ts';
 useTestDatabase();
 const web = useWebServer();
 let ground: Ground;
+beforeEach(keepSignInsFresh);
 beforeAll(async () => {
   ground = await layGround(web.url);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
@@ -106,6 +107,20 @@ describe('a security change', () => {
     expect((await post('/user-profile', NEW_TOKEN)).status).toBe(200);
     await minutesPass(5);
     expect((await post('/user-profile', NEW_TOKEN)).status).toBe(403);
+  });
+
+  it('that creates a token creates one, whether the form is sent twice or the answer is loaded again', async () => {
+    await minutesPass(0);
+    const before = await personal();
+    const form = { ...NEW_TOKEN, submissionId: randomUUID() };
+    const shown = (text: string) => /Token created[\s\S]*?<code[^>]*>([^<]+)</.exec(text)?.[1];
+    const answers = [...(await Promise.all([post('/user-profile', form), post('/user-profile', form)]))];
+    answers.push(await post('/user-profile', form));
+    expect(new Set(answers.map(({ text }) => shown(text))).size).toBe(1);
+    expect(shown(answers[0]?.text ?? '')).toMatch(/^[\w-]{43}$/);
+    expect(await personal()).toBe(before + 1);
+    await post('/user-profile', { ...form, submissionId: randomUUID() });
+    expect(await personal()).toBe(before + 2);
   });
 
   it('is bound to its session and its page', async () => {
