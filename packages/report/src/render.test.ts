@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { buildReportModel } from '@worthwhile/roi-core/report-model';
 import { describe, expect, it } from 'vitest';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
@@ -13,6 +14,13 @@ function fetchedUrls(html: string): string[] {
     .map((match) => match[1] ?? match[2] ?? '')
     .filter((url) => !url.startsWith('data:'));
 }
+
+it('prints with every stylesheet of the folder', () => {
+  const folder = new URL('./styles/', import.meta.url);
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(5);
+  for (const sheet of sheets) expect(reportStyles()).toContain(readFileSync(new URL(sheet, folder), 'utf8'));
+});
 
 describe('the document', () => {
   const html = renderReport(e1);

@@ -4,6 +4,7 @@ import { readPackageFile } from '../package-file.ts';
 const FILES = [
   'report',
   'report-blocks',
+  'report-proof',
   'report-tables',
   'report-cover',
   'report-print',
