@@ -111,11 +111,11 @@ describe('a partial save', () => {
 
   it('of the texts stores those within their limit', async () => {
     const { estId, version } = await world.chosen(world.actor, 1);
-    const sent = { estId, version, introduction: 'Why', footer: 'x'.repeat(2001), isPartial: true };
+    const sent = { estId, version, introduction: 'Why', footer: 'x'.repeat(261), isPartial: true };
     const saved = await call('PUT', 'estimate/pdfContent', sent);
     expect(saved.data).toMatchObject({
       stored: ['introduction'],
-      invalid: { footer: ['Must be 2,000 characters or fewer'] },
+      invalid: { footer: ['Must be 260 characters or fewer'] },
     });
     expect((await detailsOf(estId)).input).toMatchObject({ introduction: 'Why', footer: '' });
   });
