@@ -33,7 +33,7 @@ describe('an invalid figure', () => {
     ['investment', 'trainingCost', '-5', "Value can't be less than 0"],
     ['scenario', 'currencyValue', '0', 'Value must be at least 0.1'],
     ['scenario', 'name', '', 'Enter the ROI name'],
-    ['report', 'footer', 'x'.repeat(2001), 'Must be 2,000 characters or fewer'],
+    ['report', 'footer', 'x'.repeat(261), 'Must be 260 characters or fewer'],
   ])(
     '%s: %s = %j is preserved as typed next to the last value, and the estimate becomes a Draft',
     async (step, name, text, message) => {
