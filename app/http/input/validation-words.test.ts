@@ -59,7 +59,7 @@ it('finds the schemas of the product', () => {
 });
 
 it.each(schemas)('%s rejects any input in the product’s words', (_, schema) => {
-  for (const value of WRONG) for (const message of said(schema, value)) expect(message).not.toMatch(LIBRARY);
+  for (const value of WRONG) for (const message of new Set(said(schema, value))) expect(message).not.toMatch(LIBRARY);
 });
 
 describe('the words for', () => {

@@ -22,9 +22,7 @@ describe('numbers without a locale', () => {
       fc.integer({ min: 0, max: 1e9 }).map((units) => units + 0.5),
     );
     fc.assert(
-      fc.property(amount, (value) => {
-        expect(money(value)).toBe(formatMoneyResult(value, '$'));
-      }),
+      fc.property(amount, (value) => money(value) === formatMoneyResult(value, '$')),
       { numRuns: 20_000, seed: 85 },
     );
   });
@@ -42,7 +40,7 @@ describe('numbers without a locale', () => {
 });
 
 describe('entries in another language', () => {
-  it('parse to the same figure as plain digits, for 10,000 random entries', () => {
+  it('parse to the same figure as plain digits, for 2,000 random entries', () => {
     const numbers = ['de-DE', 'de-AT', 'de-CH', 'ar-EG', 'ar-AE', 'en-IN'].map((locale) =>
       numbersFor(locale, currency),
     );

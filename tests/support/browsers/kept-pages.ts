@@ -25,22 +25,31 @@ export async function takePage(javaScript: boolean): Promise<Page> {
   return pagesOf(javaScript).pop() ?? openPage(javaScript);
 }
 
-/** Leaves a page to later tests of this worker, without anything that this one has set or stored. */
+/** Leaves a page to later tests of this worker. One that is just on its way somewhere cannot be cleared, and is closed. */
 export async function leavePage(page: Page, javaScript: boolean): Promise<void> {
+  const isCleared = await clearPage(page).then(
+    () => true,
+    () => false,
+  );
+  if (isCleared) pagesOf(javaScript).push(page);
+  else await page.context().close();
+}
+
+/** Removes what the test has set or stored. */
+async function clearPage(page: Page): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of HEARD) page.removeAllListeners(event);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // Last of the listeners: the router stores scroll positions when it is left.
+  // Last of the listeners: the router stores scroll positions when its page is left.
   await page.evaluate(() =>
     addEventListener('pagehide', () => [localStorage, sessionStorage].map((one) => one.clear())),
   );
   await page.goto('about:blank');
   await context.clearCookies();
   await context.clearPermissions();
-  pagesOf(javaScript).push(page);
 }
 
 const HEARD = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response'] as const;
