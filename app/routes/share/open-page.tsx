@@ -37,6 +37,9 @@ export function OpenPage(props: {
           <CopyMenu within=".report-sheet" />
           {hasFiles ? (
             <>
+              <ButtonLink href={`${download}?edition=slides`} download>
+                Download slides (.pptx)
+              </ButtonLink>
               <ButtonLink href={`${download}?edition=workbook`} download>
                 Download workbook (.xlsx)
               </ButtonLink>

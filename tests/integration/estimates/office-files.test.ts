@@ -14,27 +14,34 @@ beforeAll(async () => {
   people = await settlePeople();
 });
 
-describe('the workbook of an estimate', () => {
+const FILES = [
+  ['workbook', '.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['slides', '-slides.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+] as const;
+
+describe.each(FILES)('the %s of an estimate', (edition, ending, mimeType) => {
   it('is the same file at every download, named after the estimate, and each download is recorded', async () => {
-    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Übersicht = 1' });
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: `Übersicht = ${edition}` });
     await generateEstimate(people.engineer, { estId, version });
     expect(await filesOfReport(people.engineer, estId)).toEqual({});
-    const first = await downloadReport(people.engineer, { estId, edition: 'workbook' });
+    const first = await downloadReport(people.engineer, { estId, edition });
     expect(await filesOfReport(people.engineer, estId)).toEqual({
-      workbook: { sha256: first.sha256, sizeBytes: first.bytes.byteLength },
+      [edition]: { sha256: first.sha256, sizeBytes: first.bytes.byteLength },
     });
     expect(await filesOfReport(people.otherPartnerAdmin, estId)).toEqual({});
-    const again = await downloadReport(people.engineer, { estId, edition: 'workbook' });
+    const again = await downloadReport(people.engineer, { estId, edition });
     expect(again).toEqual(first);
-    expect(first.fileName).toMatch(new RegExp(`^${estId}-ubersicht-1-[a-z0-9-]+\\.xlsx$`));
-    expect(first.mimeType).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(first.fileName).toMatch(
+      new RegExp(`^${estId}-ubersicht-${edition}-[a-z0-9-]+${ending.replace('.', '\\.')}$`),
+    );
+    expect(first.mimeType).toBe(mimeType);
     expect(Buffer.from(first.bytes.subarray(0, 4)).toString('latin1')).toBe('PK\x03\x04');
     const [kept, recorded] = await unscoped('a test looks', (tx) =>
       Promise.all([
         tx
           .select({ sha256: reportFiles.sha256 })
           .from(reportFiles)
-          .where(and(eq(reportFiles.estimateId, estId), eq(reportFiles.edition, 'workbook'))),
+          .where(and(eq(reportFiles.estimateId, estId), eq(reportFiles.edition, edition))),
         tx
           .select({ detail: auditEvents.detail })
           .from(auditEvents)
@@ -42,16 +49,16 @@ describe('the workbook of an estimate', () => {
       ]),
     );
     expect(kept).toEqual([{ sha256: first.sha256 }]);
-    expect(recorded.map(({ detail }) => detail)).toEqual(Array(2).fill({ edition: 'workbook', sha256: first.sha256 }));
+    expect(recorded.map(({ detail }) => detail)).toEqual(Array(2).fill({ edition, sha256: first.sha256 }));
   });
 
   it('is available only for generated estimates, and only to users who can see them', async () => {
-    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Not yet' });
-    await expect(downloadReport(people.engineer, { estId, edition: 'workbook' })).rejects.toMatchObject({
+    const { estId, version } = await makeExample(people.engineer, people.halden, { name: `Not yet ${edition}` });
+    await expect(downloadReport(people.engineer, { estId, edition })).rejects.toMatchObject({
       code: 'unprocessable',
     });
     await generateEstimate(people.engineer, { estId, version });
-    await expect(downloadReport(people.otherPartnerAdmin, { estId, edition: 'workbook' })).rejects.toMatchObject({
+    await expect(downloadReport(people.otherPartnerAdmin, { estId, edition })).rejects.toMatchObject({
       code: 'notFound',
     });
   });
