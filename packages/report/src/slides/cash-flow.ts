@@ -84,12 +84,14 @@ async function lineOf({ line, cumulative, endText }: CashFlowSlide, scale: AxisS
       line.map(({ month }) => month),
       line.map(({ amount }) => amount),
     ),
-    ends: series(
-      'Cumulative net, end of year',
-      cumulative.map((_, column) => 12 * column),
-      cumulative,
-    ),
-    endText,
+    ends: {
+      ...series(
+        'Cumulative net, end of year',
+        cumulative.map((_, column) => 12 * column),
+        cumulative,
+      ),
+      endText,
+    },
   });
   return { xml, workbook: await writeChartData(data) };
 }

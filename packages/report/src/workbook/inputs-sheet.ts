@@ -212,11 +212,11 @@ function describe(
   const known = layout.evidence.get(id);
   const level = known?.level ?? layout.input.levels[id];
   return [
-    text(label),
+    text(label, 'wrapped'),
     value,
     text(unit, 'unit'),
-    text(level ? LEVELS[level] : ''),
-    text(known?.evidence ?? '', 'wrapped'),
+    text(level ? LEVELS[level] : '', 'unit'),
+    text(known?.evidence ?? '', 'source'),
   ];
 }
 

@@ -3,7 +3,7 @@ import { letterOf } from '../office/letter.ts';
 /**
  * Inputs: `number`, `unitMoney`, `percent`. Results: `money`, `percentResult`, `fraction` (shown as a percent), `months`,
  * `crossing` (a month, empty for 0), `rate` (an internal rate of return), `ratio`. Flags: `yesNo` (1, 0), `inOut` (1, -1).
- * `whole`: column numbers.
+ * `whole`: column numbers. `check`: TRUE or FALSE. `amount`: money without its sign, in a table that names the currency.
  */
 export type CellFormat =
   | 'number'
@@ -18,18 +18,25 @@ export type CellFormat =
   | 'ratio'
   | 'yesNo'
   | 'inOut'
-  | 'whole';
+  | 'whole'
+  | 'check'
+  | 'amount';
 
 export type CellLook =
   | 'title'
   | 'heading'
   | 'columnHead'
+  | 'textHead'
   | 'numberHead'
   | 'input'
   | 'unit'
   | 'wrapped'
+  | 'source'
   | 'total'
-  | 'note';
+  | 'note'
+  | 'check'
+  | 'hash'
+  | 'result';
 
 /**
  * A text is never a formula, even if it begins like one. A formula carries its result for programs that show a file without
@@ -42,7 +49,7 @@ export type CellPlan =
       readonly kind: 'formula';
       /** Without the leading `=`. */
       readonly formula: string;
-      readonly result: number | string;
+      readonly result: number | string | boolean;
       readonly format: CellFormat;
       readonly look?: CellLook;
     };
@@ -56,6 +63,35 @@ export interface SheetPlan {
   readonly rows: readonly RowPlan[];
   /** Rows at the top that stay in view and repeat on every printed page. */
   readonly headRows: number;
+  /** Cells that are green if TRUE and red if FALSE. */
+  readonly checks?: { readonly column: number; readonly firstRow: number; readonly lastRow: number };
+  readonly chart?: ChartPlan;
+}
+
+/** The cash flow of a sheet as a picture, to the right of its cells. */
+export interface ChartPlan {
+  readonly alt: string;
+  /** From 0. */
+  readonly column: number;
+  readonly row: number;
+  readonly columns: ChartCells<string>;
+  readonly hardSavings: ChartSeries;
+  readonly productivity: ChartSeries;
+  readonly costs: ChartSeries;
+  readonly months: ChartCells<number>;
+  readonly amounts: ChartCells<number>;
+  /** The ends of the years. */
+  readonly cumulative: ChartSeries;
+}
+
+export interface ChartCells<Value> {
+  readonly address: string;
+  readonly results: readonly Value[];
+}
+
+export interface ChartSeries {
+  readonly name: ChartCells<string>;
+  readonly values: ChartCells<number>;
 }
 
 /** A cell name, so a formula reads `employees * costPerTicket`. */
@@ -109,7 +145,7 @@ export function input(value: number, format: CellFormat): CellPlan {
 
 export function formula(
   content: string,
-  result: number | string,
+  result: number | string | boolean,
   format: CellFormat = 'money',
   look?: CellLook,
 ): CellPlan {
@@ -129,7 +165,12 @@ export function addHeads(
 ): void {
   sheet.add();
   sheet.add(text(title, 'heading'));
-  sheet.add(...heads.map((head, column) => text(head, textColumns.includes(column) ? 'columnHead' : 'numberHead')));
+  sheet.add(...heads.map((head, column) => text(head, headLook(column, textColumns))));
+}
+
+function headLook(column: number, textColumns: readonly number[]): CellLook {
+  if (!textColumns.includes(column)) return 'numberHead';
+  return column === 0 ? 'columnHead' : 'textHead';
 }
 
 /** Returns a relative address such as `B4`, which moves when a formula is copied. */

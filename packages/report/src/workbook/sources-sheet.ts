@@ -19,8 +19,8 @@ export function buildSources(layout: Layout): SheetDraft {
     input.sources.forEach((id, index) => {
       const source = sources[id];
       sheet.add(
-        text(index === 0 ? label : ''),
-        text(input.provenance === 'sourced' ? EVIDENCE_WORDS.sourced : 'Bound of an expert default'),
+        text(index === 0 ? label : '', 'wrapped'),
+        text(input.provenance === 'sourced' ? EVIDENCE_WORDS.sourced : 'Bound of an expert default', 'wrapped'),
         text(referencesOf({ sources }, [id]), 'wrapped'),
         text(index === 0 ? note : '', 'wrapped'),
         text(source ? `${source.grade}: ${source.why}` : '', 'wrapped'),

@@ -12,11 +12,25 @@ import {
   termLabel,
   WHOLE_RENEWAL,
 } from '@worthwhile/roi-core';
+import type { CashFlowSheets } from './cash-flow/cash-flow-sheet.ts';
 import { NOTHING_CONFIRMED } from './cash-flow/confirmed.ts';
+import type { DriverTable } from './drivers/drivers-sheet.ts';
 import { firstRowOf, SAVINGS_COLUMN } from './inputs-tables.ts';
 import type { Layout } from './layout.ts';
-import { addHeads, type CellFormat, draftSheet, fixed, formula, onSheet, type SheetDraft, text } from './plan.ts';
+import {
+  addHeads,
+  type CellFormat,
+  draftSheet,
+  fixed,
+  formula,
+  onSheet,
+  type SheetDraft,
+  type SheetPlan,
+  text,
+} from './plan.ts';
 import { readingCell } from './reading.ts';
+import { addChecks } from './summary-checks.ts';
+import { addSummaryFlow } from './summary-flow.ts';
 
 interface HeadlineRow {
   readonly label: string;
@@ -57,19 +71,30 @@ const othersOf = (labels: HeadlineLabels): readonly HeadlineRow[] => [
   { label: labels.totalCosts, name: 'totalCosts', format: 'money', result: ({ totalCosts }) => totalCosts },
 ];
 
-/** Builds the headline of the scenario: each result with hard savings only next to it, and the excluded items. */
-export function buildSummary(layout: Layout, inputs: SheetDraft): SheetDraft {
+interface SummaryParts extends Pick<CashFlowSheets, 'cashFlow' | 'headline'> {
+  readonly drivers: DriverTable;
+}
+
+interface Summary extends Required<Pick<SheetPlan, 'checks' | 'chart'>> {
+  readonly sheet: SheetDraft;
+}
+
+/** Builds the headline of the scenario, its cash flow and the checks: each result with hard savings only next to it, and the excluded items. */
+export function buildSummary(layout: Layout, inputs: SheetDraft, flows: SummaryParts): Summary {
   const sheet = draftSheet('Summary');
   const { estimate, modelVersion, result } = layout.snapshot;
   sheet.add(text(estimate.name, 'title'));
   sheet.add(text(`${estimate.customer}, ${estimate.scenarioTitle}, model ${modelVersion}`, 'note'));
   addHeadline(sheet, layout);
-  if (layout.isFirstModel) return sheet;
+  const flow = addSummaryFlow(sheet, flows.cashFlow, flows.headline, layout.years);
+  const checks = { column: 1, ...addChecks(sheet, layout, { ...flows, inputs, flow }) };
+  const summary = { sheet, checks, chart: flow.chart };
+  if (layout.isFirstModel) return summary;
   if (layout.isRenewal) addReading(sheet, layout);
   addConfirmedCase(sheet, layout);
   addExcluded(sheet, layout);
   if (result.notIncluded.length > 0) addNotIncluded(sheet, layout, inputs);
-  return sheet;
+  return summary;
 }
 
 function addHeadline(sheet: SheetDraft, { input, snapshot, isReview }: Layout): void {
@@ -91,7 +116,7 @@ interface Case extends Pick<Headline, 'kind' | 'all' | 'hardOnly'> {
 }
 
 function addFigures(sheet: SheetDraft, title: string, { kind, all, hardOnly, suffix }: Case): void {
-  addHeads(sheet, title, ['', 'All benefits', HARD_ONLY]);
+  addHeads(sheet, title, ['', 'All benefits', 'Hard savings']);
   const labels = headlineLabels(kind);
   const rows = kind === 'realised' ? [NET_BENEFIT] : [{ ...NPV, label: labels.lead }, NET_BENEFIT];
   for (const { label, name, format, result } of [...rows, ...othersOf(labels)]) {
@@ -113,18 +138,18 @@ function addReading(sheet: SheetDraft, layout: Layout): void {
 function addConfirmedCase(sheet: SheetDraft, { snapshot, isReview }: Layout): void {
   const { confirmed, headline } = snapshot.result;
   const { sharePct, drivers, all, hardOnly } = confirmed;
-  addHeads(sheet, 'Resting on confirmed figures alone', ['', 'All benefits', HARD_ONLY]);
+  addHeads(sheet, 'Resting on confirmed figures alone', ['', 'All benefits', 'Hard savings']);
   const share = sharePct === 0 ? NOTHING_CONFIRMED : (sharePct ?? FIGURE_WORDS.absent);
   sheet.add(
     text('Share of annual savings'),
-    formula(`IF(confirmedSharePct=0,"${NOTHING_CONFIRMED}",confirmedSharePct)`, share, 'percentResult'),
+    formula(`IF(confirmedSharePct=0,"${NOTHING_CONFIRMED}",confirmedSharePct)`, share, 'percentResult', 'wrapped'),
   );
   const { name, result } = isReview ? NET_BENEFIT : NPV;
   const lead = `confirmed${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const amounts = [all, hardOnly].map((figures) => (drivers.length === 0 ? NOTHING_CONFIRMED : result(figures)));
   sheet.add(
     text(measureOf(headline.kind)),
-    ...amounts.map((amount, at) => formula(`${lead}${at === 0 ? '' : 'HardOnly'}`, amount)),
+    ...amounts.map((amount, at) => formula(`${lead}${at === 0 ? '' : 'HardOnly'}`, amount, 'money', 'wrapped')),
   );
 }
 

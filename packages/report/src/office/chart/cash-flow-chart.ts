@@ -48,9 +48,8 @@ export interface CumulativeLine extends ChartFrame {
   readonly years: number;
   /** Month by month, with a step wherever a fee is due. */
   readonly line: NamedPoints;
-  /** The ends of the years, which are marked. */
-  readonly ends: NamedPoints;
-  readonly endText: string;
+  /** The ends of the years, which are marked, with the words at the last one. */
+  readonly ends: (NamedPoints & { readonly endText: string }) | null;
 }
 
 interface NamedNumbers {
@@ -122,17 +121,24 @@ export function cumulativeLine(parts: CumulativeLine): string {
     rest: `<c:numFmt formatCode="General" sourceLinked="0"/>${hidden}{crosses}<c:crosses val="min"/><c:crossBetween val="midCat"/>`,
   });
   const plotArea = `<c:plotArea>${innerLayout(parts.plot)}${points(parts)}${month}${amount}<c:spPr><a:noFill/></c:spPr></c:plotArea>`;
-  return chartSpace(plotArea, legend(parts, POINTS), size, colors, parts.workbook);
+  return chartSpace(plotArea, legend(parts, parts.ends ? POINTS : undefined), size, colors, parts.workbook);
 }
 
-function points({ line: path, ends, endText, size, colors }: CumulativeLine): string {
-  const last = ends.amounts.numbers.length - 1;
-  const label = `<c:dLbls>${pointLabel(last, endText, 'l', size, colors.ink)}${NO_LABELS}</c:dLbls>`;
-  const ring = `<c:marker><c:symbol val="circle"/><c:size val="9"/><c:spPr><a:solidFill>${colors.ground}</a:solidFill>${line(colors.ink, 19050)}</c:spPr></c:marker>`;
-  const series = (index: number, of: NamedPoints, look: string, labels = '') =>
-    `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${textCells(of.name)}</c:tx>${look}${labels}<c:xVal>${numberCells(of.months)}</c:xVal><c:yVal>${numberCells(of.amounts)}</c:yVal><c:smooth val="0"/></c:ser>`;
+function points({ line: path, ends, size, colors }: CumulativeLine): string {
   const stroke = `<c:spPr><a:ln w="22225" cap="rnd"><a:solidFill>${colors.ink}</a:solidFill><a:round/></a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`;
-  return `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${series(LINE, path, stroke)}${series(POINTS, ends, `<c:spPr><a:ln w="22225"><a:noFill/></a:ln></c:spPr>${ring}`, label)}<c:axId val="${IDS.month}"/><c:axId val="${IDS.hidden}"/></c:scatterChart>`;
+  const marked = ends ? markedSeries(ends, size, colors) : '';
+  return `<c:scatterChart><c:scatterStyle val="lineMarker"/><c:varyColors val="0"/>${pointSeries(LINE, path, stroke)}${marked}<c:axId val="${IDS.month}"/><c:axId val="${IDS.hidden}"/></c:scatterChart>`;
+}
+
+function markedSeries(ends: NonNullable<CumulativeLine['ends']>, size: number, colors: ChartColors): string {
+  const last = ends.amounts.numbers.length - 1;
+  const label = `<c:dLbls>${pointLabel(last, ends.endText, 'l', size, colors.ink)}${NO_LABELS}</c:dLbls>`;
+  const ring = `<c:marker><c:symbol val="circle"/><c:size val="9"/><c:spPr><a:solidFill>${colors.ground}</a:solidFill>${line(colors.ink, 19050)}</c:spPr></c:marker>`;
+  return pointSeries(POINTS, ends, `<c:spPr><a:ln w="22225"><a:noFill/></a:ln></c:spPr>${ring}`, label);
+}
+
+function pointSeries(index: number, { name, months, amounts }: NamedPoints, look: string, labels = ''): string {
+  return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${textCells(name)}</c:tx>${look}${labels}<c:xVal>${numberCells(months)}</c:xVal><c:yVal>${numberCells(amounts)}</c:yVal><c:smooth val="0"/></c:ser>`;
 }
 
 function legend({ legend: box, size, colors }: ChartFrame, without?: number): string {

@@ -2,12 +2,12 @@ import { addColumnRow, type Columns, inColumn } from '../columns.ts';
 import type { DriverTable } from '../drivers/drivers-sheet.ts';
 import type { Layout } from '../layout.ts';
 import { addHeads, type CellPlan, draftSheet, formula, onSheet, type SheetDraft, text } from '../plan.ts';
-import { addFlow, type Discounting } from './cash-flow-rows.ts';
+import { addFlow, type Discounting, type View, type ViewRows } from './cash-flow-rows.ts';
 import { addConfirmed } from './confirmed.ts';
 import { addCosts, headsOf } from './costs.ts';
 import { addFees } from './fees.ts';
 import { addKeyFigures } from './metrics.ts';
-import { buildPayback } from './payback-sheet.ts';
+import { buildPayback, type PaybackLine } from './payback-sheet.ts';
 import { viewsOf } from './views.ts';
 
 const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
@@ -17,6 +17,19 @@ const PLAN_NOTE = 'Column 0 is the start and is not discounted; column t is the 
 export interface CashFlowSheets {
   readonly cashFlow: SheetDraft;
   readonly payback: SheetDraft;
+  readonly headline: HeadlineFlow;
+}
+
+/** The cash flow of the headline: its rows with all benefits and with hard savings only. */
+export interface HeadlineFlow {
+  readonly all: PlacedRows;
+  readonly hardOnly: PlacedRows;
+  readonly line: PaybackLine;
+}
+
+interface PlacedRows {
+  readonly view: View;
+  readonly rows: ViewRows;
 }
 
 /** Builds benefits, costs and results in columns 0..N, with all benefits and with hard savings only. */
@@ -49,7 +62,12 @@ export function buildCashFlow(layout: Layout, inputs: SheetDraft, drivers: Drive
   const whole = placed.map((each, index) => ({ ...each, paybacks: payback.cells[index] as (typeof payback.cells)[0] }));
   addKeyFigures(columns, discounting, whole);
   if (!layout.isFirstModel) addConfirmed(columns, discounting, layout, drivers);
-  return { cashFlow: sheet, payback: payback.sheet };
+  const [all, hardOnly] = placed as [PlacedRows, PlacedRows];
+  return {
+    cashFlow: sheet,
+    payback: payback.sheet,
+    headline: { all, hardOnly, line: payback.lines[0] as PaybackLine },
+  };
 }
 
 function addDiscounting(columns: Columns, discountRatePct: number): Discounting {

@@ -21,9 +21,16 @@ export interface PaybackCells {
   readonly discounted: string | null;
 }
 
+/** A view's cumulative net by month, for a chart. */
+export interface PaybackLine {
+  readonly months: { readonly address: string; readonly results: readonly number[] };
+  readonly amounts: { readonly address: string; readonly results: readonly number[] };
+}
+
 export interface PaybackTable {
   readonly sheet: SheetDraft;
   readonly cells: readonly PaybackCells[];
+  readonly lines: readonly PaybackLine[];
 }
 
 /** A cash flow, undiscounted or discounted. */
@@ -55,8 +62,8 @@ export function buildPayback(
   if (layout.hasWait) {
     sheet.add(text('A deployment outside a given year falls on the start or end of that year.', 'note'));
   }
-  const cells = views.map(({ view, rows }) => addLine(sheet, { columns, layout, discounting, view, rows }));
-  return { sheet, cells };
+  const added = views.map(({ view, rows }) => addLine(sheet, { columns, layout, discounting, view, rows }));
+  return { sheet, cells: added, lines: added.map(({ line }) => line) };
 }
 
 interface Line {
@@ -67,7 +74,7 @@ interface Line {
   readonly rows: ViewRows;
 }
 
-function addLine(sheet: SheetDraft, line: Line): PaybackCells {
+function addLine(sheet: SheetDraft, line: Line): PaybackCells & { readonly line: PaybackLine } {
   const { layout, view, discounting } = line;
   const series = discounting === null ? [seriesOf(line)] : [seriesOf(line), discountedSeries(line, discounting)];
   const heads = ['Cumulative net', 'Rises above zero in month', 'Discounted', 'Rises above zero in month'];
@@ -113,7 +120,15 @@ function addLine(sheet: SheetDraft, line: Line): PaybackCells {
     }),
   );
   const cell = (at: number) => onSheet(sheet.name, fixed(AMOUNT + 2 * at, row));
-  return { payback: cell(0), discounted: discounting === null ? null : cell(1) };
+  const down = (column: number) => onSheet(sheet.name, `${fixed(column, first)}:${fixed(column, last)}`);
+  return {
+    payback: cell(0),
+    discounted: discounting === null ? null : cell(1),
+    line: {
+      months: { address: down(MONTH), results: points.map(({ month }) => month) },
+      amounts: { address: down(AMOUNT), results: points.map(({ amounts }) => amounts[0] as number) },
+    },
+  };
 }
 
 function seriesOf({ columns, view, rows }: Line): Series {

@@ -1,12 +1,9 @@
-import type { Blob } from 'node:buffer';
-import type { Stream } from 'node:stream';
 import type { Cell, Feature, Sheet } from 'write-excel-file/node';
 import { fixZipDates } from '../../office/fix-zip-dates.ts';
 import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from '../plan.ts';
 import { CELL_STYLES, numberFormat } from './cell-styles.ts';
-
-/** Content types of the writer's features; the workbook has only its sheets. */
-type FileContent = Stream | Buffer | Blob;
+import { chartsOf } from './charts.ts';
+import type { FileContent } from './file-content.ts';
 
 /** Writes an .xlsx file. The same plan gives the same bytes. */
 export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
@@ -16,21 +13,58 @@ export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   const buffer = await writeXlsxFile(sheets, {
     fontFamily: 'Calibri',
     fontSize: 11,
-    features: [resultsOf(plan), pageSetup, namesOf(plan)],
+    features: [resultsOf(plan), pageSetup(plan), namesOf(plan), chartsOf(plan)],
   }).toBuffer();
   return fixZipDates(buffer);
 }
 
-function contentOf({ name, widths, rows, headRows }: SheetPlan, currencySign: string): Sheet<FileContent> {
+function contentOf({ name, widths, rows, headRows, checks }: SheetPlan, currencySign: string): Sheet<FileContent> {
   return {
     sheet: name,
-    data: rows.map((row) => row.map((cell) => (cell === null ? null : writeCell(cell, currencySign)))),
+    data: rows.map((row) => {
+      const height = heightOf(row, widths);
+      return row.map((cell, column) => {
+        if (cell === null) return null;
+        const written = writeCell(cell, currencySign);
+        return column === 0 && height ? { ...written, height } : written;
+      });
+    }),
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: headRows,
     stickyColumnsCount: 1,
     orientation: 'landscape',
     showGridLines: false,
+    ...(checks ? { conditionalFormatting: colorsOf(checks) } : {}),
   };
+}
+
+/** Points. */
+const LINE_HEIGHT = 15;
+const WRAPPED: ReadonlySet<string | undefined> = new Set(['wrapped', 'source', 'columnHead', 'textHead', 'numberHead']);
+
+/** Rows with wrapped texts get their height here: not every program fits rows when it opens a file. */
+function heightOf(row: SheetPlan['rows'][number], widths: readonly number[]): number | undefined {
+  const lines = row.map((cell, column) => {
+    if (!cell || !WRAPPED.has(cell.look)) return 1;
+    const shown = cell.kind === 'text' ? cell.text : cell.kind === 'formula' ? String(cell.result) : '';
+    return Math.ceil((shown.length * 1.05) / (widths[column] ?? shown.length));
+  });
+  const most = Math.max(1, ...lines);
+  return most === 1 ? undefined : most * LINE_HEIGHT;
+}
+
+/** Green for TRUE, red for FALSE, beside the word. */
+function colorsOf({ column, firstRow, lastRow }: NonNullable<SheetPlan['checks']>) {
+  const cellRange = { from: { row: firstRow, column: column + 1 }, to: { row: lastRow, column: column + 1 } };
+  const first = cellAt(column, firstRow);
+  return [
+    { cellRange, condition: { formula: first }, style: { backgroundColor: '#DDF0E4', textColor: '#0B5D57' } },
+    {
+      cellRange,
+      condition: { formula: `NOT(${first})` },
+      style: { backgroundColor: '#FBE3E1', textColor: '#A3211B' },
+    },
+  ];
 }
 
 function writeCell(cell: CellPlan, currencySign: string): Cell {
@@ -71,6 +105,8 @@ function resultsOf({ sheets }: WorkbookPlan): Feature<FileContent> {
               /<c r="([A-Z]+\d+)"([^>]*)>(<f>[^<]*<\/f>)<\/c>/g,
               (_all, address, attributes, formula) => {
                 const result = results.get(address);
+                if (typeof result === 'boolean')
+                  return `<c r="${address}"${attributes} t="b">${formula}<v>${result ? 1 : 0}</v></c>`;
                 return typeof result === 'string'
                   ? `<c r="${address}"${attributes} t="str">${formula}<v>${result.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</v></c>`
                   : `<c r="${address}"${attributes}>${formula}<v>${result}</v></c>`;
@@ -83,8 +119,8 @@ function resultsOf({ sheets }: WorkbookPlan): Feature<FileContent> {
   };
 }
 
-function formulaResults({ rows }: SheetPlan): Map<string, number | string> {
-  const results = new Map<string, number | string>();
+function formulaResults({ rows }: SheetPlan): Map<string, number | string | boolean> {
+  const results = new Map<string, number | string | boolean>();
   rows.forEach((row, index) => {
     row.forEach((cell, column) => {
       if (cell?.kind === 'formula') results.set(cellAt(column, index + 1), cell.result);
@@ -93,23 +129,31 @@ function formulaResults({ rows }: SheetPlan): Map<string, number | string> {
   return results;
 }
 
-/** Prints every sheet one page wide, with its name and the page number in the footer. */
-const pageSetup: Feature<FileContent> = {
+/** Characters that fit the width of a page at 8 points. */
+const PAGE_CHARACTERS = 193;
+
+function pagesWide({ widths, rows, chart }: SheetPlan): number {
+  const used = widths.slice(0, Math.max(...rows.map(({ length }) => length)));
+  return chart ? 1 : Math.ceil(used.reduce((sum, width) => sum + width, 0) / PAGE_CHARACTERS);
+}
+
+/** Prints every sheet as few pages wide as stay readable, with its name and the page number in the footer. */
+const pageSetup = ({ sheets }: WorkbookPlan): Feature<FileContent> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
-        transform: (xml) =>
+        transform: (xml, _options, { sheetIndex }) =>
           xml
             .replace(/<worksheet[^>]*>/, (tag) => `${tag}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`)
             .replace(
               /<pageSetup [^>]*\/>/,
-              '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
+              `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesWide(sheets[sheetIndex] as SheetPlan)}" fitToHeight="0"/>` +
                 '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>',
             ),
       },
     },
   },
-};
+});
 
 /** Adds the names of cells, the rows repeated on every printed page, and the request to calculate on opening. */
 function namesOf({ names, sheets }: WorkbookPlan): Feature<FileContent> {
@@ -117,7 +161,7 @@ function namesOf({ names, sheets }: WorkbookPlan): Feature<FileContent> {
     ({ name, sheet, address }) => `<definedName name="${name}">${onSheet(sheet, address)}</definedName>`,
   );
   const titles = sheets.map(({ name, headRows }, index) => {
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${onSheet(name, `$1:$${headRows}`)}</definedName>`;
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${`${onSheet(name, '$A:$A')},${onSheet(name, `$1:$${headRows}`)}`}</definedName>`;
   });
   const markup = `<definedNames>${[...titles, ...named].join('')}</definedNames><calcPr fullCalcOnLoad="1"/>`;
   return {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_IDS } from '../../../../roi-core/fixtures/read.ts';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../../../roi-core/fixtures/snapshot.ts';
+import { readPart, readParts } from '../../office/parts.ts';
+import { isWellFormed, relationshipsOf } from '../../office/tests/package.ts';
 import { buildWorkbook, type CellPlan, type WorkbookPlan, writeWorkbook } from '../index.ts';
 
 const plans = EXAMPLE_IDS.map((id) => [id, buildWorkbook(exampleSnapshot(id))] as const);
@@ -9,7 +11,7 @@ function* cellsOf({ sheets }: WorkbookPlan): Generator<[string, CellPlan]> {
   for (const { name, rows } of sheets) for (const cell of rows.flat()) if (cell) yield [name, cell];
 }
 
-function resultAt(plan: WorkbookPlan, name: string): number | string | undefined {
+function resultAt(plan: WorkbookPlan, name: string): number | string | boolean | undefined {
   const named = plan.names.find((one) => one.name === name);
   const [, column = '', row = ''] = /\$([A-Z]+)\$(\d+)/.exec(named?.address ?? '') ?? [];
   const cell = plan.sheets.find((sheet) => sheet.name === named?.sheet)?.rows[Number(row) - 1]?.[
@@ -22,6 +24,8 @@ describe('the plan of a workbook', () => {
   test.each(plans)('%s: has constants only in inputs and the first column', (_id, plan) => {
     for (const [sheet, cell] of cellsOf(plan)) {
       if (cell.kind === 'number' && cell.look === 'input') expect(sheet).toBe('Inputs');
+      // A workbook cannot simulate.
+      else if (cell.kind === 'number' && cell.look === 'result') expect(sheet).toBe('Range');
       else if (cell.kind === 'number') expect([cell.look, cell.value <= 1]).toEqual(['columnHead', true]);
     }
   });
@@ -109,6 +113,30 @@ describe('the plan of a workbook', () => {
     expect(resultAt(plan, 'returnOnInvestmentPct')).toBe(result.metrics.roiPct);
   });
 
+  test('repeats the cash flow of the headline on its first sheet, with checks that read TRUE and a chart of those cells', () => {
+    for (const [id, plan] of plans) {
+      const [summary] = plan.sheets;
+      const checks = (summary?.rows ?? [])
+        .flat()
+        .flatMap((cell) => (cell?.kind === 'formula' && cell.format === 'check' ? [cell.result] : []));
+      expect([id, checks.length >= 5, new Set(checks)]).toEqual([id, true, new Set([true])]);
+      const { metrics } = exampleSnapshot(id).result.incremental
+        ? { metrics: exampleSnapshot(id).result.incremental }
+        : exampleSnapshot(id).result;
+      expect(summary?.chart?.cumulative.values.results).toEqual(metrics?.cumulative);
+      expect(summary?.chart?.columns.address).toMatch(/^Summary!\$B\$\d+:\$[A-Z]\$\d+$/);
+    }
+  });
+
+  test('lists the table of the sensitivity chart as generated', () => {
+    const { tornado } = exampleSnapshot('e1');
+    const range = buildWorkbook(exampleSnapshot('e1')).sheets.find(({ name }) => name === 'Range');
+    const swings = (range?.rows ?? []).flatMap((row) =>
+      row.length === 8 && row[5]?.kind === 'number' ? [row[5].value] : [],
+    );
+    expect(swings).toEqual(tornado.bars.map(({ swing }) => swing));
+  });
+
   test('has the formulas of the model', () => {
     const plan = buildWorkbook(exampleSnapshot('e1'));
     const formulas = [...cellsOf(plan)].flatMap(([, cell]) => (cell.kind === 'formula' ? [cell.formula] : []));
@@ -130,6 +158,18 @@ describe('the file of a workbook', () => {
     }
     expect(dates.length).toBeGreaterThan(10);
     expect(new Set(dates)).toEqual(new Set([0x0021_0000]));
+  });
+
+  test('is a whole package with two native charts, one over the other', async () => {
+    const parts = readParts(await writeWorkbook(buildWorkbook(exampleSnapshot('e1'))));
+    const broken = relationshipsOf(parts).filter(({ target, isExternal }) => isExternal || !parts.has(target));
+    expect(broken).toEqual([]);
+    for (const name of parts.keys()) expect(isWellFormed(readPart(parts, name)), name).toBe(true);
+    const charts = [...parts.keys()].filter((name) => name.startsWith('xl/charts/'));
+    expect(charts.map((name) => /<c:(barChart|scatterChart)>/.exec(readPart(parts, name))?.[1])).toEqual([
+      'barChart',
+      'scatterChart',
+    ]);
   });
 
   test('escapes XML and format characters in names and currency signs', async () => {
