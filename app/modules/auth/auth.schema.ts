@@ -131,6 +131,7 @@ const token = z.strictObject({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
+  isCurrent: z.boolean().describe('the token that makes this call'),
 });
 
 export const tokensAnswer = z.strictObject({ data: z.strictObject({ rows: z.array(token), count: z.int() }) });

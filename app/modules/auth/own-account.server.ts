@@ -23,9 +23,15 @@ export async function readWaysToSignIn(actor: Actor) {
   }));
 }
 
-/** Lists the actor's live tokens, those of `user/login` too, newest first, without their secrets. */
-export async function listTokens(actor: Actor) {
-  return inScope(scopeOf(actor), (tx) => store.findTokens(tx, actor.userId));
+/**
+ * Lists the actor's live tokens, those of `user/login` too, newest first, without their secrets.
+ *
+ * @param token the one that makes the call, which is marked
+ */
+export async function listTokens(actor: Actor, token?: string) {
+  const own = token === undefined ? null : hashSecret(token);
+  const rows = await inScope(scopeOf(actor), (tx) => store.findTokens(tx, actor.userId));
+  return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash === own }));
 }
 
 /**
@@ -73,6 +79,12 @@ function tokenOf({ userId }: Actor, form: NewTokenForm): string {
   const { tokenName, access, days, submissionId } = form;
   const [hash = ''] = keyedHashes(hashOf({ tokenName, access, days, submissionId, userId }), 'an access token');
   return Buffer.from(hash, 'hex').toString('base64url');
+}
+
+/** Ends the token that makes the call, whatever its kind: a stolen machine must not keep a read-only one. */
+export async function revokeOwnToken(actor: Actor, token: string): Promise<void> {
+  const own = (await listTokens(actor, token)).find(({ isCurrent }) => isCurrent);
+  if (own) await revokeToken(actor, own.id);
 }
 
 /** @returns the name of the token, '' for one of `user/login`; null if it was revoked already */

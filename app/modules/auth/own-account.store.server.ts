@@ -8,6 +8,7 @@ export async function findTokens(tx: Tx, userId: number) {
     .select({
       id: accessTokens.id,
       kind: accessTokens.kind,
+      tokenHash: accessTokens.tokenHash,
       name: accessTokens.name,
       mayWrite: accessTokens.mayWrite,
       createdAt: accessTokens.createdAt,

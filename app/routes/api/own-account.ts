@@ -4,6 +4,7 @@ import { requireUnchanged } from '#app/http/api/unchanged.server.ts';
 import { area, bearerOf, call } from '#app/http/api.server.ts';
 import { hashOfApiClient } from '#app/http/client/device.server.ts';
 import { originOf } from '#app/http/session.server.ts';
+import { requireCapability } from '#app/modules/access/can.ts';
 import {
   loginAnswer,
   loginBody,
@@ -17,7 +18,7 @@ import { actorOfToken, checkCredentials, issueLoginToken, readProfile } from '#a
 import { profileDataOf, userInfoOf } from '#app/modules/auth/auth.view.ts';
 import { changeEmailBody } from '#app/modules/auth/email-change/email-change.schema.ts';
 import { requestEmailChange } from '#app/modules/auth/email-change/email-change.server.ts';
-import { createToken, listTokens, revokeToken, signOut } from '#app/modules/auth/own-account.server.ts';
+import { createToken, listTokens, revokeOwnToken, revokeToken, signOut } from '#app/modules/auth/own-account.server.ts';
 import { codeAnswer, codeBody, resetPasswordBody } from '#app/modules/auth/resets.schema.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { checkCode, needsCode } from '#app/modules/auth/second-factor/challenges.server.ts';
@@ -148,9 +149,9 @@ const { loader, action } = area({
     summary: 'List your access tokens and sign-in tokens, newest first. The tokens themselves were shown once.',
     query: z.strictObject(pagingOfAll()),
     output: tokensAnswer,
-    run: async ({ actor, query }) => {
-      const tokens = await listTokens(actor);
-      const rows = tokens.map(({ id, kind, name, mayWrite, createdAt, expiresAt, lastUsedAt }) => ({
+    run: async ({ actor, query, request }) => {
+      const tokens = await listTokens(actor, bearerOf(request));
+      const rows = tokens.map(({ id, kind, name, mayWrite, createdAt, expiresAt, lastUsedAt, isCurrent }) => ({
         tokenId: id,
         kind,
         tokenName: name,
@@ -158,6 +159,7 @@ const { loader, action } = area({
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
+        isCurrent,
       }));
       return { data: partOf(rows, query) };
     },
@@ -175,11 +177,17 @@ const { loader, action } = area({
     }),
   }),
   'DELETE tokens': call({
-    can: 'profile.change',
-    summary: 'Revoke one of your access tokens or sign-in tokens immediately.',
-    query: z.strictObject({ tokenId: recordId }),
+    can: 'profile.own',
+    summary:
+      'Revoke one of your access tokens or sign-in tokens immediately: without tokenId, the one that makes the call, which needs no write access.',
+    query: z.strictObject({ tokenId: recordId.optional() }),
     output: z.strictObject({ message: z.string() }),
-    run: async ({ actor, query }) => {
+    run: async ({ actor, query, request }) => {
+      if (query.tokenId === undefined) {
+        await revokeOwnToken(actor, bearerOf(request));
+        return { message: 'Token revoked.' };
+      }
+      requireCapability(actor, 'profile.change');
       if ((await revokeToken(actor, query.tokenId)) === null) throw new AppError('notFound', TEXT.notFound);
       return { message: 'Token revoked.' };
     },

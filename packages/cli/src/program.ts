@@ -5,6 +5,8 @@ import type { RenderOptions } from './commands/render.ts';
 import type { ReportsOptions } from './commands/reports.ts';
 import { addSelection, parseDay, parseId, type SelectionOptions } from './commands/selection.ts';
 import type { ExitCode } from './exit.ts';
+import { contextFor, examples } from './grammar.ts';
+import { addAccountCommands } from './program-account.ts';
 import { type World, widthOfTerminal } from './terminal.ts';
 import { VERSION } from './version.ts';
 
@@ -13,8 +15,6 @@ Exit codes: 0 all done, 1 unexpected error, 2 usage, 3 some failed, 4 directory 
 5 server unreachable, 6 not signed in or not allowed, 7 no browser, 130 interrupted, 143 terminated.`;
 
 const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'];
-
-const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`;
 
 /**
  * Builds the grammar of `roi`. Each command loads its code when it runs, so help is immediate.
@@ -35,7 +35,8 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     })
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError('Add --help for usage.')
-    .option('--url <address>', 'server (ROI_URL; default http://localhost:3000)')
+    .option('--url <address>', 'server (ROI_URL; default: the last login)')
+    .option('--profile <name>', 'saved server and token (ROI_PROFILE; default: the last login)')
     .option('--token-file <file>', 'file with the access token (ROI_TOKEN_FILE)')
     .option('--timeout <seconds>', 'seconds to wait for a response (ROI_TIMEOUT; default 30)')
     .option('--plain', 'plain lines: no live view')
@@ -48,14 +49,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
       examples('roi login --url https://roi.example.com', 'roi reports --all -o reports') + EXIT_CODES,
     );
 
-  program
-    .command('login')
-    .description('sign in with an access token (prompt, --token-file, or standard input)')
-    .addHelpText('after', examples('roi login', 'roi login --token-file token.txt', 'pass show roi | roi login'))
-    .action(async (_options, command: Command) => {
-      const { runLogin } = await import('./commands/login.ts');
-      finish(await runLogin(await contextFor(world, command)));
-    });
+  addAccountCommands(program, world, finish);
 
   addSelection(program.command('estimates'))
     .description('list estimates, newest first (50 unless --all or a filter is given)')
@@ -165,16 +159,6 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     });
 
   program
-    .command('config')
-    .description('show settings and where they come from')
-    .option('--json', 'one JSON object per line')
-    .addHelpText('after', examples('roi config', 'ROI_CONCURRENCY=1 roi config --json'))
-    .action(async (_options, command: Command) => {
-      const { runConfig } = await import('./commands/config.ts');
-      finish(await runConfig(await contextFor(world, command)));
-    });
-
-  program
     .command('doctor')
     .description('check server, token, browser, fonts, and disk')
     .option('--json', 'one JSON object per line')
@@ -196,9 +180,4 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     });
 
   return program;
-}
-
-async function contextFor<O extends object>(world: World, command: Command) {
-  const { contextOf } = await import('./commands/context.ts');
-  return contextOf<O>(world, command);
 }

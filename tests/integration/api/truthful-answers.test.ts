@@ -40,6 +40,18 @@ describe('a token', () => {
     expect((await call('GET', 'tokens', undefined, data.token)).status).toBe(401);
   });
 
+  it('marks itself in the list, and ends itself without write access', async () => {
+    const { data } = await call('POST', 'tokens', { tokenName: 'Laptop', access: 'read', days: 7 });
+    const { data: other } = await call('POST', 'tokens', { tokenName: 'Desktop', access: 'read', days: 7 });
+    const { rows } = (await call('GET', 'tokens', undefined, data.token)).data;
+    const current = rows.filter((row: { isCurrent: boolean }) => row.isCurrent);
+    expect(current).toMatchObject([{ tokenId: data.tokenId, tokenName: 'Laptop' }]);
+    expect((await call('DELETE', `tokens?tokenId=${other.tokenId}`, undefined, data.token)).status).toBe(403);
+    expect((await call('DELETE', 'tokens', undefined, data.token)).status).toBe(200);
+    expect((await call('GET', 'tokens', undefined, data.token)).status).toBe(401);
+    expect((await call('GET', 'tokens', undefined, other.token)).status).toBe(200);
+  });
+
   it('of a sign-in is listed and ends with POST user/logout; an access token does not', async () => {
     const { bearer } = await asActor(world.actor.userId);
     const kinds = async () => (await call('GET', 'tokens')).data.rows.map((row: { kind: string }) => row.kind);

@@ -1,4 +1,4 @@
-import type { Settings } from '../client/settings.ts';
+import type { Settings } from '../client/setting-list.ts';
 import type { ExitCode } from '../exit.ts';
 import { clean } from '../output/show.ts';
 import { tableLines } from '../output/table.ts';

@@ -1,127 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { availableParallelism, homedir } from 'node:os';
 import { join } from 'node:path';
-import { CliError, EXIT, errnoOf } from '../exit.ts';
+import { CliError, EXIT } from '../exit.ts';
+import { readProfiles } from './profiles.ts';
+import { SETTINGS, type Setting, type SettingKey, type Settings } from './setting-list.ts';
+import { configFolder, type Env, readIfPresent, writePrivately } from './user-folder.ts';
 
-export interface Settings {
-  /** The server's origin, without a trailing slash. */
-  readonly url: string;
-  readonly tokenFile: string | null;
-  readonly concurrency: number;
-  readonly retries: number;
-  readonly timeoutSeconds: number;
-  /** Template of a report's file name. */
-  readonly name: string;
-}
-
-export type SettingKey = keyof Settings;
-
-interface Setting<T> {
-  readonly flag: string;
-  readonly env: string;
-  readonly fallback: () => T;
-  readonly parse: (given: unknown) => T;
-  /** The current folder must not choose which secret is sent where. */
-  readonly inProjectFile: boolean;
-  readonly meaning: string;
-}
-
-function parseUrl(given: unknown): string {
-  const url = typeof given === 'string' && URL.canParse(given) ? new URL(given) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('a URL such as https://roi.example.com');
-  if (url.username || url.password) throw new Error('a URL without a user name or password');
-  return url.origin + url.pathname.replace(/\/+$/, '');
-}
-
-const integer = (least: number, most: number) => (given: unknown) => {
-  const value = typeof given === 'string' && /^\d{1,6}$/.test(given.trim()) ? Number(given) : given;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-    throw new Error(`a whole number from ${least} to ${most}`);
-  return value;
-};
-
-function parseName(given: unknown): string {
-  if (typeof given !== 'string' || !given.includes('{id}'))
-    throw new Error('a file name with {id}, such as {id}-{slug}.pdf');
-  const unknown = [...given.matchAll(/\{[^}]*\}/g)].map(([part]) => part).find((part) => !NAME_PARTS.includes(part));
-  if (unknown) throw new Error(`a file name made of ${NAME_PARTS.join(', ')}, and plain text`);
-  return given;
-}
-
-function parsePath(given: unknown): string | null {
-  if (typeof given !== 'string' || given === '') throw new Error('a path');
-  return given;
-}
-
-const NAME_PARTS = ['{id}', '{slug}', '{customer}', '{date}'];
-
-export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
-  url: {
-    flag: '--url',
-    env: 'ROI_URL',
-    fallback: () => 'http://localhost:3000',
-    parse: parseUrl,
-    inProjectFile: true,
-    meaning: 'server address',
-  },
-  tokenFile: {
-    flag: '--token-file',
-    env: 'ROI_TOKEN_FILE',
-    fallback: () => null,
-    parse: parsePath,
-    inProjectFile: false,
-    meaning: 'file with the access token',
-  },
-  concurrency: {
-    flag: '--concurrency',
-    env: 'ROI_CONCURRENCY',
-    fallback: () => availableParallelism(),
-    parse: integer(1, 64),
-    inProjectFile: true,
-    meaning: 'reports printed at the same time',
-  },
-  retries: {
-    flag: '--retries',
-    env: 'ROI_RETRIES',
-    fallback: () => 2,
-    parse: integer(0, 10),
-    inProjectFile: true,
-    meaning: 'retries after a temporary failure',
-  },
-  timeoutSeconds: {
-    flag: '--timeout',
-    env: 'ROI_TIMEOUT',
-    fallback: () => 30,
-    parse: integer(1, 3600),
-    inProjectFile: true,
-    meaning: 'seconds to wait for a response',
-  },
-  name: {
-    flag: '--name',
-    env: 'ROI_NAME',
-    fallback: () => '{id}-{slug}.pdf',
-    parse: parseName,
-    inProjectFile: true,
-    meaning: 'report file name',
-  },
-};
-
+const USER_FILE = 'config.json';
 const KEYS = Object.keys(SETTINGS) as SettingKey[];
 
-/** The user's own folder for settings and tokens. */
-export function configFolder(env: Readonly<Record<string, string | undefined>>): string {
-  return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'roi');
+type Given = Partial<Record<SettingKey, unknown>>;
+
+export function userConfigPath(env: Env): string {
+  return join(configFolder(env), USER_FILE);
 }
 
-function readConfigFile(path: string, isProjectFile: boolean): Partial<Record<SettingKey, unknown>> {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const code = errnoOf(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return {};
-    throw new CliError(`${path} cannot be read (${code}).`, EXIT.misconfigured);
-  }
+function readConfigFile(path: string, isProjectFile: boolean): Given {
+  const text = readIfPresent(path);
+  if (text === null) return {};
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -138,48 +32,95 @@ function readConfigFile(path: string, isProjectFile: boolean): Partial<Record<Se
   return json;
 }
 
+/** Sets or, with `undefined`, removes a setting of the user's file. */
+export function writeUserSetting(env: Env, key: SettingKey, value: unknown): string {
+  const { [key]: _, ...others } = readConfigFile(userConfigPath(env), false);
+  return writePrivately(env, USER_FILE, value === undefined ? others : { ...others, [key]: value });
+}
+
 export interface ResolvedSettings {
   readonly values: Settings;
   /** The source of each value, for display. */
   readonly sources: Readonly<Record<SettingKey, string>>;
 }
 
+interface Candidate {
+  readonly value: unknown;
+  readonly source: string;
+  readonly exitCode: 2 | 4;
+}
+
 /**
- * Resolves every setting: flags, then `ROI_*`, then `./roi.config.json`, then the user's `config.json`, then the default.
+ * Resolves every setting: flags, then `ROI_*`, then `./roi.config.json`, then the user's `config.json`, then the default. A
+ * profile stands for its server where it is named.
  * @throws CliError with the setting's name, its value and the expected one
  */
 export function resolveSettings(given: {
-  readonly flags: Partial<Record<SettingKey, unknown>>;
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly flags: Given;
+  readonly env: Env;
   readonly cwd: string;
 }): ResolvedSettings {
   const projectPath = join(given.cwd, 'roi.config.json');
-  const userPath = join(configFolder(given.env), 'config.json');
+  const userPath = userConfigPath(given.env);
   const project = readConfigFile(projectPath, true);
   const user = readConfigFile(userPath, false);
   const values: Partial<Record<SettingKey, unknown>> = {};
   const sources: Partial<Record<SettingKey, string>> = {};
-  for (const key of KEYS) {
+  const candidatesOf = (key: SettingKey): Candidate[] => [
+    { value: given.flags[key], source: SETTINGS[key].flag, exitCode: EXIT.usage },
+    { value: given.env[SETTINGS[key].env] || undefined, source: SETTINGS[key].env, exitCode: EXIT.misconfigured },
+    { value: project[key], source: projectPath, exitCode: EXIT.misconfigured },
+    { value: user[key], source: userPath, exitCode: EXIT.misconfigured },
+  ];
+  const resolve = (key: SettingKey, candidates: readonly Candidate[]) => {
     const setting: Setting<unknown> = SETTINGS[key];
-    const fromEnv = given.env[setting.env] || undefined;
-    const candidates = [
-      { value: given.flags[key], source: setting.flag, exitCode: EXIT.usage },
-      { value: fromEnv, source: setting.env, exitCode: EXIT.misconfigured },
-      { value: project[key], source: projectPath, exitCode: EXIT.misconfigured },
-      { value: user[key], source: userPath, exitCode: EXIT.misconfigured },
-    ];
     const chosen = candidates.find((candidate) => candidate.value !== undefined);
     sources[key] = chosen?.source ?? 'default';
-    try {
-      values[key] = chosen ? setting.parse(chosen.value) : setting.fallback();
-    } catch (error) {
-      const where = chosen?.source.endsWith('.json') ? `"${key}" in ${chosen.source}` : chosen?.source;
-      const found = JSON.stringify(chosen?.value).replace(/\/\/[^/@]*@/, '//…@');
-      throw new CliError(
-        `${where} is ${found}; expected: ${(error as Error).message}.`,
-        chosen?.exitCode ?? EXIT.usage,
-      );
-    }
+    values[key] = chosen ? parseAs(key, setting, chosen) : setting.fallback();
+  };
+  for (const key of KEYS) if (key !== 'url') resolve(key, candidatesOf(key));
+  // A profile that the user's file remembers may have been removed since.
+  if (sources.profile === userPath && !readProfiles(given.env)[values.profile as string]) {
+    values.profile = null;
+    sources.profile = 'default';
   }
+  const profile = values.profile as string | null;
+  const ofProfile: Candidate = { value: undefined, source: sources.profile ?? 'default', exitCode: EXIT.usage };
+  if (profile !== null) {
+    const url = readProfiles(given.env)[profile]?.url;
+    refuseUnusable(profile, url, given.flags);
+    resolve('url', insertProfile(candidatesOf('url'), candidatesOf('profile'), { ...ofProfile, value: url }));
+  } else resolve('url', candidatesOf('url'));
   return { values: values as Settings, sources: sources as Record<SettingKey, string> };
+}
+
+/** Where both are given at one level, the profile counts: `roi login` sets it, and only an older setting names another server. */
+function insertProfile(urls: readonly Candidate[], profiles: readonly Candidate[], ofProfile: Candidate): Candidate[] {
+  return urls.flatMap((url, level) => (profiles[level]?.value === undefined ? [url] : [ofProfile, url]));
+}
+
+function refuseUnusable(profile: string, url: string | undefined, flags: Given): void {
+  if (url === undefined && flags.url === undefined)
+    throw new CliError(
+      `There is no profile "${profile}".`,
+      EXIT.misconfigured,
+      `roi login --profile ${profile} --url URL makes it; roi profiles lists the others`,
+    );
+  if (
+    flags.profile !== undefined &&
+    flags.url !== undefined &&
+    url !== undefined &&
+    url !== SETTINGS.url.parse(flags.url)
+  )
+    throw new CliError(`The profile "${profile}" belongs to ${url}. Remove --url or --profile.`, EXIT.usage);
+}
+
+function parseAs(key: SettingKey, setting: Setting<unknown>, { value, source, exitCode }: Candidate): unknown {
+  try {
+    return setting.parse(value);
+  } catch (error) {
+    const where = source.endsWith('.json') ? `"${key}" in ${source}` : source;
+    const found = JSON.stringify(value).replace(/\/\/[^/@]*@/, '//…@');
+    throw new CliError(`${where} is ${found}; expected: ${(error as Error).message}.`, exitCode);
+  }
 }

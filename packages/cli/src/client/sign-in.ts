@@ -4,7 +4,7 @@ import { clean } from '../output/show.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Api, type ApiError, createApi } from './api.ts';
 import { createVersionCheck } from './compare-versions.ts';
-import type { Settings } from './settings.ts';
+import type { SettingKey, Settings } from './setting-list.ts';
 import { findToken } from './token.ts';
 
 const FIRST_PARTNER_ROLE = 5;
@@ -36,24 +36,39 @@ function isLoopback(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
-export function warnOfPlainHttp(terminal: Terminal, url: string): void {
+function warnOfPlainHttp(terminal: Terminal, url: string): void {
   if (url.startsWith('http:') && !isLoopback(url))
     terminal.say(`Warning: ${url} is not encrypted: others can read the token. Use https.`);
+}
+
+interface Call {
+  readonly terminal: Terminal;
+  readonly settings: Settings;
+  readonly sources: Readonly<Record<SettingKey, string>>;
 }
 
 /**
  * Opens the API as the signed-in user.
  * @throws CliError without a token
  */
-export function openApi(terminal: Terminal, settings: Settings): Api {
-  const found = findToken(terminal.world.env, settings.url, settings.tokenFile);
-  if (!found) throw new CliError(`Not signed in to ${settings.url}.`, EXIT.notAllowed, 'Sign in with: roi login');
+export function openApi({ terminal, settings, sources }: Call): Api {
+  const found = findToken(terminal.world.env, { values: settings, sources });
+  if (!found) throw notSignedIn(settings.url);
   if (found.from === 'ROI_TOKEN')
     terminal.say(`Warning: the token for ${settings.url} comes from ROI_TOKEN; a file is safer (--token-file).`);
+  return openApiWith({ terminal, settings }, found.token);
+}
+
+export function notSignedIn(url: string): CliError {
+  return new CliError(`Not signed in to ${url}.`, EXIT.notAllowed, `Sign in with: roi login --url ${url}`);
+}
+
+/** Opens the API with a token that is not, or not yet, the saved one. */
+export function openApiWith({ terminal, settings }: Pick<Call, 'terminal' | 'settings'>, token: string): Api {
   warnOfPlainHttp(terminal, settings.url);
   return createApi({
     url: settings.url,
-    token: found.token,
+    token,
     timeoutMs: settings.timeoutSeconds * 1000,
     retries: settings.retries,
     onVersion: createVersionCheck(settings.url, (line) => terminal.say(clean(line))),

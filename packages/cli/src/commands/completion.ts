@@ -37,7 +37,7 @@ const wordsOf = (command: Command, shared: Command): Words => ({
   name: command.name(),
   summary: command.description().replace(/'/g, '’'),
   flags: flagsOf(command, shared),
-  values: command.registeredArguments[0]?.argChoices ?? [],
+  values: command.registeredArguments[0]?.argChoices ?? command.commands.map((each) => each.name()),
 });
 
 const spellingsOf = (flags: readonly Flag[]) =>

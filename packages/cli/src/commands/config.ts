@@ -1,13 +1,15 @@
-import { SETTINGS, type SettingKey } from '../client/settings.ts';
+import { readProfiles } from '../client/profiles.ts';
+import { SETTINGS, type SettingKey } from '../client/setting-list.ts';
+import { writeUserSetting } from '../client/settings.ts';
 import { findToken } from '../client/token.ts';
-import { EXIT, type ExitCode } from '../exit.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { clean, widthOf } from '../output/show.ts';
 import { tableLines } from '../output/table.ts';
 import type { Context } from './context.ts';
 
 /** `roi config`: prints each setting with its value and source. Never prints the token. */
 export async function runConfig({ terminal, settings, sources, options }: Context<object>): Promise<ExitCode> {
-  const token = findToken(terminal.world.env, settings.url, settings.tokenFile);
+  const token = findToken(terminal.world.env, { values: settings, sources });
   const keys = Object.keys(SETTINGS) as SettingKey[];
   const rows = [
     ...keys.map((key) => ({
@@ -44,4 +46,35 @@ export async function runConfig({ terminal, settings, sources, options }: Contex
     if (!isWide) terminal.print(`  ${meanings[index]}`);
   });
   return EXIT.done;
+}
+
+/** `roi config set` and `roi config unset`: changes the user's own file. Flags, `ROI_*` and the project's file go before it. */
+export async function runConfigSet(
+  { terminal }: Context<object>,
+  name: string,
+  value: string | undefined,
+): Promise<ExitCode> {
+  const key = keyOf(name);
+  const { env } = terminal.world;
+  const path = writeUserSetting(env, key, value === undefined ? undefined : parsed(env, key, value));
+  terminal.say(clean(`${key} ${value === undefined ? 'removed from' : 'saved to'} ${path}.`));
+  if (env[SETTINGS[key].env]) terminal.say(`Warning: ${SETTINGS[key].env} is set and goes before it.`);
+  return EXIT.done;
+}
+
+function keyOf(name: string): SettingKey {
+  const key = (Object.keys(SETTINGS) as SettingKey[]).find((each) => each === name);
+  if (key === 'url') throw new CliError('The server is set by: roi login --url URL', EXIT.usage);
+  if (!key) throw new CliError(`There is no setting "${name}".`, EXIT.usage, 'List them: roi config');
+  return key;
+}
+
+function parsed(env: Context<object>['terminal']['world']['env'], key: SettingKey, value: string): unknown {
+  if (key === 'profile' && !readProfiles(env)[value])
+    throw new CliError(`There is no profile "${value}".`, EXIT.usage, 'List them: roi profiles');
+  try {
+    return SETTINGS[key].parse(value);
+  } catch (error) {
+    throw new CliError(`${key} is ${JSON.stringify(value)}; expected: ${(error as Error).message}.`, EXIT.usage);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { resolveSettings, SETTINGS, type SettingKey, type Settings } from '../client/settings.ts';
+import { SETTINGS, type SettingKey, type Settings } from '../client/setting-list.ts';
+import { resolveSettings } from '../client/settings.ts';
 import { type OutputOptions, openTerminal, type Terminal, type World } from '../terminal.ts';
 
 export interface Context<O> {

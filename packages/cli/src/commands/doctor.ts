@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Api, ApiError, commandError, createApi } from '../client/api.ts';
 import { compareVersions } from '../client/compare-versions.ts';
-import { readProfile } from '../client/sign-in.ts';
+import { notSignedIn, readProfile } from '../client/sign-in.ts';
 import { findToken } from '../client/token.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { openLocalPrinter } from '../local/local-printer.ts';
@@ -24,11 +24,11 @@ interface Check {
 const contractSchema = z.object({ info: z.object({ version: z.string() }) });
 
 /** `roi doctor`: checks everything that the other commands need. Returns the exit code of the first problem. */
-export async function runDoctor({ terminal, settings, options }: Context<object>): Promise<ExitCode> {
+export async function runDoctor({ terminal, settings, sources, options }: Context<object>): Promise<ExitCode> {
   const { env, cwd } = terminal.world;
   const found = () => {
-    const token = findToken(env, settings.url, settings.tokenFile);
-    if (!token) throw new CliError(`not signed in to ${settings.url}`, EXIT.notAllowed, 'roi login');
+    const token = findToken(env, { values: settings, sources });
+    if (!token) throw notSignedIn(settings.url);
     return token;
   };
   const apiWith = (token: string): Api =>

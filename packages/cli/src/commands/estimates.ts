@@ -10,13 +10,11 @@ import { filtersOf, hasSelection, type SelectionOptions } from './selection.ts';
 const NEWEST = 50;
 
 /** `roi estimates`: lists the newest estimates, or all that match the filters. */
-export async function runEstimates(
-  { terminal, settings, options }: Context<SelectionOptions>,
-  ids: readonly number[],
-): Promise<ExitCode> {
+export async function runEstimates(context: Context<SelectionOptions>, ids: readonly number[]): Promise<ExitCode> {
+  const { terminal, options } = context;
   const filters = filtersOf(ids, options);
   const limit = hasSelection(filters, options) ? Number.POSITIVE_INFINITY : NEWEST;
-  const api = openApi(terminal, settings);
+  const api = openApi(context);
   const profile = await readProfile(api);
   const shown: EstimateRow[] = [];
   let count = 0;

@@ -17,13 +17,10 @@ const answerSchema = z.object({
 });
 
 /** `roi import`: sends a CSV file to the server, which imports all of it or nothing. */
-export async function runImport(
-  { terminal, settings, options }: Context<ImportOptions>,
-  kind: string,
-  path: string,
-): Promise<ExitCode> {
+export async function runImport(context: Context<ImportOptions>, kind: string, path: string): Promise<ExitCode> {
+  const { terminal, settings, options } = context;
   const file = await fileToSend(terminal.world, path, 'text/csv');
-  const api = openApi(terminal, settings);
+  const api = openApi(context);
   const shown = path === '-' ? 'standard input' : path;
   terminal.say(clean(`${options.dryRun ? 'Trying' : 'Importing'} ${kind} from ${shown} at ${settings.url} …`));
   try {

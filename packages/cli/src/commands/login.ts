@@ -1,37 +1,47 @@
-import { ApiError, commandError, createApi } from '../client/api.ts';
-import { SETTINGS } from '../client/settings.ts';
-import { readProfile, warnOfPlainHttp } from '../client/sign-in.ts';
-import { parseToken, readTokenFile, storeToken } from '../client/token.ts';
+import { ApiError, commandError } from '../client/api.ts';
+import { nameOfServer, profileOf, readProfiles, saveProfile } from '../client/profiles.ts';
+import { userConfigPath, writeUserSetting } from '../client/settings.ts';
+import { openApiWith, readProfile } from '../client/sign-in.ts';
+import { parseToken, readTokenFile } from '../client/token.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { clean } from '../output/show.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Context } from './context.ts';
 
 const LONGEST_TOKEN_INPUT = 4096;
 
-/** `roi login`: reads a token from a file, stdin or a hidden prompt, checks it with the server and stores it. */
+/**
+ * `roi login`: reads a token from a file, stdin or a hidden prompt, checks it with the server, saves it as a profile and makes
+ * that the default.
+ */
 export async function runLogin({ terminal, settings, sources }: Context<object>): Promise<ExitCode> {
-  warnOfPlainHttp(terminal, settings.url);
+  const { env } = terminal.world;
   const token = await readToken(terminal, settings.url, settings.tokenFile);
-  const api = createApi({
-    url: settings.url,
-    token,
-    timeoutMs: settings.timeoutSeconds * 1000,
-    retries: settings.retries,
-  });
-  const profile = await readProfile(api).catch((error: unknown) => {
+  const user = await readProfile(openApiWith({ terminal, settings }, token)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401)
       throw new CliError(`${settings.url} does not accept this token; nothing was stored.`, EXIT.notAllowed);
     throw error instanceof ApiError ? commandError(error, settings.url) : error;
   });
-  const path = storeToken(terminal.world.env, settings.url, token, profile.name);
-  terminal.say(`Signed in to ${settings.url} as ${profile.name} (${profile.role}).`);
-  // A URL given only to this call is unknown to the next.
-  const next =
-    sources.url === SETTINGS.url.flag && settings.url !== SETTINGS.url.fallback()
-      ? `ROI_URL=${settings.url} roi estimates`
-      : 'roi estimates';
-  terminal.say(`Token saved to ${path}, readable only by you. Next: ${next}`);
+  const chosen = sources.profile === userConfigPath(env) ? null : settings.profile;
+  const name =
+    chosen ?? profileOf(readProfiles(env), settings.url, settings.profile)?.[0] ?? nameOfServer(settings.url);
+  const saved = { url: settings.url, token, user: user.name, role: user.role, savedAt: new Date().toISOString() };
+  const path = saveProfile(env, name, saved);
+  writeUserSetting(env, 'profile', name);
+  terminal.say(`Signed in to ${settings.url} as ${user.name} (${user.role}).`);
+  terminal.say(`Token saved to ${clean(path)}, readable only by you, as profile ${name}: the default from now on.`);
+  for (const variable of overriding(terminal, settings.url))
+    terminal.say(`Warning: ${variable} is set and goes before it.`);
+  terminal.say('Next: roi estimates');
   return EXIT.done;
+}
+
+/** Names the variables that would send the next command elsewhere. */
+function overriding({ world: { env } }: Terminal, url: string): string[] {
+  const isOtherUrl = env.ROI_URL && env.ROI_URL.replace(/\/+$/, '') !== url;
+  return [isOtherUrl && 'ROI_URL', env.ROI_PROFILE && 'ROI_PROFILE', env.ROI_TOKEN && 'ROI_TOKEN'].filter(
+    (name) => typeof name === 'string' && name !== '',
+  ) as string[];
 }
 
 async function readToken(terminal: Terminal, url: string, tokenFile: string | null): Promise<string> {

@@ -57,7 +57,7 @@ async function startReports(
   const { terminal, settings, options } = context;
   const filters = await readSelection(context, ids);
   const folder = resolve(terminal.world.cwd, output);
-  const api = openApi(terminal, settings);
+  const api = openApi(context);
   const format = options.format ?? 'pdf';
   const name = templateFor(settings.name, format);
   if (options.dryRun) return printPlan(terminal, options, output, await planReports(api, filters, name));
@@ -94,7 +94,7 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
       ? record.jobs.filter(({ id }) => record.outcomes.get(id)?.event === 'failed')
       : record.jobs;
     if (options.dryRun) return printPlan(terminal, options, output, jobs);
-    const api = openApi(terminal, settings);
+    const api = openApi(context);
     // A batch continues the way it began, unless --queue moves it to the server.
     const maker = await openMaker(context, api, record.start.output, options.queue ? 'queue' : record.start.via);
     const earlier = await verifiedOutcomes(folder, record.outcomes);
