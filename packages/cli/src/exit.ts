@@ -8,6 +8,7 @@ export const EXIT = {
   serverAway: 5,
   notAllowed: 6,
   noBrowser: 7,
+  diskFull: 8,
   interrupted: 130,
   terminated: 143,
 } as const;

@@ -12,7 +12,7 @@ import { VERSION } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 all done, 1 unexpected error, 2 usage, 3 some failed, 4 directory locked or configuration wrong,
-5 server unreachable, 6 not signed in or not allowed, 7 no browser, 130 interrupted, 143 terminated.`;
+5 server unreachable, 6 not signed in or not allowed, 7 no browser, 8 disk full, 130 interrupted, 143 terminated.`;
 
 const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'];
 
@@ -42,7 +42,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .option('--plain', 'plain lines: no live view')
     .option('--no-color', 'no color (NO_COLOR)')
     .option('--no-input', 'never prompt')
-    .option('--quiet', 'no messages, only data and errors')
+    .option('--quiet', 'only data and failures')
     .option('--verbose', 'more messages')
     .addHelpText(
       'after',
@@ -86,8 +86,10 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .option('-o, --output <dir>', 'output directory')
     .option('--from <file>', 'file with estimate IDs, - for standard input')
     .addOption(new Option('--format <format>', 'file format; default: pdf').choices(['pdf', 'xlsx']))
+    .option('--wait <duration>', 'wait this long for an unreachable server (ROI_WAIT; default 2m)')
+    .option('--print-timeout <seconds>', 'seconds to print a short report (ROI_PRINT_TIMEOUT; default 10)')
     .option('--queue', 'print on the server and download the files')
-    .option('--dry-run', 'show what would be written')
+    .option('--dry-run', 'ask the server, and show what would be written and what would fail')
     .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME; default {id}-{slug}.pdf)')
     .option('--overwrite', 'write to a directory that is not empty')
     .option('--concurrency <number>', 'reports printed at the same time (ROI_CONCURRENCY; default: cores)')
@@ -119,7 +121,8 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .option('--prepared-by <name>', 'author name')
     .option('--brand <name>', "the vendor's name", 'Aternity')
     .addOption(new Option('--date <day>', 'date of the reports; default: today').argParser(parseDay))
-    .option('--dry-run', 'show what would be written')
+    .option('--print-timeout <seconds>', 'seconds to print a short report (ROI_PRINT_TIMEOUT; default 10)')
+    .option('--dry-run', 'show what would be written and what would fail')
     .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME)')
     .option('--overwrite', 'write to a directory that is not empty')
     .option('--concurrency <number>', 'reports printed at the same time (ROI_CONCURRENCY; default: cores)')

@@ -35,7 +35,10 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
 
 async function explain(error: unknown, complain: (line: string) => void, isVerbose: boolean): Promise<ExitCode> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-  const { ApiError, commandError } = await import('./client/api.ts');
+  const [{ ApiError }, { commandError }] = await Promise.all([
+    import('./client/api-error.ts'),
+    import('./client/api.ts'),
+  ]);
   const known = error instanceof ApiError ? commandError(error, 'The server') : error;
   if (known instanceof CliError) {
     for (const line of known.message.split('\n')) complain(clean(line));

@@ -35,6 +35,8 @@ export interface Terminal {
   readonly asks: boolean;
   /** False if color is disabled or not supported. */
   readonly coloured: boolean;
+  /** True with --quiet: only failures are printed. */
+  readonly quiet: boolean;
   /** Width in cells; null if stdout is not a terminal. */
   readonly columns: number | null;
   /** True once the reader of stdout has ended (`roi estimates | head`). */
@@ -76,8 +78,9 @@ export function openTerminal(world: World, options: OutputOptions): Terminal {
   const silent = () => {};
   return {
     world,
-    live: isTerminal && !isDumb && !env.CI && !options.plain && !options.json,
+    live: isTerminal && !isDumb && !env.CI && !options.plain && !options.json && !options.quiet,
     coloured: colour,
+    quiet: options.quiet === true,
     asks: stdin.isTTY === true && stderr.isTTY === true && options.input !== false,
     columns: isTerminal ? widthOfTerminal(stdout) : null,
     get closed() {

@@ -41,6 +41,17 @@ function lock(path: string): LockedFolder {
   }
 }
 
+/** @throws CliError for a folder that holds other files, unless they may be overwritten */
+export function refuseUsedFolder(path: string, overwrite: boolean): void {
+  if (overwrite || !existsSync(path) || !statSync(path).isDirectory()) return;
+  const names = readdirSync(path).filter((name) => !name.startsWith(LOCK_FILE) && !isPartialFile(name));
+  if (names.length === 0) return;
+  const next = names.includes(RECORD_FILE)
+    ? `Resume: roi reports --resume ${shellWord(path)}`
+    : 'Use an empty directory, or add --overwrite.';
+  throw new CliError(`${path} is not empty.`, EXIT.usage, next);
+}
+
 /** Locks a folder for a new batch. Keeps existing files unless `overwrite` is set. */
 export async function lockNewFolder(path: string, overwrite: boolean): Promise<LockedFolder> {
   let isOurs: boolean;
@@ -50,13 +61,11 @@ export async function lockNewFolder(path: string, overwrite: boolean): Promise<L
     throw cannotWrite(path, error);
   }
   const held = lock(path);
-  const names = readdirSync(path).filter((name) => !name.startsWith(LOCK_FILE) && !isPartialFile(name));
-  if (names.length > 0 && !overwrite) {
+  try {
+    refuseUsedFolder(path, overwrite);
+  } catch (error) {
     held.release();
-    const next = names.includes(RECORD_FILE)
-      ? `Resume: roi reports --resume ${shellWord(path)}`
-      : 'Use an empty directory, or add --overwrite.';
-    throw new CliError(`${path} is not empty.`, EXIT.usage, next);
+    throw error;
   }
   await removePartialFiles(path);
   return {

@@ -34,6 +34,7 @@ export async function makeReports(
       workers,
       retry: {
         retries: settings.retries,
+        outageMs: settings.wait * 1000,
         onRetry: (error) => terminal.detail(`${clean(error.message)} Trying again.`),
       },
       stop: interrupts.stop,

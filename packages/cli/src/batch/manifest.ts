@@ -1,4 +1,4 @@
-import { appendFile, type FileHandle, open, readFile } from 'node:fs/promises';
+import { appendFile, type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CliError, EXIT, errnoOf } from '../exit.ts';
@@ -76,6 +76,11 @@ export async function startRecord(
   const plan = jobs.map((job) => lineOf({ event: 'planned', ...job }));
   await writeFileAtomic(folder, RECORD_FILE, lineOf(start) + plan.join(''));
   return openRecorder(folder);
+}
+
+/** Removes the record of a batch that did not begin. */
+export async function removeRecord(folder: string): Promise<void> {
+  await rm(join(folder, RECORD_FILE), { force: true });
 }
 
 /** Continues a record. Cuts off a last line that a killed process left incomplete. */

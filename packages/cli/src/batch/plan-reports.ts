@@ -1,30 +1,39 @@
 import { join } from 'node:path';
 import type { Api } from '../client/api.ts';
-import { type Filters, listEstimates } from '../client/list-estimates.ts';
+import { type Filters, listEstimates, statusOf } from '../client/list-estimates.ts';
 import { readProfile } from '../client/sign-in.ts';
 import { hashFile } from './atomic-write.ts';
+import { problemOf } from './failures.ts';
 import { distinctFiles, fileNameOf, type NameParts } from './file-name.ts';
 import type { Done, Failed, Job } from './manifest.ts';
 
-/**
- * Plans the reports that match the filters, newest first. Includes an ID that no list contains, so the server's own reason
- * appears with it.
- */
-export async function planReports(api: Api, filters: Filters, nameTemplate: string): Promise<Job[]> {
+export interface Plan {
+  readonly jobs: readonly Job[];
+  /** The reason that a job will fail, by its ID: the server was asked. */
+  readonly problems: ReadonlyMap<string, string>;
+}
+
+/** Plans the named reports in the order given, or those that match the filters, newest first. */
+export async function planReports(api: Api, filters: Filters, nameTemplate: string): Promise<Plan> {
   const profile = await readProfile(api);
-  const jobs: Job[] = [];
-  const add = (parts: NameParts) =>
-    jobs.push({ id: parts.id, name: parts.name, file: fileNameOf(nameTemplate, parts) });
-  const named = filters.ids.length > 0;
-  const unseen = new Set(filters.ids);
-  const wanted: Filters = named ? filters : { ...filters, status: 'generated' };
+  const problems = new Map<string, string>();
+  const found = new Map<number, Job>();
+  const jobOf = (parts: NameParts): Job => ({ id: parts.id, name: parts.name, file: fileNameOf(nameTemplate, parts) });
+  const note = (id: number, status: string | null) => {
+    const problem = problemOf(status);
+    if (problem !== null) problems.set(String(id), problem);
+  };
+  const wanted: Filters = filters.ids.length > 0 ? filters : { ...filters, status: 'generated' };
   for await (const row of listEstimates(api, profile, wanted)) {
-    unseen.delete(row.estId);
     const { estId, estName: name, customer, createdAt } = row;
-    add({ id: String(estId), name, customer: customer ?? '', date: createdAt.slice(0, 10) });
+    note(estId, statusOf(row.state));
+    found.set(estId, jobOf({ id: String(estId), name, customer: customer ?? '', date: createdAt.slice(0, 10) }));
   }
-  for (const id of unseen) add({ id: String(id), name: '', customer: '', date: '' });
-  return distinctFiles(jobs);
+  const jobs = filters.ids.map((id) => {
+    if (!found.has(id)) note(id, null);
+    return found.get(id) ?? jobOf({ id: String(id), name: '', customer: '', date: '' });
+  });
+  return { jobs: distinctFiles(filters.ids.length > 0 ? jobs : [...found.values()]), problems };
 }
 
 /** Returns the outcomes whose files exist with the recorded hash. */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError, type ApiOptions, withRetries } from '../client/api.ts';
-import { CliError, EXIT, type ExitCode, errnoOf } from '../exit.ts';
+import { ApiError } from '../client/api-error.ts';
+import { type RetryOptions, withRetries } from '../client/retries.ts';
+import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { sha256, writeFileAtomic } from './atomic-write.ts';
+import { diskError, isAbort, reasonOf, stopReason } from './failures.ts';
 import type { Done, Failed, Job, Recorder } from './manifest.ts';
-
-/** Consecutive calls that may fail to reach the server before the batch stops. */
-const AWAY_LIMIT = 3;
 
 export type Stage = 'reading' | 'printing' | 'writing';
 
@@ -23,7 +22,9 @@ export interface BatchWatcher {
   /** An earlier report that is still valid. */
   kept(job: Job, outcome: Done): void;
   failed(job: Job, outcome: Failed): void;
-  /** No new report starts; `running` are in progress. */
+  /** The server is unreachable, and its return is waited for. */
+  waiting(reason: string): void;
+  /** No new report starts; `running` are printing. */
   stopping(running: number): void;
   end(summary: Summary): void;
 }
@@ -47,7 +48,7 @@ export interface Batch {
   readonly watcher: BatchWatcher;
   readonly workers: number;
   readonly failFast: boolean;
-  readonly retry: Pick<ApiOptions, 'retries' | 'onRetry' | 'wait' | 'random'>;
+  readonly retry: RetryOptions;
   /** Aborted: finish running reports, start none. */
   readonly stop: AbortSignal;
   /** Aborted: drop everything immediately. */
@@ -68,12 +69,11 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
   const failures: { job: Job; outcome: Failed }[] = [];
   const counts = { done: 0, kept: 0 };
   let next = 0;
-  let running = 0;
-  let awayInARow = 0;
+  const printing = new Set<string>();
   let cause: CliError | undefined;
 
   const isOver = () => stop.aborted || kill.aborted || cause !== undefined;
-  const sayStopping = () => watcher.stopping(running);
+  const sayStopping = () => watcher.stopping(printing.size);
   stop.addEventListener('abort', sayStopping);
 
   const fail = async (job: Job, error: unknown, tries: number) => {
@@ -92,13 +92,13 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
 
   const settle = async (job: Job) => {
     let tries = 1;
+    const before = counts.done + counts.kept;
     try {
       const attempt = (nth: number) => {
         tries = nth;
-        return make(batch, job);
+        return make(batch, job, printing).finally(() => printing.delete(job.id));
       };
       const made = await withRetries(attempt, stoppable(batch), kill);
-      awayInARow = 0;
       if (made.isNew) await recorder.add(made.outcome);
       counts[made.isNew ? 'done' : 'kept']++;
       watcher[made.isNew ? 'done' : 'kept'](job, made.outcome);
@@ -109,8 +109,11 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
         cause ??= reason;
         return;
       }
-      awayInARow = error instanceof ApiError && error.status === null ? awayInARow + 1 : 0;
-      if (awayInARow >= AWAY_LIMIT) cause ??= new CliError((error as ApiError).message, EXIT.serverAway);
+      // If others were made in the meantime, only this report has no answer.
+      if (error instanceof ApiError && error.isOutage && counts.done + counts.kept === before) {
+        cause ??= new CliError(error.message, EXIT.serverAway);
+        return;
+      }
       await fail(job, error, tries);
     }
   };
@@ -119,11 +122,9 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
     while (!isOver()) {
       const job = jobs[next++];
       if (!job) return;
-      running++;
       await settle(job).catch((error: unknown) => {
         cause ??= diskError(error) ?? new CliError(reasonOf(error), EXIT.unexpected);
       });
-      running--;
     }
   };
 
@@ -137,10 +138,17 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
 }
 
 /** `stop` ends the wait for another try; the report is then left, not failed. */
-function stoppable({ retry, stop, kill }: Batch): Batch['retry'] {
+function stoppable({ retry, stop, kill, watcher }: Batch): Batch['retry'] {
   const either = AbortSignal.any([stop, kill]);
   const wait = retry.wait ?? ((ms) => sleep(ms, undefined, { signal: either }));
-  return { ...retry, wait: (ms) => wait(ms, either) };
+  return {
+    ...retry,
+    wait: (ms) => wait(ms, either),
+    onRetry: (error, waitMs) => {
+      if (error.isOutage) watcher.waiting(error.message);
+      retry.onRetry?.(error, waitMs);
+    },
+  };
 }
 
 /** Rejects when `signal` aborts: work that hangs must not delay a second Ctrl-C. */
@@ -154,12 +162,15 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   return Promise.race([work, aborted]);
 }
 
-async function make(batch: Batch, job: Job): Promise<{ outcome: Done; isNew: boolean }> {
+async function make(batch: Batch, job: Job, printing: Set<string>): Promise<{ outcome: Done; isNew: boolean }> {
   const startedAt = performance.now();
   batch.watcher.stage(job, 'reading');
   const source = await batch.load(job, batch.kill, batch.stop);
   const earlier = batch.earlier.get(job.id);
   if (earlier?.modelSha256 === source.modelSha256) return { outcome: earlier, isNew: false };
+  // A report that has only been read is left for the next run.
+  batch.stop.throwIfAborted();
+  printing.add(job.id);
   batch.watcher.stage(job, 'printing');
   const content = await untilAborted(source.print(batch.kill), batch.kill);
   batch.watcher.stage(job, 'writing');
@@ -178,40 +189,6 @@ async function make(batch: Batch, job: Job): Promise<{ outcome: Done; isNew: boo
     at: new Date().toISOString(),
   };
   return { outcome, isNew: true };
-}
-
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return error instanceof ApiError && error.status !== null ? `${error.status}: ${message}` : message;
-}
-
-/** @returns the error that stops the whole batch; null if only this report failed */
-function stopReason(error: unknown): CliError | null {
-  if (error instanceof ApiError && error.status === 401)
-    return new CliError(
-      `The server no longer accepts the token: ${error.message}`,
-      EXIT.notAllowed,
-      'Sign in with: roi login',
-    );
-  return error instanceof CliError ? error : null;
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
-}
-
-const DISK: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full.',
-  EDQUOT: 'The disk quota is used up.',
-  EROFS: 'The output directory is read-only.',
-  EACCES: 'No permission to write to the output directory.',
-  ENOENT: 'The output directory no longer exists.',
-  EIO: 'The disk reported an error.',
-};
-
-function diskError(error: unknown): CliError | null {
-  const said = DISK[errnoOf(error) ?? ''];
-  return said ? new CliError(said, EXIT.unexpected) : null;
 }
 
 export function exitCodeOf({ summary, cause }: BatchOutcome, signal: 'SIGINT' | 'SIGTERM' | null): ExitCode {

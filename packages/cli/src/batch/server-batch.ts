@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type Api, ApiError } from '../client/api.ts';
+import type { Api } from '../client/api.ts';
+import { ApiError } from '../client/api-error.ts';
 import { readEvents } from '../client/read-events.ts';
 import { sha256 } from './atomic-write.ts';
 import type { Job } from './manifest.ts';
@@ -9,8 +10,8 @@ import { type Source, untilAborted } from './run-batch.ts';
 /** The server's limit of reports per batch. */
 const MOST_IN_BATCH = 10_000;
 const AGAIN_MS = 1000;
-/** Consecutive lost connections before the server counts as unreachable. */
-const MOST_LOST = 10;
+/** How long a lost connection is opened again, at least, before the server counts as unreachable. */
+const LEAST_LOST_MS = 10_000;
 
 const orderedSchema = z.object({ data: z.object({ id: z.number() }) });
 const itemSchema = z.object({
@@ -34,6 +35,7 @@ export async function openServerBatch(
   api: Api,
   jobs: readonly Job[],
   format: 'pdf' | 'xlsx',
+  outageMs: number,
   log: (line: string) => void,
 ): Promise<ServerBatch> {
   const closing = new AbortController();
@@ -54,7 +56,10 @@ export async function openServerBatch(
       place.catch(() => {});
       places.set(String(id), place);
     }
-    void follow(api, batchId, closing.signal, (item) => settle.get(item.estId)?.resolve(item)).then(
+    const patienceMs = Math.max(outageMs, LEAST_LOST_MS);
+    void follow(api, batchId, { signal: closing.signal, patienceMs }, (item) =>
+      settle.get(item.estId)?.resolve(item),
+    ).then(
       () => {
         open.delete(batchId);
         for (const { reject } of settle.values()) reject(new ApiError('The server did not print it.', 422));
@@ -76,7 +81,7 @@ export async function openServerBatch(
         facts: {},
         async print(signal) {
           const bytes = await api.getBytes(`report-batches/${batchId}/files/${item.n}`, null, signal);
-          if (sha256(bytes) !== expected) throw new ApiError('The downloaded file is damaged.', null);
+          if (sha256(bytes) !== expected) throw new ApiError('The downloaded file is damaged.', 500);
           return bytes;
         },
       };
@@ -92,20 +97,26 @@ export async function openServerBatch(
 }
 
 /** Reports each finished item until the batch ends; reopens a lost connection. */
-async function follow(api: Api, batchId: number, signal: AbortSignal, tell: (item: Item) => void): Promise<void> {
-  let lost = 0;
+async function follow(
+  api: Api,
+  batchId: number,
+  { signal, patienceMs }: { signal: AbortSignal; patienceMs: number },
+  tell: (item: Item) => void,
+): Promise<void> {
+  let lostSince: number | null = null;
   while (!signal.aborted) {
     try {
       const response = await api.open(`report-batches/${batchId}/events`, signal);
       for await (const { event, data } of readEvents(response)) {
-        lost = 0;
+        lostSince = null;
         if (event === 'end') return;
         if (event === 'item') tell(itemSchema.parse(JSON.parse(data)));
       }
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiError && !error.isPassing) throw error;
-      if (++lost > MOST_LOST) throw error;
+      lostSince ??= performance.now();
+      if (performance.now() - lostSince > patienceMs) throw error;
     }
     await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined);
   }

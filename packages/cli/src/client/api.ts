@@ -1,38 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
+import { ApiError, networkReason } from './api-error.ts';
 import { parseErrorResponse, parseResponse } from './parse-response.ts';
+import { readRetryAfter, withRetries } from './retries.ts';
 
-const FIRST_DELAY_MS = 500;
-const LONGEST_WAIT_MS = 120_000;
 /** Minimum time to upload and process a file. */
 const FILE_TIMEOUT_MS = 290_000;
-
-/** `status` is null if no answer was received. */
-export class ApiError extends Error {
-  constructor(
-    message: string,
-    readonly status: number | null,
-    readonly retryAfterMs: number | null = null,
-    /** Every problem that the server reported, if it lists more than one. */
-    readonly problems: readonly string[] = [],
-  ) {
-    super(message);
-    this.name = 'ApiError';
-  }
-
-  /** True if the same call may succeed later: no answer, too many requests, or a server error. */
-  get isPassing(): boolean {
-    return this.status === null || this.status === 429 || this.status >= 500;
-  }
-}
 
 export interface ApiOptions {
   readonly url: string;
   readonly token: string;
   readonly timeoutMs: number;
   readonly retries: number;
+  /** How long to try again during an outage, beyond `retries`, in ms. Default: 0. */
+  readonly outageMs?: number;
   /** Called before each further try. */
   readonly onRetry?: (error: ApiError, waitMs: number) => void;
   /** Called with the version of the API that an answer names. */
@@ -73,55 +55,6 @@ export interface Api {
   getBytes(path: string, body: object | null, signal?: AbortSignal): Promise<Uint8Array>;
   /** Opens a long-lived stream: only its beginning has a time limit. */
   open(path: string, signal: AbortSignal): Promise<Response>;
-}
-
-const waitAbortably = async (ms: number, signal?: AbortSignal) => {
-  await sleep(ms, undefined, signal ? { signal } : {});
-};
-
-/**
- * @param header seconds or a date
- * @returns milliseconds; null without a valid header
- */
-export function readRetryAfter(header: string | null, now = Date.now()): number | null {
-  if (header === null) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
-}
-
-/** @returns wait before try `tries` + 1: as the server asked, otherwise exponential with jitter */
-function backoffMs(error: ApiError, tries: number, random: () => number): number {
-  return error.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (tries - 1) * (0.5 + random());
-}
-
-/** Runs `attempt` until it succeeds, fails permanently, or the tries are used up. */
-export async function withRetries<T>(
-  attempt: (tries: number) => Promise<T>,
-  options: Pick<ApiOptions, 'retries' | 'onRetry' | 'wait' | 'random'>,
-  signal?: AbortSignal,
-): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt(tries);
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (!(error instanceof ApiError) || !error.isPassing || tries > options.retries) throw error;
-      const waitMs = backoffMs(error, tries, options.random ?? Math.random);
-      if (waitMs > LONGEST_WAIT_MS) throw error;
-      options.onRetry?.(error, waitMs);
-      await (options.wait ?? waitAbortably)(waitMs, signal);
-    }
-  }
-}
-
-function networkReason(error: unknown, timeoutMs: number): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${timeoutMs / 1000} s`;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = (cause as NodeJS.ErrnoException).code;
-  if (code === 'ECONNREFUSED') return 'connection refused';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'host not found';
-  return code ?? (cause instanceof Error ? cause.message : 'connection lost');
 }
 
 export function createApi(options: ApiOptions): Api {
@@ -232,7 +165,6 @@ export function commandError(error: ApiError, url: string): CliError {
       'Sign in with: roi login',
     );
   if (error.status === 403) return new CliError(`Not allowed: ${error.message}`, EXIT.notAllowed);
-  if (error.isPassing)
-    return new CliError(`${url} is temporarily unavailable (${error.status}: ${error.message}).`, EXIT.serverAway);
-  return new CliError(`${url} refused (${error.status}: ${error.message}).`, EXIT.unexpected);
+  if (error.isPassing) return new CliError(`${url} is temporarily unavailable: ${error.message}`, EXIT.serverAway);
+  return new CliError(`${url} refused: ${error.message}`, EXIT.unexpected);
 }

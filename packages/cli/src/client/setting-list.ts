@@ -10,6 +10,10 @@ export interface Settings {
   readonly concurrency: number;
   readonly retries: number;
   readonly timeoutSeconds: number;
+  /** How long a batch waits for a server that is unreachable, in seconds. */
+  readonly wait: number;
+  /** Time to print a short report when nothing else prints, in seconds. */
+  readonly printTimeout: number;
   /** Template of a report's file name. */
   readonly name: string;
 }
@@ -40,6 +44,14 @@ const integer = (least: number, most: number) => (given: unknown) => {
   return value;
 };
 
+/** Parses `90`, `90s`, `10m`, or `2h` to seconds. */
+function parseDuration(given: unknown): number {
+  const parts = /^(\d{1,6})\s*(s|m|h)?$/.exec(String(given).trim());
+  const seconds = Number(parts?.[1]) * ({ s: 1, m: 60, h: 3600 }[parts?.[2] ?? 's'] ?? 1);
+  if (!parts || seconds > MOST_WAIT_SECONDS) throw new Error('a duration such as 30s, 10m, or 2h, up to 24h');
+  return seconds;
+}
+
 function parseName(given: unknown): string {
   if (typeof given !== 'string' || !given.includes('{id}'))
     throw new Error('a file name with {id}, such as {id}-{slug}.pdf');
@@ -58,6 +70,7 @@ function parseProfile(given: unknown): string | null {
   return given;
 }
 
+const MOST_WAIT_SECONDS = 86_400;
 const NAME_PARTS = ['{id}', '{slug}', '{customer}', '{date}'];
 
 export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
@@ -108,6 +121,22 @@ export const SETTINGS: { readonly [K in SettingKey]: Setting<Settings[K]> } = {
     parse: integer(1, 3600),
     inProjectFile: true,
     meaning: 'seconds to wait for a response',
+  },
+  wait: {
+    flag: '--wait',
+    env: 'ROI_WAIT',
+    fallback: () => 120,
+    parse: parseDuration,
+    inProjectFile: true,
+    meaning: 'how long a batch waits for an unreachable server, in seconds',
+  },
+  printTimeout: {
+    flag: '--print-timeout',
+    env: 'ROI_PRINT_TIMEOUT',
+    fallback: () => 10,
+    parse: integer(1, 3600),
+    inProjectFile: true,
+    meaning: 'seconds to print a short report; longer ones and busy printers have more',
   },
   name: {
     flag: '--name',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
 import { clean } from '../output/show.ts';
+import { createWaitingNotice } from '../output/watch-plain.ts';
 import type { Terminal } from '../terminal.ts';
-import { type Api, type ApiError, createApi } from './api.ts';
+import { type Api, createApi } from './api.ts';
+import type { ApiError } from './api-error.ts';
 import { createVersionCheck } from './compare-versions.ts';
 import type { SettingKey, Settings } from './setting-list.ts';
 import { findToken } from './token.ts';
@@ -51,12 +53,17 @@ interface Call {
  * Opens the API as the signed-in user.
  * @throws CliError without a token
  */
-export function openApi({ terminal, settings, sources }: Call): Api {
+export function openApi({ terminal, settings, sources }: Call, outageMs = 0): Api {
   const found = findToken(terminal.world.env, { values: settings, sources });
   if (!found) throw notSignedIn(settings.url);
   if (found.from === 'ROI_TOKEN')
     terminal.say(`Warning: the token for ${settings.url} comes from ROI_TOKEN; a file is safer (--token-file).`);
-  return openApiWith({ terminal, settings }, found.token);
+  return openApiWith({ terminal, settings }, found.token, outageMs);
+}
+
+/** Opens the API for a batch, which waits for an unreachable server as long as it is told to. */
+export function openBatchApi(call: Call): Api {
+  return openApi(call, call.settings.wait * 1000);
 }
 
 export function notSignedIn(url: string): CliError {
@@ -64,7 +71,12 @@ export function notSignedIn(url: string): CliError {
 }
 
 /** Opens the API with a token that is not, or not yet, the saved one. */
-export function openApiWith({ terminal, settings }: Pick<Call, 'terminal' | 'settings'>, token: string): Api {
+export function openApiWith(
+  { terminal, settings }: Pick<Call, 'terminal' | 'settings'>,
+  token: string,
+  outageMs = 0,
+): Api {
+  const sayWaiting = createWaitingNotice(terminal);
   warnOfPlainHttp(terminal, settings.url);
   return createApi({
     url: settings.url,
@@ -72,7 +84,10 @@ export function openApiWith({ terminal, settings }: Pick<Call, 'terminal' | 'set
     timeoutMs: settings.timeoutSeconds * 1000,
     retries: settings.retries,
     onVersion: createVersionCheck(settings.url, (line) => terminal.say(clean(line))),
-    onRetry: (error: ApiError, waitMs) =>
-      terminal.detail(`${clean(error.message)} Trying again in ${(waitMs / 1000).toFixed(1)} s.`),
+    outageMs,
+    onRetry: (error: ApiError, waitMs) => {
+      if (outageMs > 0 && error.isOutage) sayWaiting(error.message);
+      terminal.detail(`${clean(error.message)} Trying again in ${(waitMs / 1000).toFixed(1)} s.`);
+    },
   });
 }

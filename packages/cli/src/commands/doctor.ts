@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
-import { type Api, ApiError, commandError, createApi } from '../client/api.ts';
+import { type Api, commandError, createApi } from '../client/api.ts';
+import { ApiError } from '../client/api-error.ts';
 import { compareVersions } from '../client/compare-versions.ts';
 import { notSignedIn, readProfile } from '../client/sign-in.ts';
 import { findToken } from '../client/token.ts';
@@ -14,6 +15,8 @@ const LEAST_FREE_BYTES = 200e6;
 
 interface Check {
   readonly name: string;
+  /** The check without which this one only repeats a problem. */
+  readonly needs?: string;
   /**
    * Returns a short detail.
    * @throws CliError with the problem and the next step
@@ -35,18 +38,24 @@ export async function runDoctor({ terminal, settings, sources, options }: Contex
     createApi({ url: settings.url, token, timeoutMs: settings.timeoutSeconds * 1000, retries: 0 });
   const checks: Check[] = [
     { name: 'server', run: () => checkServer(apiWith('-'), settings.url) },
-    { name: 'token', run: async () => describeUser(await readProfile(apiWith(found().token))) },
+    { name: 'token', needs: 'server', run: async () => describeUser(await readProfile(apiWith(found().token))) },
     { name: 'browser', run: checkBrowser },
-    { name: 'fonts', run: checkPrinting },
+    { name: 'fonts', needs: 'browser', run: checkPrinting },
     { name: 'disk', run: () => checkDisk(cwd) },
   ];
   let exitCode: ExitCode = EXIT.done;
-  for (const { name, run } of checks) {
+  const failed = new Set<string>();
+  for (const { name, needs, run } of checks) {
+    if (needs !== undefined && failed.has(needs)) {
+      tell(name, false, `not checked: it needs the ${needs}`);
+      continue;
+    }
     const problem = await run().then(
       (detail) => tell(name, true, detail),
       (error: unknown) => {
         const known = error instanceof ApiError ? commandError(error, settings.url) : error;
         if (!(known instanceof CliError)) throw known;
+        failed.add(name);
         tell(name, false, [known.message, known.next].filter(Boolean).join(/[.!?]$/.test(known.message) ? ' ' : ': '));
         return known.exitCode;
       },
@@ -71,13 +80,13 @@ async function checkServer(api: Api, url: string): Promise<string> {
 }
 
 async function checkBrowser(): Promise<string> {
-  const press = await openLocalPrinter(1, () => {});
+  const press = await openLocalPrinter({ concurrency: 1, printTimeout: 60 }, () => {});
   return press.browser;
 }
 
 /** Prints one page to prove that the browser starts and every report font exists. */
 async function checkPrinting(): Promise<string> {
-  const press = await openLocalPrinter(1, () => {});
+  const press = await openLocalPrinter({ concurrency: 1, printTimeout: 60 }, () => {});
   try {
     const bytes = await press.tryOut();
     return `embedded; test page printed, ${describeBytes(bytes)}`;

@@ -5,7 +5,7 @@ import { EXIT, type ExitCode } from '../exit.ts';
 import { tableLines } from '../output/table.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Context } from './context.ts';
-import { filtersOf, hasSelection, type SelectionOptions } from './selection.ts';
+import { filtersOf, hasSelection, refuseMixed, type SelectionOptions } from './selection.ts';
 
 const NEWEST = 50;
 
@@ -13,27 +13,33 @@ const NEWEST = 50;
 export async function runEstimates(context: Context<SelectionOptions>, ids: readonly number[]): Promise<ExitCode> {
   const { terminal, options } = context;
   const filters = filtersOf(ids, options);
+  refuseMixed(filters, options);
   const limit = hasSelection(filters, options) ? Number.POSITIVE_INFINITY : NEWEST;
   const api = openApi(context);
   const profile = await readProfile(api);
   const shown: EstimateRow[] = [];
   let count = 0;
   let hasMore = false;
-  const missing = new Set(ids);
+  const show = (row: EstimateRow) => {
+    if (options.json) terminal.print(JSON.stringify({ ...row, status: statusOf(row.state) }));
+    else shown.push(row);
+  };
+  const named = new Map<number, EstimateRow>();
   for await (const row of listEstimates(api, profile, filters)) {
     if (count === limit || terminal.closed) {
       hasMore = true;
       break;
     }
     count++;
-    missing.delete(row.estId);
-    if (options.json) terminal.print(JSON.stringify({ ...row, status: statusOf(row.state) }));
-    else shown.push(row);
+    if (ids.length > 0) named.set(row.estId, row);
+    else show(row);
   }
+  const missing = ids.filter((id) => !named.has(id));
+  for (const row of ids.map((id) => named.get(id))) if (row) show(row);
   if (!options.json) printTable(terminal, shown);
   if (hasMore) terminal.say(`The newest ${NEWEST}. Everything: roi estimates --all`);
   for (const id of missing) terminal.complain(`${id}: not found or no access.`);
-  return missing.size > 0 ? EXIT.someFailed : EXIT.done;
+  return missing.length > 0 ? EXIT.someFailed : EXIT.done;
 }
 
 function printTable(terminal: Terminal, rows: readonly EstimateRow[]): void {

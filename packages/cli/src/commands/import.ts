@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ApiError, commandError } from '../client/api.ts';
+import { commandError } from '../client/api.ts';
+import { ApiError } from '../client/api-error.ts';
 import { fileToSend } from '../client/file-to-send.ts';
 import { openApi } from '../client/sign-in.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';

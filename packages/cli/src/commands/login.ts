@@ -1,4 +1,5 @@
-import { ApiError, commandError } from '../client/api.ts';
+import { commandError } from '../client/api.ts';
+import { ApiError } from '../client/api-error.ts';
 import { nameOfServer, profileOf, readProfiles, saveProfile } from '../client/profiles.ts';
 import { userConfigPath, writeUserSetting } from '../client/settings.ts';
 import { openApiWith, readProfile } from '../client/sign-in.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from '../client/api.ts';
+import { ApiError } from '../client/api-error.ts';
 import { removeProfile } from '../client/profiles.ts';
 import { userConfigPath, writeUserSetting } from '../client/settings.ts';
 import { notSignedIn, openApiWith } from '../client/sign-in.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
-import { lockNewFolder } from '../batch/folder.ts';
+import { lockNewFolder, refuseUsedFolder } from '../batch/folder.ts';
 import { sourceOf } from '../batch/load-report.ts';
 import { makeReports } from '../batch/make-reports.ts';
 import { type Job, startRecord } from '../batch/manifest.ts';
@@ -30,13 +30,16 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
   const folder = resolve(terminal.world.cwd, options.output);
   const inputs = await readLocalInputs(terminal.world, files);
   const jobs = distinctFiles(inputs.map((input) => jobOf(input, context)));
-  if (options.dryRun) return printPlan(terminal, options, options.output, jobs);
+  if (options.dryRun) {
+    refuseUsedFolder(folder, options.overwrite === true);
+    return printPlan(terminal, options, options.output, { jobs, problems: problemsOf(inputs) });
+  }
   if (jobs.length === 0) {
     terminal.say('No Records Found.');
     return EXIT.done;
   }
 
-  const press = await openLocalPrinter(settings.concurrency, terminal.detail);
+  const press = await openLocalPrinter(settings, terminal.detail);
   const held = await lockNewFolder(folder, options.overwrite === true);
   try {
     const recorder = await startRecord(folder, { kind: 'render', url: null, output: 'pdf', via: 'here' }, jobs);
@@ -56,6 +59,21 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
     held.release();
   }
 }
+
+/** An input that cannot be read fails its report. */
+function problemsOf(inputs: readonly LocalInput[]): Map<string, string> {
+  const problems = new Map<string, string>();
+  for (const input of inputs) {
+    try {
+      input.read();
+    } catch (error) {
+      problems.set(input.id, oneLine(error));
+    }
+  }
+  return problems;
+}
+
+const oneLine = (error: unknown) => (error as Error).message.replace(/\s*\n\s*/g, '; ');
 
 function dateOf({ options }: Context<RenderOptions>): string {
   return options.date ?? new Date().toISOString().slice(0, 10);
@@ -78,6 +96,6 @@ function loadLocal(input: LocalInput | undefined, context: Context<RenderOptions
     const subject = { id: input.id, name: input.name, customer, owner: options.preparedBy ?? '', contact: null };
     return sourceOf(localReport(input.read(), { ...subject, generatedAt: dateOf(context) }, options.brand), press);
   } catch (error) {
-    throw new Error((error as Error).message.replace(/\s*\n\s*/g, '; '));
+    throw new Error(oneLine(error));
   }
 }

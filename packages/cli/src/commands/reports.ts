@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
-import { lockBatchFolder, lockNewFolder } from '../batch/folder.ts';
+import { lockBatchFolder, lockNewFolder, refuseUsedFolder } from '../batch/folder.ts';
 import { loadReport, loadWorkbook } from '../batch/load-report.ts';
 import { makeReports, type ReportRun } from '../batch/make-reports.ts';
-import { type BatchManifest, continueRecord, type Job, startRecord } from '../batch/manifest.ts';
+import { type BatchManifest, continueRecord, type Job, removeRecord, startRecord } from '../batch/manifest.ts';
 import { planReports, verifiedOutcomes } from '../batch/plan-reports.ts';
 import type { Api } from '../client/api.ts';
 import type { Filters } from '../client/list-estimates.ts';
-import { openApi } from '../client/sign-in.ts';
+import { openBatchApi } from '../client/sign-in.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { openLocalPrinter } from '../local/local-printer.ts';
 import { readText } from '../local/read-input.ts';
 import { printPlan } from '../output/plan.ts';
 import { shellWord } from '../output/show.ts';
 import type { Context } from './context.ts';
-import { filtersOf, hasSelection, parseId, type SelectionOptions } from './selection.ts';
+import { filtersOf, hasSelection, parseId, refuseMixed, type SelectionOptions } from './selection.ts';
 
 export interface ReportsOptions extends SelectionOptions {
   readonly output?: string;
@@ -57,23 +57,32 @@ async function startReports(
   const { terminal, settings, options } = context;
   const filters = await readSelection(context, ids);
   const folder = resolve(terminal.world.cwd, output);
-  const api = openApi(context);
+  const api = openBatchApi(context);
   const format = options.format ?? 'pdf';
   const name = templateFor(settings.name, format);
-  if (options.dryRun) return printPlan(terminal, options, output, await planReports(api, filters, name));
+  if (options.dryRun) {
+    refuseUsedFolder(folder, options.overwrite === true);
+    return printPlan(terminal, options, output, await planReports(api, filters, name));
+  }
 
   const via = options.queue ? 'queue' : 'here';
   const maker = await openMaker(context, api, format, via);
   const held = await lockNewFolder(folder, options.overwrite === true);
   try {
-    const jobs = await planReports(api, filters, name);
+    const { jobs, problems } = await planReports(api, filters, name);
     if (jobs.length === 0) {
       terminal.say('No Records Found.');
       return EXIT.done;
     }
     const recorder = await startRecord(folder, { kind: 'reports', url: settings.url, output: format, via }, jobs);
+    // An order that the server refuses leaves no batch behind.
+    const made = await maker(jobs.filter(({ id }) => !problems.has(id))).catch(async (error: unknown) => {
+      await recorder.close();
+      await removeRecord(folder);
+      throw error;
+    });
     return await makeReports(context, {
-      ...shared(context, await maker(jobs), output),
+      ...shared(context, withProblems(made, problems), output),
       folder,
       recorder,
       jobs,
@@ -93,8 +102,9 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
     const jobs = options.onlyFailed
       ? record.jobs.filter(({ id }) => record.outcomes.get(id)?.event === 'failed')
       : record.jobs;
-    if (options.dryRun) return printPlan(terminal, options, output, jobs);
-    const api = openApi(context);
+    const api = openBatchApi(context);
+    if (options.dryRun)
+      return await printRest(context, api, output, jobs, await verifiedOutcomes(folder, record.outcomes));
     // A batch continues the way it began, unless --queue moves it to the server.
     const maker = await openMaker(context, api, record.start.output, options.queue ? 'queue' : record.start.via);
     const earlier = await verifiedOutcomes(folder, record.outcomes);
@@ -104,6 +114,29 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
   } finally {
     held.release();
   }
+}
+
+/** Lists what a resumed batch would still make: the files that are whole stay. */
+async function printRest(
+  { terminal, settings, options }: Context<ReportsOptions>,
+  api: Api,
+  output: string,
+  jobs: readonly Job[],
+  whole: ReadonlyMap<string, unknown>,
+): Promise<ExitCode> {
+  const rest = jobs.filter(({ id }) => !whole.has(id));
+  if (rest.length === 0) return printPlan(terminal, options, output, { jobs: [], problems: new Map() });
+  const { problems } = await planReports(api, { ids: rest.map(({ id }) => Number(id)) }, settings.name);
+  return printPlan(terminal, options, output, { jobs: rest, problems });
+}
+
+/** What the server's lists show to fail, fails with the same words as in a dry run. */
+function withProblems(maker: Maker, problems: ReadonlyMap<string, string>): Maker {
+  const load: Maker['load'] = (job, ...signals) => {
+    const problem = problems.get(job.id);
+    return problem === undefined ? maker.load(job, ...signals) : Promise.reject(new Error(problem));
+  };
+  return { ...maker, load };
 }
 
 /** A batch continues with its first server: a folder from someone else must not decide where a token is sent. */
@@ -133,7 +166,7 @@ async function openMaker(
   if (via === 'queue') {
     const { openServerBatch } = await import('../batch/server-batch.ts');
     return async (jobs) => {
-      const batch = await openServerBatch(api, jobs, format, terminal.say);
+      const batch = await openServerBatch(api, jobs, format, settings.wait * 1000, terminal.say);
       return { press: batch, load: batch.load };
     };
   }
@@ -141,7 +174,7 @@ async function openMaker(
     const load: Maker['load'] = (job, kill) => loadWorkbook(api, Number(job.id), kill);
     return async () => ({ press: { close: () => Promise.resolve() }, load });
   }
-  const press = await openLocalPrinter(settings.concurrency, terminal.detail);
+  const press = await openLocalPrinter(settings, terminal.detail);
   terminal.say('The server also prints them in the background, so its Verify page can confirm identical files.');
   return async () => ({ press, load: (job, kill) => loadReport(api, Number(job.id), press, kill) });
 }
@@ -171,6 +204,7 @@ async function readSelection({ terminal, options }: Context<ReportsOptions>, ids
     if (named.length === 0) throw new CliError(`${options.from} has no estimate IDs.`, EXIT.usage);
   }
   const filters = filtersOf(named, options);
+  refuseMixed(filters, options);
   if (!hasSelection(filters, options))
     throw new CliError('No estimates selected.', EXIT.usage, 'Pass IDs, a filter, or --all.');
   if (filters.status !== undefined && filters.status !== 'generated')

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Filters } from '../client/list-estimates.ts';
+import { CliError, EXIT } from '../exit.ts';
 import { STATUSES, type Status } from '../statuses.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,6 +60,14 @@ export function addSelection(command: Command): Command {
     )
     .addOption(new Option('--until <date>', 'created on or before this date').argParser(parseEnd))
     .option('--all', 'every estimate you have access to');
+}
+
+/** @throws CliError if estimates are selected both by ID and by filter: the one would silently drop the other */
+export function refuseMixed(filters: Filters, options: SelectionOptions): void {
+  const { ids, ...others } = filters;
+  const isFiltered = options.all === true || Object.keys(others).length > 0;
+  if (ids.length === 0 || !isFiltered) return;
+  throw new CliError('Pass estimate IDs or filters, not both.', EXIT.usage);
 }
 
 export function filtersOf(ids: readonly number[], options: SelectionOptions): Filters {

@@ -27,7 +27,8 @@ export async function runVerify({ terminal, settings, options }: Context<object>
     counts[finding]++;
     if (options.json)
       terminal.print(JSON.stringify({ event: 'verified', id: job.id, file: job.file, finding, sha256: hash }));
-    else if (finding !== 'whole' || options.verbose) terminal.print(clean(`${finding.padEnd(9)} ${job.file}`));
+    else if (options.verbose || finding === 'missing' || finding === 'changed')
+      terminal.print(clean(`${finding.padEnd(9)} ${job.file}`));
   }
   const bad = record.jobs.length - counts.whole;
   const parts = (Object.keys(counts) as Finding[]).filter((finding) => counts[finding] > 0);

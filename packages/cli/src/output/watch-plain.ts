@@ -20,6 +20,7 @@ export function describeBytes(bytes: number): string {
 export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
   const eta = new Eta(workers);
   const counts = { total: 0, finished: 0, failed: 0, skipped: 0 };
+  const sayWaiting = createWaitingNotice(terminal);
   let timer: NodeJS.Timeout | undefined;
   const progress = () => {
     const { total, finished, failed } = counts;
@@ -39,6 +40,7 @@ export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
     done(job, { ms, bytes }) {
       counts.finished++;
       eta.add(ms);
+      if (terminal.quiet) return;
       terminal.print(`done    ${clean(job.file)}  ${describeBytes(bytes)}  ${ms} ms`);
     },
     kept() {
@@ -48,16 +50,36 @@ export function watchPlain(terminal: Terminal, workers: number): BatchWatcher {
     failed(job, { reason }) {
       counts.finished++;
       counts.failed++;
-      terminal.print(`failed  ${clean(nameOf(job))}  ${clean(reason)}`);
+      // With --quiet, the table at the end names it.
+      if (!terminal.quiet) terminal.print(`failed  ${clean(nameOf(job))}  ${clean(reason)}`);
+    },
+    waiting(reason) {
+      sayWaiting(reason);
     },
     stopping(running) {
       terminal.say(stoppingMessage(running));
     },
     end() {
       clearInterval(timer);
-      if (counts.skipped > 0) terminal.print(`${counts.skipped} already done`);
+      if (counts.skipped > 0) terminal.say(`${counts.skipped} already done`);
     },
   };
+}
+
+const SAID_AGAIN_MS = 30_000;
+
+/** Says at most every 30 seconds that the server is waited for: each report that waits tells of it. */
+export function createWaitingNotice(terminal: Terminal, now = () => performance.now()): (reason: string) => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return (reason) => {
+    if (now() - saidAt < SAID_AGAIN_MS) return;
+    saidAt = now();
+    terminal.say(clean(waitingMessage(reason)));
+  };
+}
+
+export function waitingMessage(reason: string): string {
+  return `${reason} Waiting for the server.`;
 }
 
 /** The message after the first Ctrl-C. */

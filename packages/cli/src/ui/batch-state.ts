@@ -1,18 +1,22 @@
 import { Eta } from '../batch/eta.ts';
 import type { BatchWatcher, Stage } from '../batch/run-batch.ts';
 import { clean, nameOf } from '../output/show.ts';
-import { describeBytes, stoppingMessage } from '../output/watch-plain.ts';
+import { describeBytes, stoppingMessage, waitingMessage } from '../output/watch-plain.ts';
 
 /** Replaced, never changed, as `useSyncExternalStore` requires. */
 interface BatchState {
   readonly total: number;
   readonly finished: number;
   readonly failed: number;
+  /** Reports of an earlier run that are still valid: counted, not listed. */
+  readonly kept: number;
   readonly perSecond: number | null;
   readonly remainingMs: number | null;
   readonly current: readonly { readonly id: string; readonly text: string }[];
   readonly lastFailure: string | null;
   readonly stopping: string | null;
+  /** Until a report moves on again. */
+  readonly waiting: string | null;
   /** Finished reports, oldest first; only grows. */
   readonly lines: readonly string[];
 }
@@ -29,11 +33,13 @@ const START: BatchState = {
   total: 0,
   finished: 0,
   failed: 0,
+  kept: 0,
   perSecond: null,
   remainingMs: null,
   current: [],
   lastFailure: null,
   stopping: null,
+  waiting: null,
   lines: [],
 };
 
@@ -68,7 +74,7 @@ export function createBatchStore(workers: number, now: () => number = () => perf
   const finish = (id: string, line: string, part: Partial<BatchState> = {}) => {
     stages.delete(id);
     lines.push(clean(line));
-    change({ finished: state.finished + 1, ...part });
+    change({ finished: state.finished + 1, waiting: null, ...part });
   };
 
   const watcher: BatchWatcher = {
@@ -79,7 +85,8 @@ export function createBatchStore(workers: number, now: () => number = () => perf
     },
     stage(job, stage) {
       stages.set(job.id, { name: job.name, stage });
-      change({});
+      // A report is read again and again while the server is away; only an answer ends the wait.
+      change(stage === 'reading' ? {} : { waiting: null });
     },
     done(job, { ms, bytes }) {
       made++;
@@ -87,11 +94,15 @@ export function createBatchStore(workers: number, now: () => number = () => perf
       finish(job.id, `done    ${job.file}  ${describeBytes(bytes)}  ${ms} ms`);
     },
     kept(job) {
-      finish(job.id, `skipped ${job.file}`);
+      stages.delete(job.id);
+      change({ finished: state.finished + 1, kept: state.kept + 1, waiting: null });
     },
     failed(job, { reason }) {
       const text = `${nameOf(job)}: ${reason}`;
       finish(job.id, `failed  ${text}`, { failed: state.failed + 1, lastFailure: clean(text) });
+    },
+    waiting(reason) {
+      change({ waiting: clean(waitingMessage(reason)) });
     },
     stopping(running) {
       change({ stopping: stoppingMessage(running) });

@@ -22,12 +22,13 @@ function Line({ children, isFaint = false }: { children: string; isFaint?: boole
 /** Shows a running batch: finished reports scroll by, and at most six rows below them change. */
 export function BatchView({ store, title }: { store: BatchStore; title: string }) {
   const state = useSyncExternalStore(store.subscribe, store.read);
-  const { total, finished, failed, perSecond, remainingMs, current, lastFailure, stopping, lines } = state;
-  const waiting = total === 0 || finished < total ? 'starting' : 'nothing to print';
-  const speed = perSecond === null ? waiting : `${perSecond.toFixed(1)} reports per second`;
+  const { total, finished, failed, perSecond, remainingMs, kept, current, lastFailure, stopping, waiting, lines } =
+    state;
+  const idle = total === 0 || finished < total ? 'starting' : 'nothing to print';
+  const speed = perSecond === null ? idle : `${perSecond.toFixed(1)} reports per second`;
   const rest = remainingMs === null || finished === total ? '' : `, ${describeSpan(remainingMs)} left`;
   const bar = Math.min(WIDEST_BAR, (useStdout().stdout.columns || 80) - COUNTS_WIDTH);
-  const last = stopping ?? (lastFailure === null ? null : `last failure: ${lastFailure}`);
+  const last = stopping ?? waiting ?? (lastFailure === null ? null : `last failure: ${lastFailure}`);
   return (
     <>
       <Static items={[title, ...lines]}>{(line) => <Line key={line}>{line}</Line>}</Static>
@@ -38,7 +39,7 @@ export function BatchView({ store, title }: { store: BatchStore; title: string }
             <ProgressBar value={total === 0 ? 0 : (100 * finished) / total} />
           </Box>
         )}
-        <Line>{`${finished - failed} done, ${failed} failed, ${total - finished} left`}</Line>
+        <Line>{`${finished - failed} done${kept > 0 ? ` (${kept} before)` : ''}, ${failed} failed, ${total - finished} left`}</Line>
       </Box>
       <Line isFaint>{speed + rest}</Line>
       {current.slice(0, MOST_CURRENT).map(({ id, text }) => (

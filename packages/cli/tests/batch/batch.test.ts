@@ -5,7 +5,7 @@ import { hashFile, sha256 } from '../../src/batch/atomic-write.ts';
 import { continueRecord, readRecord } from '../../src/batch/manifest.ts';
 import { verifiedOutcomes } from '../../src/batch/plan-reports.ts';
 import { type Batch, exitCodeOf, runBatch } from '../../src/batch/run-batch.ts';
-import { ApiError } from '../../src/client/api.ts';
+import { ApiError } from '../../src/client/api-error.ts';
 import { EXIT } from '../../src/exit.ts';
 import { contentOf, load, pdfsOf, startBatch } from '../support/batch.ts';
 
@@ -59,7 +59,7 @@ describe('a batch', () => {
     expect(outcome.summary).toMatchObject({ done: 4, failed: 1 });
     expect(outcome.failures[0]?.outcome).toMatchObject({
       id: '2',
-      reason: '422: This estimate is not generated.',
+      reason: 'This estimate is not generated.',
       tries: 1,
     });
     expect(exitCodeOf(outcome, null)).toBe(EXIT.someFailed);
@@ -116,8 +116,70 @@ describe('a batch', () => {
       },
     });
     const outcome = await runBatch(batch);
-    expect(outcome.summary).toMatchObject({ failed: 3, left: 47 });
+    expect(outcome.summary).toMatchObject({ failed: 0, left: 50 });
     expect(exitCodeOf(outcome, null)).toBe(EXIT.serverAway);
+  });
+
+  it('waits for a server that is away for a while, and makes everything', async () => {
+    let clock = 0;
+    const backAt = 90_000;
+    const { batch, watch } = await startBatch(6, {
+      retry: {
+        retries: 0,
+        outageMs: 120_000,
+        now: () => clock,
+        wait: async (ms) => {
+          clock += ms;
+        },
+      },
+      load: async (job, signal) => {
+        if (Number(job.id) > 2 && clock < backAt) throw new ApiError('Cannot connect: connection refused.', null);
+        return load(job, signal);
+      },
+    });
+    const outcome = await runBatch(batch);
+    expect(outcome.summary).toMatchObject({ done: 6, failed: 0, left: 0 });
+    expect(watch.waiting).toHaveBeenCalledWith('Cannot connect: connection refused.');
+    expect(exitCodeOf(outcome, null)).toBe(EXIT.done);
+  });
+
+  it('waits no longer than it is told to, and leaves the rest to the next run', async () => {
+    let clock = 0;
+    const waits: number[] = [];
+    const { batch } = await startBatch(50, {
+      workers: 1,
+      retry: {
+        retries: 0,
+        outageMs: 60_000,
+        now: () => clock,
+        wait: async (ms) => {
+          waits.push(ms);
+          clock += ms;
+        },
+      },
+      load: async () => {
+        throw new ApiError('connection refused', null);
+      },
+    });
+    const outcome = await runBatch(batch);
+    expect(exitCodeOf(outcome, null)).toBe(EXIT.serverAway);
+    expect(outcome.summary).toMatchObject({ failed: 0, left: 50 });
+    expect(clock).toBeGreaterThanOrEqual(60_000);
+    expect(clock).toBeLessThan(90_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(15_000);
+  });
+
+  it('fails only the report that has no answer while others are made', async () => {
+    const { batch } = await startBatch(5, {
+      workers: 2,
+      load: async (job, signal) => {
+        if (job.id === '1') throw new ApiError('no response within 30 s', null);
+        return load(job, signal);
+      },
+      retry: { retries: 3, wait: () => new Promise((resolve) => setTimeout(resolve, 5)) },
+    });
+    const { summary } = await runBatch(batch);
+    expect(summary).toMatchObject({ done: 4, failed: 1, left: 0 });
   });
 
   it('fails a report whose name is a directory, and leaves no partial file', async () => {
@@ -143,12 +205,20 @@ describe('a batch', () => {
 
   it('finishes running reports when it is stopped, and starts no new ones', async () => {
     const { batch, stop, watch } = await startBatch(10);
-    let loaded = 0;
+    let printing = 0;
     const outcome = await runBatch({
       ...batch,
+      workers: 4,
       load: async (job, signal) => {
-        if (++loaded === 3) stop.abort();
-        return load(job, signal);
+        const source = await load(job, signal);
+        // The fourth is still being read: it is left, and not counted as running.
+        if (job.id === '4')
+          await new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve()));
+        const print = async () => {
+          if (++printing === 3) stop.abort();
+          return source.print(signal);
+        };
+        return { ...source, print };
       },
     });
     expect(outcome.summary).toMatchObject({ done: 3, failed: 0, left: 7 });

@@ -48,7 +48,7 @@ it('a full disk ends the batch without partial files, and the batch continues on
   const out = join(disk, 'out');
   const env = { ROI_URL: url, XDG_CONFIG_HOME: makeFolder() };
   const first = await spawnRoi(['reports', '--all', '--format', 'xlsx', '-o', out, '--concurrency', '1'], env).ended;
-  expect(first.code).toBe(EXIT.unexpected);
+  expect(first.code).toBe(EXIT.diskFull);
   expect(first.err).toContain('The disk is full.');
   expect(first.err).toContain(`Resume: roi reports --resume ${out}`);
   const record = await readRecord(out);

@@ -101,7 +101,7 @@ describe('roi reports --queue', () => {
     expect(eventsOf(text)).toContainEqual({
       event: 'failed',
       estId: 2,
-      reason: '422: The report is available after you generate the estimate.',
+      reason: 'The report is available after you generate the estimate.',
       tries: 1,
     });
   });
@@ -146,7 +146,7 @@ describe('roi reports --format xlsx', () => {
     expect(code).toBe(EXIT.done);
     expect(readdirSync(out).sort()).toEqual(['.roi-batch.jsonl', '1-estimate-1.xlsx', '2-estimate-2.xlsx']);
     const again = await roi(['reports', '--resume', out], { env });
-    expect(again.out).toContain('2 already done');
+    expect(again.err).toContain('2 already done');
   });
 
   it.each(['csv', 'PDF'])('rejects the format %s', async (format) => {

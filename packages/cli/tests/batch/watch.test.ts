@@ -31,16 +31,18 @@ describe('a batch without a terminal', () => {
     expect(given.err).toBe('6 of 40 finished, 1 failed, a few seconds left\n');
   });
 
-  it('writes nothing to stderr with --quiet, and all its data', () => {
+  it('writes nothing with --quiet: the table at the end names the failures', () => {
     const given = createWorld();
     const watcher = watchPlain(openTerminal(given.world, { quiet: true }), 2);
     watcher.begin(2);
     watcher.done(job('1'), done);
     vi.advanceTimersByTime(10_000);
+    watcher.failed(job('2'), failed);
+    watcher.waiting('Cannot connect.');
     watcher.stopping(1);
     watcher.end(summary);
     expect(given.err).toBe('');
-    expect(given.out).toContain('done    1.pdf');
+    expect(given.out).toBe('');
   });
 });
 

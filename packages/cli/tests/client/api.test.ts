@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError, createApi, readRetryAfter } from '../../src/client/api.ts';
+import { createApi } from '../../src/client/api.ts';
+import { ApiError } from '../../src/client/api-error.ts';
+import { readRetryAfter } from '../../src/client/retries.ts';
 import { startServer, TOKEN } from '../support/server.ts';
 
 const answer = z.object({ data: z.number() });

@@ -21,6 +21,7 @@ const watcher = () => ({
   done: vi.fn(),
   kept: vi.fn(),
   failed: vi.fn(),
+  waiting: vi.fn(),
   stopping: vi.fn(),
   end: vi.fn(),
 });

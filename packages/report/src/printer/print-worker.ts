@@ -32,12 +32,12 @@ export class PrintWorker {
   #guest: DocumentPage | undefined;
   #owner: RunningBrowser | undefined;
   readonly #browser: SharedBrowser;
-  readonly #deadlineMs: number;
+  readonly #deadlineOf: (contentBytes: number) => number;
   readonly #log: Log;
 
-  constructor(browser: SharedBrowser, deadlineMs: number, log: Log) {
+  constructor(browser: SharedBrowser, deadlineOf: (contentBytes: number) => number, log: Log) {
     this.#browser = browser;
-    this.#deadlineMs = deadlineMs;
+    this.#deadlineOf = deadlineOf;
     this.#log = log;
   }
 
@@ -61,11 +61,14 @@ export class PrintWorker {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       job.signal?.throwIfAborted();
       try {
-        return await this.#print(job.content, this.#deadlineMs * attempt);
+        return await this.#print(job.content, this.#deadlineOf(sizeOf(job.content)) * attempt);
       } catch (error) {
         if (error instanceof PrinterError) throw error;
         reason = error;
-        this.#log('a report was not printed', { attempt, reason: String(error) });
+        this.#log('a report was not printed', {
+          attempt,
+          reason: error instanceof Error ? error.message : String(error),
+        });
         await this.#discardPage();
       }
     }
@@ -120,6 +123,8 @@ export class PrintWorker {
     }
   }
 }
+
+const sizeOf = (content: Job['content']) => (typeof content === 'string' ? content : content.body).length;
 
 /** The error after the last try. */
 function giveUp(cause: unknown): PrinterError {

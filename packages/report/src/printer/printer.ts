@@ -3,6 +3,7 @@ import type { ReportParts } from '../document-shell.ts';
 import type { Log } from './browser.ts';
 import type { ChromiumSearch } from './chromium/found.ts';
 import { JobQueue, type Priority } from './job-queue.ts';
+import { printDeadlineMs } from './print-deadline.ts';
 import { type Job, PrintWorker } from './print-worker.ts';
 import { PrinterError } from './printer-error.ts';
 import { SharedBrowser } from './shared-browser.ts';
@@ -15,7 +16,7 @@ export interface PrinterOptions {
   readonly log?: Log;
   /** Prints without Chromium's sandbox where the system gives it none. Default: false. */
   readonly allowsNoSandbox?: boolean;
-  /** Limit of the first try; the second has twice as long, the third three times. */
+  /** Limit of the first try for one page; longer reports and busy printers have more, later tries two and three times that. */
   readonly deadlineMs?: number;
   /** Jobs that can wait before others are refused as `busy`. */
   readonly maxWaiting?: number;
@@ -62,7 +63,10 @@ class PagePool implements Printer {
     const { concurrency = availableParallelism(), deadlineMs = 5_000, maxWaiting = 1_000 } = options;
     this.#browser = browser;
     this.#maxWaiting = maxWaiting;
-    this.#slots = Array.from({ length: Math.max(1, concurrency) }, () => new PrintWorker(browser, deadlineMs, log));
+    const cores = availableParallelism();
+    const deadlineOf = (contentBytes: number) =>
+      printDeadlineMs(deadlineMs, { contentBytes, printing: this.#working.size, cores });
+    this.#slots = Array.from({ length: Math.max(1, concurrency) }, () => new PrintWorker(browser, deadlineOf, log));
   }
 
   print(content: string | ReportParts, { signal, priority = 'interactive' }: PrintOptions = {}): Promise<Uint8Array> {
