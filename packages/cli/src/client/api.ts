@@ -3,24 +3,17 @@ import type { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
 import { ApiError, networkReason } from './api-error.ts';
 import { parseErrorResponse, parseResponse } from './parse-response.ts';
-import { readRetryAfter, withRetries } from './retries.ts';
+import { type RetryOptions, readRetryAfter, withRetries } from './retries.ts';
 
 /** Minimum time to upload and process a file. */
 const FILE_TIMEOUT_MS = 290_000;
 
-export interface ApiOptions {
+export interface ApiOptions extends RetryOptions {
   readonly url: string;
   readonly token: string;
   readonly timeoutMs: number;
-  readonly retries: number;
-  /** How long to try again during an outage, beyond `retries`, in ms. Default: 0. */
-  readonly outageMs?: number;
-  /** Called before each further try. */
-  readonly onRetry?: (error: ApiError, waitMs: number) => void;
   /** Called with the version of the API that an answer names. */
   readonly onVersion?: (version: string) => void;
-  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  readonly random?: () => number;
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>;

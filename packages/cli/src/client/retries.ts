@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 const FIRST_DELAY_MS = 500;
@@ -27,10 +26,17 @@ function backoffMs(error: ApiError, tries: number, random: () => number): number
   return error.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (tries - 1) * (0.5 + random());
 }
 
-export type RetryOptions = Pick<ApiOptions, 'retries' | 'outageMs' | 'onRetry' | 'wait' | 'random'> & {
+export interface RetryOptions {
+  readonly retries: number;
+  /** How long to try again during an outage, beyond `retries`, in ms. Default: 0. */
+  readonly outageMs?: number;
+  /** Called before each further try. */
+  readonly onRetry?: (error: ApiError, waitMs: number) => void;
+  readonly wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly random?: () => number;
   /** In ms, monotonic. */
   readonly now?: () => number;
-};
+}
 
 /** Runs `attempt` until it succeeds, fails permanently, or the tries are used up. An outage takes no tries while it is waited for. */
 export async function withRetries<T>(

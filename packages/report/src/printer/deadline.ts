@@ -11,3 +11,18 @@ export async function withDeadline<Value>(work: Promise<Value>, limitMs: number,
     clearTimeout(timer);
   }
 }
+
+/** Of the HTML of a report: about ten pages. */
+const TEN_PAGES_BYTES = 60_000;
+
+/**
+ * Returns how long a print can take: longer for more pages, and where more pages print at the same time than there are cores.
+ * @param baseMs for one page when nothing else prints
+ */
+export function printDeadlineMs(
+  baseMs: number,
+  given: { readonly contentBytes: number; readonly printing: number; readonly cores: number },
+): number {
+  const length = 1 + given.contentBytes / TEN_PAGES_BYTES;
+  return Math.round(baseMs * length * Math.max(1, given.printing / given.cores));
+}

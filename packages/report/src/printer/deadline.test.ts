@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printDeadlineMs } from './print-deadline.ts';
+import { printDeadlineMs } from './deadline.ts';
 
 const quiet = { contentBytes: 0, printing: 1, cores: 2 };
 
