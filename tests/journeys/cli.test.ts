@@ -72,7 +72,7 @@ describe('the roi command with the running product', () => {
     expect((await run('verify', folder)).code).toBe(0);
   });
 
-  it("fails another partner's estimate as not found, and a draft with the reason of the product", async () => {
+  it("fails another partner's estimate as not found, and a draft as not generated yet", async () => {
     const other = await roiOf('other-partner-admin');
     const [foreign] = linesOf((await other.run('estimates', '--all', '--status', 'generated', '--json')).out) as Row[];
     const { home, run } = await roiOf('partner-admin');
@@ -83,10 +83,10 @@ describe('the roi command with the running product', () => {
     const failures = linesOf(out).filter(({ event }) => event === 'failed');
     expect(failures).toHaveLength(2);
     expect(failures).toContainEqual(
-      expect.objectContaining({ estId: foreign?.estId, reason: expect.stringMatching(/^404/) }),
+      expect.objectContaining({ estId: foreign?.estId, reason: expect.stringMatching(/^Not found/) }),
     );
     expect(failures).toContainEqual(
-      expect.objectContaining({ estId: draft?.estId, reason: expect.stringMatching(/^422/) }),
+      expect.objectContaining({ estId: draft?.estId, reason: expect.stringMatching(/^Not generated yet/) }),
     );
   });
 

@@ -55,7 +55,8 @@ describe('roi reports', () => {
     expect(code).toBe(EXIT.someFailed);
     const events = eventsOf(text);
     expect(events.at(-1)).toMatchObject({ event: 'summary', done: 2, failed: 1, left: 0 });
-    expect(events).toContainEqual({ event: 'failed', estId: 99, reason: '404: There is no such estimate.', tries: 1 });
+    const reason = 'Not found, or you have no access to it.';
+    expect(events).toContainEqual({ event: 'failed', estId: 99, reason, tries: 1 });
     for (const done of events.filter(({ event }) => event === 'done')) {
       const content = readFileSync(join(out, done.file));
       expect(content.subarray(0, 5).toString()).toBe('%PDF-');
