@@ -18,7 +18,11 @@ describe('the file name of a report', () => {
   it.each([
     ['{id}-{slug}.pdf', parts.name, '12-nordlich-sohne-renewal.pdf'],
     ['{id}-{slug}.pdf', '../../etc/passwd', '12-etc-passwd.pdf'],
-    ['{id}-{slug}.pdf', '😀', '12-estimate.pdf'],
+    ['{id}-{slug}.pdf', '東京タワー 更新', '12-東京タワー-更新.pdf'],
+    ['{id}-{slug}.pdf', 'الشبكة ٢', '12-الشبكة-٢.pdf'],
+    ['{id}-{slug}.pdf', 'Большой Йорк', '12-большой-йорк.pdf'],
+    ['{id}-{slug}.pdf', 'हिन्दी', '12-हिन्दी.pdf'],
+    ['{id}-{slug}.pdf', '😀', '12-acme.pdf'],
     ['{id}-{slug}.pdf', 'a/b\\c\u0000d', '12-a-b-c-d.pdf'],
     ['{customer} {date} {id}.pdf', parts.name, 'acme 2026-03-31 12.pdf'],
     ['../{id}.pdf', parts.name, '__12.pdf'],
@@ -31,6 +35,10 @@ describe('the file name of a report', () => {
     [`${'あ'.repeat(90)}{id}.pdf`, parts.name, `${'あ'.repeat(59)}-12.pdf`],
   ])('combines %j and the name %j to %j', (template, name, expected) => {
     expect(fileNameOf(template, { ...parts, name })).toBe(expected);
+  });
+
+  it('falls back to a word if neither name nor customer has a letter', () => {
+    expect(fileNameOf('{id}-{slug}.pdf', { ...parts, name: '😀', customer: '***' })).toBe('12-estimate.pdf');
   });
 
   it('stays a short name within its directory whatever the texts contain', () => {

@@ -11,15 +11,24 @@ const LONGEST_PART = 60;
 const LONGEST_NAME = 180;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Makes lower-case ASCII words joined by `-`: safe in every file system, never empty. */
-export function slugOf(text: string): string {
-  const words = text
+/**
+ * Makes lower-case words joined by `-`, with the letters of every script: safe in every file system. Accents of Latin letters
+ * are dropped; the marks of other scripts belong to their letters.
+ * @returns an empty text if nothing in it is a letter or a number
+ */
+function wordsOf(text: string): string {
+  const plain = text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
-  const slug = words.replace(/^-/, '').slice(0, LONGEST_PART).replace(/-$/, '');
-  return slug === '' ? 'estimate' : slug;
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
+  return [...plain.replace(/^-/, '')].slice(0, LONGEST_PART).join('').replace(/-$/, '');
+}
+
+/** Never empty: a name without letters, such as an emoji, becomes the customer's, and that one's `estimate`. */
+export function slugOf(text: string, customer = ''): string {
+  return wordsOf(text) || wordsOf(customer) || 'estimate';
 }
 
 /** Cuts a text to at most `most` bytes of UTF-8 without splitting a character. */
@@ -36,12 +45,12 @@ export function fileNameOf(template: string, parts: NameParts): string {
   const id = slugOf(parts.id);
   const filled = template
     .replaceAll('{id}', id)
-    .replaceAll('{slug}', slugOf(parts.name))
+    .replaceAll('{slug}', slugOf(parts.name, parts.customer))
     .replaceAll('{customer}', slugOf(parts.customer))
     .replaceAll('{date}', parts.date);
   const extension = /\.(pdf|xlsx)$/i.exec(filled)?.[0] ?? '.pdf';
   const stem = filled.endsWith(extension) ? filled.slice(0, -extension.length) : filled;
-  const safe = stem.replace(/[^\p{L}\p{N} ._()+-]/gu, '_').replace(/^[. ]+/, '_');
+  const safe = stem.replace(/[^\p{L}\p{N}\p{M} ._()+-]/gu, '_').replace(/^[. ]+/, '_');
   const named = RESERVED.test(`${safe}.`) ? `_${safe}` : safe;
   if (cutBytes(named, LONGEST_NAME) === named) return named + extension;
   return `${cutBytes(named, LONGEST_NAME - id.length - 1)}-${id}${extension}`;
