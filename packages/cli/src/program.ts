@@ -85,7 +85,10 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .argument('[ids...]', 'estimate IDs', parseId)
     .option('-o, --output <dir>', 'output directory')
     .option('--from <file>', 'file with estimate IDs, - for standard input')
-    .addOption(new Option('--format <format>', 'file format; default: pdf').choices(['pdf', 'xlsx']))
+    .addOption(
+      new Option('--edition <edition>', 'full report or workbook; default: full').choices(['full', 'workbook']),
+    )
+    .addOption(new Option('--format <format>', 'pdf for full, xlsx for workbook').choices(['pdf', 'xlsx']))
     .option('--wait <duration>', 'wait this long for an unreachable server (ROI_WAIT; default 2m)')
     .option('--print-timeout <seconds>', 'seconds to print a short report (ROI_PRINT_TIMEOUT; default 10)')
     .option('--queue', 'print on the server and download the files')

@@ -145,6 +145,31 @@ describe('roi reports', () => {
   });
 });
 
+describe('--limit', () => {
+  it('takes the newest of what matches, in lists and batches', async () => {
+    const { roi, out } = await start();
+    const listed = await roi('estimates', '-n', '2', '--json');
+    expect(eventsOf(listed.out).map(({ estId }) => estId)).toEqual([5, 4]);
+    expect(listed.err).toContain('The newest 2. Everything: roi estimates --all');
+    const planned = await roi('reports', '--status', 'generated', '--limit', '2', '--dry-run', '-o', out);
+    expect(planned.out.trim().split('\n')).toHaveLength(2);
+    expect((await roi('reports', '5', '-n', '1', '-o', out)).code).toBe(EXIT.usage);
+    expect((await roi('estimates', '-n', '0')).err).toContain('Expected a whole number from 1.');
+  });
+});
+
+describe('--edition', () => {
+  it('workbook writes what --format xlsx writes, and a contradiction is refused', async () => {
+    const { roi, out } = await start();
+    expect((await roi('reports', '5', '--edition', 'workbook', '-o', out)).code).toBe(EXIT.done);
+    expect(readdirSync(out)).toContain('5-estimate-5.xlsx');
+    const { code, err } = await roi('reports', '5', '--edition', 'full', '--format', 'xlsx', '-o', `${out}-2`);
+    expect(code).toBe(EXIT.usage);
+    expect(err).toContain('The edition full is no xlsx file.');
+    expect((await roi('reports', '--resume', out, '--edition', 'full')).code).toBe(EXIT.usage);
+  });
+});
+
 describe('a command that has no server', () => {
   it('says in words why, with the exit code for it', async () => {
     const { code, err } = await call(['estimates'], {

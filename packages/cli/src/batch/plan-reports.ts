@@ -14,7 +14,12 @@ export interface Plan {
 }
 
 /** Plans the named reports in the order given, or those that match the filters, newest first. */
-export async function planReports(api: Api, filters: Filters, nameTemplate: string): Promise<Plan> {
+export async function planReports(
+  api: Api,
+  filters: Filters,
+  nameTemplate: string,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Plan> {
   const profile = await readProfile(api);
   const problems = new Map<string, string>();
   const found = new Map<number, Job>();
@@ -25,6 +30,7 @@ export async function planReports(api: Api, filters: Filters, nameTemplate: stri
   };
   const wanted: Filters = filters.ids.length > 0 ? filters : { ...filters, status: 'generated' };
   for await (const row of listEstimates(api, profile, wanted)) {
+    if (found.size === limit) break;
     const { estId, estName: name, customer, createdAt } = row;
     note(estId, statusOf(row.state));
     found.set(estId, jobOf({ id: String(estId), name, customer: customer ?? '', date: createdAt.slice(0, 10) }));

@@ -14,7 +14,7 @@ export async function runEstimates(context: Context<SelectionOptions>, ids: read
   const { terminal, options } = context;
   const filters = filtersOf(ids, options);
   refuseMixed(filters, options);
-  const limit = hasSelection(filters, options) ? Number.POSITIVE_INFINITY : NEWEST;
+  const limit = options.limit ?? (hasSelection(filters, options) ? Number.POSITIVE_INFINITY : NEWEST);
   const api = openApi(context);
   const profile = await readProfile(api);
   const shown: EstimateRow[] = [];
@@ -37,7 +37,7 @@ export async function runEstimates(context: Context<SelectionOptions>, ids: read
   const missing = ids.filter((id) => !named.has(id));
   for (const row of ids.map((id) => named.get(id))) if (row) show(row);
   if (!options.json) printTable(terminal, shown);
-  if (hasMore) terminal.say(`The newest ${NEWEST}. Everything: roi estimates --all`);
+  if (hasMore) terminal.say(`The newest ${limit}. Everything: roi estimates --all`);
   for (const id of missing) terminal.complain(`${id}: not found or no access.`);
   return missing.length > 0 ? EXIT.someFailed : EXIT.done;
 }

@@ -25,10 +25,21 @@ export interface ReportsOptions extends SelectionOptions {
   readonly onlyFailed?: boolean;
   readonly queue?: boolean;
   readonly format?: Output;
+  readonly edition?: keyof typeof EDITION_OUTPUTS;
 }
 
 type Output = 'pdf' | 'xlsx';
 type Via = 'here' | 'queue';
+
+const EDITION_OUTPUTS = { full: 'pdf', workbook: 'xlsx' } as const satisfies Record<string, Output>;
+
+/** @throws CliError if format and edition contradict each other */
+function outputOf({ format, edition }: ReportsOptions): Output {
+  const output = edition === undefined ? format : EDITION_OUTPUTS[edition];
+  if (format !== undefined && format !== output)
+    throw new CliError(`The edition ${edition} is no ${format} file. Remove --format.`, EXIT.usage);
+  return output ?? 'pdf';
+}
 
 /** `roi reports`: makes one report per selected estimate, or continues an earlier batch. */
 export async function runReports(context: Context<ReportsOptions>, ids: readonly number[]): Promise<ExitCode> {
@@ -40,8 +51,8 @@ export async function runReports(context: Context<ReportsOptions>, ids: readonly
         '--resume takes estimates and directory from the batch. Remove the other arguments.',
         EXIT.usage,
       );
-    if (options.format !== undefined)
-      throw new CliError('--resume uses the format of the batch. Remove --format.', EXIT.usage);
+    if (options.format !== undefined || options.edition !== undefined)
+      throw new CliError('--resume uses the edition of the batch. Remove --format and --edition.', EXIT.usage);
     return resumeReports(context, options.resume);
   }
   if (options.onlyFailed) throw new CliError('--only-failed requires --resume DIR.', EXIT.usage);
@@ -58,18 +69,18 @@ async function startReports(
   const filters = await readSelection(context, ids);
   const folder = resolve(terminal.world.cwd, output);
   const api = openBatchApi(context);
-  const format = options.format ?? 'pdf';
+  const format = outputOf(options);
   const name = templateFor(settings.name, format);
   if (options.dryRun) {
     refuseUsedFolder(folder, options.overwrite === true);
-    return printPlan(terminal, options, output, await planReports(api, filters, name));
+    return printPlan(terminal, options, output, await planReports(api, filters, name, options.limit));
   }
 
   const via = options.queue ? 'queue' : 'here';
   const maker = await openMaker(context, api, format, via);
   const held = await lockNewFolder(folder, options.overwrite === true);
   try {
-    const { jobs, problems } = await planReports(api, filters, name);
+    const { jobs, problems } = await planReports(api, filters, name, options.limit);
     if (jobs.length === 0) {
       terminal.say('No Records Found.');
       return EXIT.done;

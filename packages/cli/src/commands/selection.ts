@@ -33,6 +33,11 @@ export function parseId(text: string, earlier: readonly number[] = []): number[]
   return earlier.includes(id) ? [...earlier] : [...earlier, id];
 }
 
+function parseLimit(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1.');
+  return Number(text);
+}
+
 export interface SelectionOptions {
   readonly status?: Status;
   readonly scenario?: string;
@@ -44,6 +49,7 @@ export interface SelectionOptions {
   readonly since?: Date;
   readonly until?: Date;
   readonly all?: boolean;
+  readonly limit?: number;
 }
 
 export function addSelection(command: Command): Command {
@@ -59,19 +65,20 @@ export function addSelection(command: Command): Command {
       new Option('--since <date>', 'created on or after this date').argParser((text) => new Date(parseMoment(text))),
     )
     .addOption(new Option('--until <date>', 'created on or before this date').argParser(parseEnd))
-    .option('--all', 'every estimate you have access to');
+    .option('--all', 'every estimate you have access to')
+    .addOption(new Option('-n, --limit <number>', 'the newest ones only').argParser(parseLimit));
 }
 
 /** @throws CliError if estimates are selected both by ID and by filter: the one would silently drop the other */
 export function refuseMixed(filters: Filters, options: SelectionOptions): void {
   const { ids, ...others } = filters;
-  const isFiltered = options.all === true || Object.keys(others).length > 0;
+  const isFiltered = options.all === true || options.limit !== undefined || Object.keys(others).length > 0;
   if (ids.length === 0 || !isFiltered) return;
   throw new CliError('Pass estimate IDs or filters, not both.', EXIT.usage);
 }
 
 export function filtersOf(ids: readonly number[], options: SelectionOptions): Filters {
-  const { all: _, scenario, until, ...texts } = options;
+  const { all: _, limit: __, scenario, until, ...texts } = options;
   return {
     ids,
     ...pick(texts, ['status', 'customer', 'partner', 'product', 'owner', 'search', 'since']),
