@@ -11,7 +11,9 @@ import { gzipSync } from 'node:zlib';
 const LIMIT_BYTES = 6144;
 /** Names in no JSON and no event, so esbuild may mangle them. */
 const INTERNAL_NAMES =
-  /^(componentIds|fieldIds|placeOfField|coverageFields|editionGroup|supersededBy|contribution|rEff|counted|uncapped|overlap|attribute|onChange|onLead|factId|problem|panel|driver|component|baseline|reduction|reason|reductions|proposed|values|key|cap|show|numbers|money|fact|plain|input|choice)$/;
+  /^(attribute|onChange|onLead|problems|panel|proposed|show|numbers|money|fact|plain|input|reason|savings|field|error|box)$/;
+/** Custom properties that no page sets, in styles and script. */
+const INTERNAL_PROPERTIES = /--(canvas|ink2?|accent|danger|line|avoid|wide|narrow|length|published-accent)\b/g;
 const widget = new URL('../packages/widget/', import.meta.url);
 /** Served as /widget/v1/savings-calculator.js. */
 export const widgetScript = fileURLToPath(new URL('dist/v1/savings-calculator.js', widget));
@@ -25,7 +27,13 @@ const inlineStyles = {
       namespace: 'inline-styles',
     }));
     onLoad({ filter: /./, namespace: 'inline-styles' }, async ({ path }) => {
-      const { outputFiles } = await build({ entryPoints: [path], bundle: true, minify: true, write: false });
+      const { outputFiles } = await build({
+        entryPoints: [path],
+        bundle: true,
+        minify: true,
+        write: false,
+        charset: 'utf8',
+      });
       // esbuild leaves the spaces inside custom properties.
       return { contents: outputFiles[0].text.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
     });
@@ -40,6 +48,7 @@ export async function buildWidget() {
     entryPoints: [fileURLToPath(new URL('src/element.ts', widget))],
     bundle: true,
     minify: true,
+    charset: 'utf8',
     write: false,
     format: 'esm',
     target: 'es2022',
@@ -50,7 +59,9 @@ export async function buildWidget() {
     plugins: [inlineStyles],
     logLevel: 'warning',
   });
-  const script = outputFiles[0].contents;
+  const script = Buffer.from(
+    outputFiles[0].text.replace(INTERNAL_PROPERTIES, (_, name) => `--${name[0]}${name.length % 10}`),
+  );
   const gzipBytes = gzipSync(script, { level: 9 }).length;
   await mkdir(path.dirname(widgetScript), { recursive: true });
   // Renamed into place, because tests and servers read the file at the same time.

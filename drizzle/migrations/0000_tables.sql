@@ -292,6 +292,8 @@ CREATE TABLE "widgets" (
 	"currency_code" text DEFAULT 'USD' NOT NULL,
 	"accent" text,
 	"lead_email" text,
+	"locale" text DEFAULT 'en' NOT NULL,
+	"prices" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_by_id" bigint,

@@ -46,6 +46,11 @@ export const widgets = pgTable(
     accent: text(),
     /** The recipient of leads; null hides the email button. */
     leadEmail: text(),
+    locale: text({ enum: ['en', 'de', 'ar'] })
+      .notNull()
+      .default('en'),
+    /** Annual list prices by component ID, in `currencyCode`. */
+    prices: jsonb().$type<Record<string, number>>().notNull().default({}),
     isActive: boolean().notNull().default(true),
     ...edited,
   },

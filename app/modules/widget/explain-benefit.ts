@@ -68,7 +68,42 @@ export function explainBenefit(
       ...printLine(together, isCapped ? percent(outcome.uncappedReduction) : taken),
     },
     ...(isCapped ? [{ title: cap, inWords: capped, ...printLine(percent(outcome.capPct / 100), taken) }] : []),
+    {
+      title: explained.risk,
+      inWords: explained.afterRisk,
+      ...printLine(
+        ['*', saved, ['-', 1, percent(outcome.riskPct / 100)]],
+        operandIn(locale, money, riskAdjustedSaving(outcome), (of, precision) => formatMoneyResult(of, '', precision)),
+      ),
+    },
   ];
+}
+
+/** Returns the part of a benefit that the calculator counts. */
+export function riskAdjustedSaving({ saving, riskPct }: IncludedDriverResult): number {
+  return saving * (1 - riskPct / 100);
+}
+
+/** Explains the risk adjustment in the model's English. */
+export function explainRisk(outcome: IncludedDriverResult, sign: string): Derivation {
+  const money = (amount: number): Operand => ({
+    amount,
+    worth: (printed) => printed,
+    isPercentField: false,
+    print: (moreDecimals) => {
+      const text = formatMoneyResult(amount, sign, { moreDecimals });
+      const digits = text.slice(sign.length).replaceAll(',', '');
+      return { text, amount: Number(digits), decimals: digits.split('.')[1]?.length ?? 0 };
+    },
+  });
+  const risk: Operand = {
+    amount: outcome.riskPct,
+    worth: (printed) => printed / 100,
+    isPercentField: false,
+    print: () => ({ text: `${formatPercentInput(outcome.riskPct)} risk`, amount: outcome.riskPct, decimals: 0 }),
+  };
+  const line = printLine(['*', money(outcome.saving), ['-', 1, risk]], money(riskAdjustedSaving(outcome)));
+  return { title: 'Risk adjustment', inWords: 'saving × (1 − risk)', ...line, result: `${line.result} per year` };
 }
 
 /** Formats a number for a locale with the decimals of its kind. */

@@ -27,7 +27,7 @@ export async function describeEmbed(address: string, most: { readonly width: num
     provider_name: PRODUCT_NAME,
     provider_url: appUrl,
     title: `Estimate your savings - ${partnerName}`,
-    html: frameMarkup(`${appUrl}/embed/${key}`, width, height),
+    html: frameMarkup(`${appUrl}/embed/${key}`, { title: 'Estimate your savings', width, height }),
     width,
     height,
     cache_age: CACHE_SECONDS,

@@ -15,6 +15,9 @@ export interface WidgetSource {
   readonly currencyCode: string;
   readonly accent: string | null;
   readonly leadEmail: string | null;
+  readonly locale: string;
+  /** Annual list prices by component ID, in `currencyCode`. */
+  readonly prices: Readonly<Record<string, number>>;
 }
 
 export interface PublishedChoices {
@@ -24,6 +27,7 @@ export interface PublishedChoices {
   readonly currencies: readonly string[];
 }
 
+/** @param locale of the texts; null for the published one */
 export async function publishChoices(source: WidgetSource, locale: string | null = null): Promise<PublishedChoices> {
   const [catalogue, active] = await Promise.all([
     newestConfigId().then(readCatalogue),
@@ -32,6 +36,10 @@ export async function publishChoices(source: WidgetSource, locale: string | null
   const { appUrl } = env();
   const { key, subProducts, addOns, facts, industry, level, accent, leadEmail } = source;
   const link = `${appUrl}/estimates/from-calculator#`;
+  const currencies = offeredCurrencies(active, source.currencyCode);
+  const [{ code, value }] = currencies;
+  // Prices in a currency that is not offered any more cannot be converted.
+  const prices = code === source.currencyCode ? source.prices : {};
   const configuration = composeConfiguration(
     catalogue,
     {
@@ -40,7 +48,8 @@ export async function publishChoices(source: WidgetSource, locale: string | null
       facts,
       industry,
       level,
-      currencies: offeredCurrencies(active, source.currencyCode),
+      currencies,
+      prices: Object.fromEntries(Object.entries(prices).map(([id, price]) => [id, price / value])),
       explanation: `${appUrl}/embed/${encodeURIComponent(key)}#how`,
       leads: {
         link,
@@ -48,7 +57,7 @@ export async function publishChoices(source: WidgetSource, locale: string | null
       },
       ...(accent && { accent }),
     },
-    languageFor(locale),
+    languageFor(locale ?? source.locale),
   );
   return { catalogue, configuration, currencies: active.map(({ code }) => code) };
 }

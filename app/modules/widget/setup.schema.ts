@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from '#app/modules/auth/auth.schema.ts';
-import { choice, id, idList, line, RULE } from '#app/modules/estimates/fields.schema.ts';
+import { choice, id, idList, line, numeric, RULE } from '#app/modules/estimates/fields.schema.ts';
 import { checkContrast } from './colour.ts';
 import { parseSite } from './sites.ts';
 
@@ -52,6 +52,19 @@ function readSites(written: readonly string[], context: z.RefinementCtx): string
 const emptyAsNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const level = choice(['low', 'average', 'high'], 'a level');
 const industry = line('an industry', 60);
+const locale = choice(['en', 'de', 'ar'], 'a language');
+const MAX_PRICE = 1_000_000_000;
+const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
+/** By component ID; a blank one is left out. */
+const pricesForm = z
+  .record(
+    z.string().regex(/^[1-9]\d{0,5}$/),
+    z.preprocess((text) => (isBlank(text) ? undefined : text), numeric({ min: 0, max: MAX_PRICE }).optional()),
+  )
+  .default({})
+  .transform((prices) =>
+    Object.fromEntries(Object.entries(prices).flatMap(([id, price]) => (price === undefined ? [] : [[id, price]]))),
+  );
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, { error: 'Choose a currency' });
 
 export const widgetForm = z.object({
@@ -75,6 +88,8 @@ export const widgetForm = z.object({
     .transform((text) => emptyAsNull(text)?.toLowerCase() ?? null)
     .superRefine(accentRule),
   leadEmail: z.string().default('').transform(emptyAsNull).pipe(email.nullable()),
+  locale: locale.default('en'),
+  prices: pricesForm,
   allowedOrigins: z
     .string()
     .max(10_000)
@@ -109,6 +124,8 @@ export const widgetBody = z.strictObject({
     .transform((text) => text?.toLowerCase() ?? null)
     .superRefine(accentRule),
   leadEmail: email.nullable().default(null),
+  locale: locale.default('en'),
+  prices: z.record(z.string().regex(/^[1-9]\d{0,5}$/), z.number().min(0).max(MAX_PRICE)).default({}),
   allowedOrigins: z.array(z.string().max(300)).max(100).default([]).transform(readSites),
 });
 
@@ -126,6 +143,8 @@ export const setupAnswer = z.strictObject({
     currencyCode: z.string(),
     accent: z.string().nullable(),
     leadEmail: z.string().nullable(),
+    locale: z.enum(['en', 'de', 'ar']),
+    prices: z.record(z.string(), z.number()),
     allowedOrigins: z.array(z.string()),
     snippet,
   }),

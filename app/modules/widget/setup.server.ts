@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Catalogue, type Field, fieldsOf, formatMoneyResult, selectionProblems } from '@worthwhile/roi-core';
-import { savingsFor, type WidgetConfiguration } from '@worthwhile/widget';
+import { type Catalogue, type Field, fieldsOf, selectionProblems } from '@worthwhile/roi-core';
+import { languageFor, numbersFor, savingsFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { env } from '#app/env.server.ts';
 import { AppError, type FieldErrors, staleSave } from '#app/errors.ts';
 import type { SavedBy } from '#app/infra/db/last-save.ts';
@@ -83,10 +83,8 @@ export async function previewWidget(choices: Choices, key: string | null): Promi
  *
  * @returns null while the calculator has no key
  */
-export function snippetsFor({ key }: WidgetSetupState, preview: WidgetPreview): Snippets | null {
-  // Facts without a benefit are not asked.
-  const facts = preview.configuration.facts.length;
-  return key === null ? null : writeSnippets({ appUrl: env().appUrl, key, facts, ...preview });
+export function snippetsFor({ key, locale }: WidgetSetupState, preview: WidgetPreview): Snippets | null {
+  return key === null ? null : writeSnippets({ appUrl: env().appUrl, key, locale, ...preview });
 }
 
 async function publishable(choices: Choices, key: string | null = null) {
@@ -98,7 +96,7 @@ async function publishable(choices: Choices, key: string | null = null) {
 }
 
 function problemsOf(choices: Choices, { catalogue, configuration, currencies }: PublishedChoices): FieldErrors {
-  const { subProducts, addOns, facts, industry, currencyCode } = choices;
+  const { subProducts, addOns, facts, industry, currencyCode, prices } = choices;
   const kinds = new Map(catalogue.components.map(({ id, kind }) => [id, kind]));
   const factIds = catalogue.fields.flatMap(({ id, kind }) => (kind === 'fact' ? id : []));
   const errors: FieldErrors = {};
@@ -114,6 +112,7 @@ function problemsOf(choices: Choices, { catalogue, configuration, currencies }: 
   }
   if (!catalogue.industries.some(({ id }) => id === industry)) errors.industry = ['Choose an industry'];
   if (!currencies.includes(currencyCode)) errors.currencyCode = ['Choose a currency that is active'];
+  for (const id of Object.keys(prices)) if (!kinds.has(Number(id))) errors[`prices.${id}`] = ['Unknown product'];
   return errors;
 }
 
@@ -154,6 +153,8 @@ const FIRST: store.WidgetChoices = {
   currencyCode: 'USD',
   accent: null,
   leadEmail: null,
+  locale: 'en',
+  prices: {},
   allowedOrigins: [],
 };
 
@@ -168,5 +169,7 @@ function defaultSentence(configuration: WidgetConfiguration): string {
     facts: Object.fromEntries(facts.map(({ id, start }) => [id, start])),
     currency,
   });
-  return `A typical organization of 1,000 people saves about ${formatMoneyResult(saving, currency.sign)} per year.`;
+  const { lang } = configuration.strings;
+  const { money } = numbersFor(lang === 'en' ? null : lang, currency);
+  return languageFor(lang).hosted.typical.replace('{}', money(saving));
 }

@@ -2,7 +2,6 @@ import { languageFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { TEXT } from '#app/text.ts';
 import { fillCalculator } from './hosted-calculator.ts';
 import { publishChoices } from './publish.server.ts';
 import { framePolicy, isAllowedSite } from './sites.ts';
@@ -30,12 +29,12 @@ export async function publishedConfiguration(
 /**
  * Reads the hosted calculator with the visitor's entries, and the policy of sites that can frame it.
  *
- * @param query facts, `industry`, `level`, and `locale` for language and numbers
+ * @param query facts, `industry`, `level`, `currency`, and `locale` for language and numbers
  * @throws AppError `notFound` for an unpublished key
  */
 export async function readHostedCalculator(key: string, query: URLSearchParams) {
   const widget = await requireWidget(key);
-  const locale = query.get('locale');
+  const locale = query.get('locale') ?? (widget.locale === 'en' ? null : widget.locale);
   const { catalogue, configuration } = await publishChoices(widget, locale);
   const { partnerName } = widget;
   const { appUrl } = env();
@@ -43,12 +42,23 @@ export async function readHostedCalculator(key: string, query: URLSearchParams) 
   const calculator = fillCalculator(catalogue, configuration, query, locale);
   const { handOff } = calculator;
   const { mailto } = configuration.leads;
+  // The form carries the entries of the last result, to show it while one of the new ones is wrong.
+  const last = handOff ?? query.get('last') ?? '';
+  const previous = calculator.result
+    ? null
+    : fillCalculator(catalogue, configuration, new URLSearchParams(last), locale);
   return {
     ...calculator,
+    result: calculator.result ?? previous?.result,
+    isOutdated: calculator.result === undefined,
+    last: handOff ?? previous?.handOff ?? '',
+    isCompact: query.has('compact'),
+    locale,
     partnerName,
     hosted: languageFor(locale).hosted,
     framePolicy: framePolicy(widget),
     oembed: `${appUrl}/oembed?url=${address}&format=json`,
+    explanation: explanationOf(configuration.explanation, handOff ?? previous?.handOff, locale),
     /** Targets of a valid result: a draft estimate, and the partner's mailbox if it has one. */
     leads: {
       ...(handOff && { draft: `${appUrl}/estimates/from-calculator?${handOff}` }),
@@ -57,11 +67,22 @@ export async function readHostedCalculator(key: string, query: URLSearchParams) 
   };
 }
 
+/** Opens the benefits of the same entries. */
+function explanationOf(published: string, handOff: string | undefined, locale: string | null): string {
+  const address = new URL(published);
+  address.search = handOff ?? '';
+  if (locale !== null) address.searchParams.set('locale', locale);
+  return address.href;
+}
+
+/** Web developers read it in their console. */
+const NO_CALCULATOR = 'No calculator is published under this key. Copy partner="KEY" from the Widget page.';
+
 type PublishedWidget = NonNullable<Awaited<ReturnType<typeof findPublishedWidget>>>;
 
 /** @throws AppError `notFound` for an unpublished key */
 export async function requireWidget(key: string): Promise<PublishedWidget> {
   const widget = await unscoped('a published calculator is for everybody', (tx) => findPublishedWidget(tx, key));
-  if (!widget) throw new AppError('notFound', TEXT.notFound);
+  if (!widget) throw new AppError('notFound', NO_CALCULATOR);
   return widget;
 }

@@ -15,6 +15,8 @@ const choices = {
   currencyCode: widgets.currencyCode,
   accent: widgets.accent,
   leadEmail: widgets.leadEmail,
+  locale: widgets.locale,
+  prices: widgets.prices,
 };
 
 /** Finds an enabled calculator of an active partner. */
@@ -31,6 +33,8 @@ export async function findPublishedWidget(tx: Tx, key: string) {
   return row;
 }
 
+export type WidgetLocale = 'en' | 'de' | 'ar';
+
 export interface WidgetChoices {
   readonly isActive: boolean;
   readonly subProducts: number[];
@@ -41,6 +45,9 @@ export interface WidgetChoices {
   readonly currencyCode: string;
   readonly accent: string | null;
   readonly leadEmail: string | null;
+  readonly locale: WidgetLocale;
+  /** Annual list prices by component ID, in `currencyCode`. */
+  readonly prices: Record<string, number>;
   readonly allowedOrigins: string[];
 }
 

@@ -19,6 +19,7 @@ import {
 import { TEXT } from '#app/text.ts';
 import { labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
+import { PRICE_LABELS, PRICED } from './priced-products.ts';
 import { SETUP_LABELS, storedValues } from './setup-values.ts';
 
 export async function loadSetup(actor: Actor, partnerId: number) {
@@ -43,6 +44,7 @@ export async function loadSetup(actor: Actor, partnerId: number) {
       facts: standardCatalogue.fields.flatMap(({ id, kind, label }) => (kind === 'fact' ? { id, label } : [])),
       industries: standardCatalogue.industries,
       currencies: currencies.map(({ code, name }) => ({ code, name })),
+      priced: PRICED,
     },
     preview,
     snippets: preview ? snippetsFor(setup, preview) : null,
@@ -93,9 +95,9 @@ function latestOfSetup(setup: WidgetSetupState): Latest {
     industry: industries.map(({ id, label }) => ({ id, text: label })),
   };
   return {
-    texts: storedValues(setup),
+    texts: storedValues(setup, PRICED),
     savedBy: () => setup.savedBy,
-    labelOf: labelsIn(SETUP_LABELS),
+    labelOf: labelsIn({ ...SETUP_LABELS, ...PRICE_LABELS }),
     shown: (name, value) => names[name]?.find(({ id }) => String(id) === value)?.text ?? value,
   };
 }

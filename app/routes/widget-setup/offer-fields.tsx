@@ -82,6 +82,12 @@ const LEVELS = [
   { value: 'high', label: 'High' },
 ];
 
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+  { value: 'ar', label: 'العربية' },
+];
+
 export function StartFields(props: FieldProps & { readonly offer: SetupData['offer'] }) {
   const { values, errors, offer } = props;
   const field = (name: string, hint?: string) => ({
@@ -96,6 +102,11 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
         {...field('industry', 'The starting value; visitors can change it')}
         label={SETUP_LABELS.industry}
         options={offer.industries.map(({ id, label }) => ({ value: id, label }))}
+      />
+      <Select
+        {...field('locale', 'Of the calculator’s words and numbers')}
+        label={SETUP_LABELS.locale}
+        options={LANGUAGES}
       />
       <RadioGroup {...field('level')} label={SETUP_LABELS.level} options={LEVELS} />
       <Select
@@ -117,6 +128,34 @@ export function StartFields(props: FieldProps & { readonly offer: SetupData['off
         autoComplete="off"
       />
     </div>
+  );
+}
+
+/** Visitors see the savings after fees if every chosen product has a price and a field that its quantity follows. */
+export function PriceFields({ values, errors, offer }: FieldProps & { readonly offer: SetupData['offer'] }) {
+  return (
+    <FieldGroup
+      name="prices"
+      label={SETUP_LABELS.prices}
+      hint="Optional, in the currency above. With a price for every chosen product, visitors also see the savings after fees."
+      errors={errors.prices}
+    >
+      <div className="widget-prices">
+        {offer.priced.map(({ id, name, unit }) => (
+          <TextInput
+            key={id}
+            name={`prices.${id}`}
+            label={name}
+            unit={unit}
+            defaultValue={values.text(`prices.${id}`)}
+            errors={errors[`prices.${id}`]}
+            inputMode="decimal"
+            autoComplete="off"
+            width="medium"
+          />
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 

@@ -6,7 +6,7 @@ import { useLivePreview } from '#app/ui/network/live-preview.ts';
 import { OutdatedPreview } from '#app/ui/network/outdated-preview.tsx';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import type { SetupAnswer, SetupData } from './load-setup.server.ts';
-import { OfferFields, SiteFields, StartFields } from './offer-fields.tsx';
+import { OfferFields, PriceFields, SiteFields, StartFields } from './offer-fields.tsx';
 import { setupValues, storedValues } from './setup-values.ts';
 
 const PREVIEW_DELAY_MS = 400;
@@ -22,7 +22,7 @@ export function SetupForm(props: {
   const { setup, offer } = data;
   const live = useLivePreview<WidgetPreview>({ path: `${props.path}/preview`, delayMs: PREVIEW_DELAY_MS });
   const errors = answer && !answer.ok ? answer.errors : {};
-  const values = setupValues(setup, answer?.values);
+  const values = setupValues(setup, offer.priced, answer?.values);
   const fields = { values, errors };
   const preview = live.preview ?? (answer?.ok ? answer.preview : data.preview);
   return (
@@ -37,11 +37,12 @@ export function SetupForm(props: {
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save
         </button>
-        <BaseFields answer={answer} texts={storedValues(setup)} />
+        <BaseFields answer={answer} texts={storedValues(setup, offer.priced)} />
         <fieldset disabled={!setup.isOpen}>
           <legend className="visually-hidden">Widget</legend>
           <OfferFields {...fields} offer={offer} />
           <StartFields {...fields} offer={offer} />
+          <PriceFields {...fields} offer={offer} />
           <SiteFields {...fields} allowsLoopback={setup.allowsLoopback} />
         </fieldset>
         {setup.isOpen ? (

@@ -1,6 +1,7 @@
 import type { Texts } from '#app/form-data.ts';
 import type { WidgetSetupState } from '#app/modules/widget/setup.server.ts';
 import type { Labels } from '#app/ui/labels.ts';
+import type { PricedProduct } from './priced-products.ts';
 
 export const SETUP_LABELS = {
   subProducts: 'Products',
@@ -11,6 +12,8 @@ export const SETUP_LABELS = {
   currencyCode: 'Currency',
   accent: 'Accent color',
   leadEmail: 'Email for leads',
+  locale: 'Language',
+  prices: 'List prices',
   allowedOrigins: 'Allowed sites',
   isActive: 'Published',
 } as const satisfies Labels;
@@ -25,9 +28,10 @@ export interface SetupValues {
 
 export function setupValues(
   setup: WidgetSetupState,
+  priced: readonly PricedProduct[],
   typed: Readonly<Record<string, string | readonly string[]>> | undefined,
 ): SetupValues {
-  const values: Readonly<Record<string, string | readonly string[] | undefined>> = typed ?? asPosted(setup);
+  const values: Readonly<Record<string, string | readonly string[] | undefined>> = typed ?? asPosted(setup, priced);
   const all = (name: string): readonly string[] => {
     const value = values[name];
     return value === undefined ? [] : typeof value === 'string' ? [value] : value;
@@ -38,8 +42,9 @@ export function setupValues(
   };
 }
 
-export function storedValues(setup: WidgetSetupState): Texts {
-  const { version, industry, level, currencyCode, accent, leadEmail, subProducts, addOns, facts } = setup;
+export function storedValues(setup: WidgetSetupState, priced: readonly PricedProduct[]): Texts {
+  const { version, industry, level, currencyCode, accent, leadEmail, locale, prices } = setup;
+  const { subProducts, addOns, facts } = setup;
   return {
     version: String(version),
     isActive: setup.isActive ? ['on'] : [],
@@ -51,11 +56,13 @@ export function storedValues(setup: WidgetSetupState): Texts {
     currencyCode,
     accent: accent ?? '',
     leadEmail: leadEmail ?? '',
+    locale,
+    ...Object.fromEntries(priced.map(({ id }) => [`prices.${id}`, String(prices[id] ?? '')])),
     allowedOrigins: setup.allowedOrigins,
   };
 }
 
 /** Sites are typed as lines of one field. */
-function asPosted(setup: WidgetSetupState): Texts {
-  return { ...storedValues(setup), allowedOrigins: setup.allowedOrigins.join('\n') };
+function asPosted(setup: WidgetSetupState, priced: readonly PricedProduct[]): Texts {
+  return { ...storedValues(setup, priced), allowedOrigins: setup.allowedOrigins.join('\n') };
 }

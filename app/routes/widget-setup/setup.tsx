@@ -10,6 +10,7 @@ import { ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { partnerPath } from '../partners/partners-url.ts';
 import { loadSetup, submitSetup } from './load-setup.server.ts';
+import { PRICE_LABELS } from './priced-products.ts';
 import { isOwn, manageWidget, OWN, pathOf, readPartnerId } from './setup-address.ts';
 import { SetupForm } from './setup-form.tsx';
 import { SETUP_LABELS } from './setup-values.ts';
@@ -34,7 +35,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: manageWidget,
-  labels: SETUP_LABELS,
+  labels: { ...SETUP_LABELS, ...PRICE_LABELS },
   run: (visit) => {
     const partnerId = readPartnerId(visit);
     return submitSetup(visit.actor, partnerId, visit.formData, pathOf(visit.url, partnerId));

@@ -1,17 +1,14 @@
 import { Form } from '@remix-run/react';
 import type { HostedCalculator } from '#app/modules/widget/hosted-calculator.ts';
-import { Button } from '#app/ui/form/button.tsx';
-import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
-import { controlId, FieldGroup } from '#app/ui/form/field.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 
 const LEVELS = ['low', 'average', 'high'] as const;
 
 interface CalculatorFormProps {
-  readonly calculator: HostedCalculator & {
-    readonly hosted: { readonly calculate: string };
+  readonly calculator: Omit<HostedCalculator, 'result' | 'handOff'> & {
+    readonly hosted: { readonly update: string };
     readonly locale: string | null;
+    readonly last: string;
+    readonly isCompact: boolean;
   };
 }
 
@@ -20,56 +17,64 @@ interface CalculatorFormProps {
  * reload, so it keeps what it knows of the page around it.
  */
 export function CalculatorForm({ calculator }: CalculatorFormProps) {
-  const { facts, industries, industry, level, words, hosted, locale } = calculator;
+  const { facts, industries, industry, level, words, hosted, locale, currency, last, isCompact } = calculator;
+  const firstWrong = facts.find(({ error }) => error)?.id;
   return (
     <Form method="get" className="calculator-fields" preventScrollReset>
       {locale === null ? null : <input type="hidden" name="locale" value={locale} />}
+      <input type="hidden" name="currency" value={currency} />
+      {last === '' ? null : <input type="hidden" name="last" value={last} />}
+      {isCompact ? <input type="hidden" name="compact" value="1" /> : null}
       {facts.map(({ id, label, value, error }) => (
-        <TextInput
-          key={id}
-          name={id}
-          label={label}
-          defaultValue={value}
-          inputMode="decimal"
-          autoComplete="off"
-          errors={error ? [error] : []}
-        />
+        <div key={id}>
+          <label className="calculator-label" htmlFor={id}>
+            {label}
+          </label>
+          {error ? (
+            <p className="calculator-error" id={`${id}-error`}>
+              {error}
+            </p>
+          ) : null}
+          <input
+            className="calculator-box"
+            id={id}
+            name={id}
+            defaultValue={value}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            // biome-ignore lint/a11y/noAutofocus: the page answers a form; the wrong entry is what to go on with
+            autoFocus={id === firstWrong}
+          />
+        </div>
       ))}
-      <Select
-        name="industry"
-        label={words.industry}
-        options={industries.map(({ id, label }) => ({ value: id, label }))}
-        defaultValue={industry}
-      />
-      <FieldGroup name="level" label={words.level}>
-        <div className="levels">
+      <div>
+        <label className="calculator-label" htmlFor="industry">
+          {words.industry}
+        </label>
+        <select className="calculator-box" id="industry" name="industry" defaultValue={industry}>
+          {industries.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset>
+        <legend className="calculator-label">{words.level}</legend>
+        <div className="calculator-box calculator-levels">
           {LEVELS.map((id) => (
             <label key={id}>
-              <input
-                type="radio"
-                name="level"
-                value={id}
-                id={id === 'low' ? controlId('level') : undefined}
-                defaultChecked={id === level}
-              />
-              {words[id]}
+              <input type="radio" name="level" value={id} defaultChecked={id === level} />
+              <span>{words[id]}</span>
             </label>
           ))}
         </div>
-      </FieldGroup>
-      <Button kind="main" type="submit" className="calculator-submit">
-        {hosted.calculate}
-      </Button>
+      </fieldset>
+      <button className="calculator-update" type="submit">
+        {hosted.update}
+      </button>
     </Form>
-  );
-}
-
-export function CalculatorProblems(props: { readonly facts: HostedCalculator['facts']; readonly title: string }) {
-  const { facts, title } = props;
-  return (
-    <ErrorSummary
-      title={title}
-      problems={facts.flatMap(({ id, label, error }) => (error ? [{ name: id, label, message: error }] : []))}
-    />
   );
 }

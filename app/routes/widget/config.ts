@@ -28,6 +28,8 @@ async function answer({ request, params, context }: LoaderFunctionArgs): Promise
   } catch (error) {
     const failure = failureOf(error, context as RequestContext);
     headers.set('Cache-Control', 'no-store');
+    // Else a wrong key looks like a site that is not allowed. It tells nothing that the status does not.
+    if (failure.status === 404) headers.set('Access-Control-Allow-Origin', '*');
     for (const [name, value] of Object.entries(failure.headers)) headers.set(name, value);
     return Response.json({ message: failure.message }, { status: failure.status, headers });
   }

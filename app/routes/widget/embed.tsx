@@ -3,14 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { pageLoader } from '#app/http/page.server.ts';
 import { readHostedCalculator } from '#app/modules/widget/widget.server.ts';
-import { CalculatorForm, CalculatorProblems } from './calculator-form.tsx';
-import { CalculatorResult } from './calculator-result.tsx';
+import { CalculatorForm } from './calculator-form.tsx';
+import { CalculatorBenefits, CalculatorResult } from './calculator-result.tsx';
 import { useFrameHeight } from './frame-height.ts';
 import './embed.css';
 
 /**
  * GET /embed/:key: the calculator as its own page or in a frame of an allowed site; the form needs no script. `locale`
- * selects the language and the number format.
+ * selects the language and the number format, `currency` the currency; `compact` is for a frame in the place of the widget:
+ * the calculator alone, without the list of benefits.
  */
 export const loader = pageLoader({
   can: 'public',
@@ -18,9 +19,9 @@ export const loader = pageLoader({
     const { framePolicy, ...calculator } = await readHostedCalculator(params.key ?? '', url.searchParams);
     const { lang, dir } = calculator.words;
     return data(
-      { ...calculator, locale: url.searchParams.get('locale'), language: { lang, dir } },
+      { ...calculator, language: { lang, dir } },
       {
-        status: calculator.result ? 200 : 422,
+        status: calculator.isOutdated ? 422 : 200,
         headers: { 'Content-Security-Policy': framePolicy, 'Cache-Control': 'no-store' },
       },
     );
@@ -36,28 +37,57 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function Embed() {
   const calculator = useLoaderData<typeof loader>();
-  const { words, hosted, facts, result, leads } = calculator;
+  const { words, hosted, result, leads, isOutdated, isCompact } = calculator;
   const content = useRef<HTMLElement>(null);
   useFrameHeight(content);
   return (
-    <main id="main" className="calculator" tabIndex={-1} ref={content}>
+    <main id="main" className={isCompact ? 'calculator calculator-compact' : 'calculator'} tabIndex={-1} ref={content}>
       <section className="calculator-panel" aria-labelledby="calculator-title">
-        <CalculatorProblems facts={facts} title={hosted.problem} />
         <h1 id="calculator-title">{words.heading}</h1>
         <CalculatorForm calculator={calculator} />
-        {result ? <CalculatorResult result={result} words={words} assumed={hosted.assumed} /> : null}
+        {result ? <CalculatorResult result={result} words={words} isOutdated={isOutdated} /> : null}
         <p className="calculator-leads">
-          {leads.mail ? <a href={leads.mail}>{words.cta}</a> : null}
-          {leads.draft ? (
-            <a href={leads.draft} target="_blank" rel="noreferrer">
-              {hosted.draft}
-            </a>
-          ) : null}
+          <LeadLink words={words} leads={leads} isOutdated={isOutdated} />
+          <a href={calculator.explanation} target={isCompact ? '_blank' : undefined} rel="noreferrer">
+            {words.how}
+          </a>
         </p>
+        <p className="calculator-basis">{words.privacy}</p>
       </section>
-      <p className="calculator-basis">
-        {calculator.partnerName}. {words.basis}. {hosted.notStored}
-      </p>
+      {result && !isCompact ? (
+        <>
+          <CalculatorBenefits result={result} words={words} assumed={hosted.assumed} />
+          <p className="calculator-leads">
+            {leads.mail && leads.draft ? (
+              <a href={leads.draft} target="_blank" rel="noreferrer">
+                {hosted.draft}
+              </a>
+            ) : null}
+          </p>
+          <p className="calculator-basis">
+            {calculator.partnerName}. {words.basis}.
+          </p>
+        </>
+      ) : null}
     </main>
+  );
+}
+
+type Calculator = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Leads to the partner's mailbox, or else to a draft; waits while an entry is wrong. */
+function LeadLink({ words, leads, isOutdated }: Pick<Calculator, 'words' | 'leads' | 'isOutdated'>) {
+  const target = leads.mail ?? leads.draft;
+  if (isOutdated || !target) {
+    return (
+      <button type="button" className="calculator-cta" aria-disabled="true" aria-describedby="calculator-caption">
+        {words.cta}
+      </button>
+    );
+  }
+  return (
+    <a className="calculator-cta" href={target} target="_blank" rel="noreferrer">
+      {words.cta}
+    </a>
   );
 }

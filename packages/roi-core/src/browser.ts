@@ -1,5 +1,14 @@
 /** The model for the widget. Its bundle holds only these modules. */
 export { type AnnualSaving, annualSaving } from './calculation/annual-saving.ts';
 export { fieldsOf } from './expression/evaluate.ts';
-export { EMPTY_MESSAGE, PATTERN_MESSAGE, readNumber } from './number/parse.ts';
-export type { Catalogue, Contribution, Driver, Expression, Field, LevelId, Preset } from './types-catalogue.ts';
+export { EMPTY_MESSAGE, readNumber } from './number/parse.ts';
+export type {
+  Catalogue,
+  Category,
+  Contribution,
+  Driver,
+  Expression,
+  Field,
+  LevelId,
+  Preset,
+} from './types-catalogue.ts';

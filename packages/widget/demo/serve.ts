@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { formatMoneyResult } from '@worthwhile/roi-core';
-import { frameFollower, savingsFor, spacerFor, type WidgetConfiguration } from '../src/index.ts';
+import { frameFollower, placeholderFor, savingsFor, type WidgetConfiguration } from '../src/index.ts';
 
 export interface DemoOptions {
   /** Origin that serves the script, the configuration and the hosted page. */
@@ -64,7 +64,8 @@ async function fillPage(name: string, product: string, query: URLSearchParams, o
   const template = await readFile(new URL(`${name}.html`, import.meta.url), 'utf8');
   const answer = await fetch(`${product}/widget/config/demo`, { headers: { origin } });
   const configuration: WidgetConfiguration = await answer.json();
-  const spacer = spacerFor(configuration.facts.length);
+  const frame = `<iframe src="${product}/embed/demo?compact=1" title="Estimate your savings" width="100%" height="${(configuration.heights?.[1] ?? 0) + 58}" frameborder="0"></iframe>`;
+  const spacer = placeholderFor(configuration.heights ?? [0, 0], frame);
   const sentence = sentenceFor(configuration);
   const kept = query.get('kept') ?? 'all';
   const words = `<p>${sentence} <a href="${product}/embed/demo">Estimate your savings</a></p>`;

@@ -1,5 +1,6 @@
 import {
   type Catalogue,
+  type Category,
   type Expression,
   type Field,
   fieldsOf,
@@ -7,6 +8,7 @@ import {
   type Preset,
 } from '@worthwhile/roi-core/browser';
 import type { CompactPreset, OfferedFact, PublishedField, WidgetConfiguration } from './configuration.ts';
+import { heightsFor } from './spacer.ts';
 import { type Language, languageFor } from './strings.ts';
 
 export interface WidgetSetup {
@@ -19,6 +21,8 @@ export interface WidgetSetup {
   /** The first is the default; a page can ask for another. */
   readonly currencies: WidgetConfiguration['currencies'];
   readonly accent?: string;
+  /** Annual list prices by component ID, in base currency. */
+  readonly prices?: Readonly<Record<number, number>>;
   readonly explanation: string;
   readonly leads: WidgetConfiguration['leads'];
 }
@@ -43,7 +47,8 @@ export function composeConfiguration(
       ({ componentId, coverage }) => published.includes(componentId) && isKnown(coverage),
     );
     if (retiredTools || counted.length === 0 || !isKnown(formula)) return [];
-    return { id, category, formula, capPct, contributions: counted };
+    const risked = ['*', formula, 1 - riskOf(catalogue, category) / 100] as const;
+    return { id, category, formula: risked, capPct, contributions: counted };
   });
   const needed = new Set(
     drivers.flatMap(({ formula, contributions }) => [
@@ -52,14 +57,16 @@ export function composeConfiguration(
     ]),
   );
   const fields = catalogue.fields.filter(({ id }) => needed.has(id));
+  const facts = setup.facts.flatMap((fact) =>
+    fields.filter(({ id }) => id === fact).map((field) => offeredFact(field, language)),
+  );
+  const prices = compactPrices(catalogue, published, facts, setup.prices);
 
   return {
     format: 1,
     modelVersion: catalogue.modelVersion,
     configVersion: catalogue.configVersion,
-    facts: setup.facts.flatMap((fact) =>
-      fields.filter(({ id }) => id === fact).map((field) => offeredFact(field, language)),
-    ),
+    facts,
     industries: catalogue.industries.map(({ id, label }) => ({ id, label: language.industries[id] ?? label })),
     industry: setup.industry,
     level: setup.level,
@@ -73,6 +80,8 @@ export function composeConfiguration(
     supersedes: catalogue.supersedes,
     replaces: {},
     explanation: setup.explanation,
+    heights: heightsFor(facts, prices !== undefined),
+    ...(prices && { prices }),
     ...(setup.accent && { accent: setup.accent }),
     leads: setup.leads,
     strings: {
@@ -82,6 +91,35 @@ export function composeConfiguration(
         .replace('{configuration}', String(catalogue.configVersion)),
     },
   };
+}
+
+const RISKS: Readonly<Record<Category, string>> = {
+  'cost reduction': 'riskCostReductionPct',
+  'cost avoidance': 'riskCostAvoidancePct',
+  productivity: 'riskProductivityPct',
+};
+
+/** @returns percent */
+function riskOf({ financialFields }: Catalogue, category: Category): number {
+  const setting = financialFields.find(({ id }) => id === RISKS[category]);
+  if (!setting) throw new Error(`The catalog lacks the risk of '${category}'`);
+  return setting.default;
+}
+
+/** @returns undefined if the fee of one component stays unknown: a net figure without it would be too high */
+function compactPrices(
+  { listPrices }: Catalogue,
+  published: readonly number[],
+  facts: readonly OfferedFact[],
+  prices: WidgetSetup['prices'] = {},
+): WidgetConfiguration['prices'] {
+  const compact = published.map((id) => {
+    const fact = listPrices.find(({ componentId }) => componentId === id)?.quantityFact;
+    const price = prices[id];
+    const isAsked = facts.some(({ id }) => id === fact);
+    return fact && isAsked && price !== undefined ? ([id, [fact, price]] as const) : null;
+  });
+  return compact.includes(null) ? undefined : Object.fromEntries(compact.filter((entry) => entry !== null));
 }
 
 function offeredFact({ id, label, min, max }: Field, { facts }: Language): OfferedFact {

@@ -16,6 +16,9 @@ export interface OfferedCurrency {
   readonly value: number;
 }
 
+/** The fact that the quantity follows, and the annual price of one in base currency. */
+export type CompactPrice = readonly [fact: string, price: number];
+
 /** In base currency if the field is money. */
 export type CompactPreset = readonly [low: number, average: number, high: number];
 
@@ -31,6 +34,7 @@ export interface PublishedField {
   readonly scaling?: CompactScaling;
 }
 
+/** The formula includes the category's risk, so every release shows the same figure. */
 export type PublishedDriver = Pick<Driver, 'id' | 'category' | 'formula' | 'capPct'> & {
   readonly contributions: readonly Contribution[];
 };
@@ -53,6 +57,10 @@ export interface WidgetConfiguration {
   readonly exclusiveEditions: readonly (readonly number[])[];
   readonly supersedes: Readonly<Record<string, readonly number[]>>;
   readonly replaces: Readonly<Record<string, readonly number[]>>;
+  /** By component ID, if the partner gives a list price for each of them. */
+  readonly prices?: Readonly<Record<number, CompactPrice>>;
+  /** Reserved height in CSS pixels, in two columns and in one. Pasted configurations of earlier releases have none. */
+  readonly heights?: readonly [wide: number, narrow: number];
   /** For a light background, as `#rrggbb`. */
   readonly accent?: string;
   readonly explanation: string;

@@ -1,8 +1,9 @@
 import type { SavingsDetail, SavingsEvents } from '../types/savings-calculator.d.ts';
 import { build } from './build-node.ts';
 import type { WidgetConfiguration } from './configuration.ts';
+import { advise, warn } from './debug.ts';
 import { judgeContrast } from './judge-contrast.ts';
-import { loadConfiguration } from './load-configuration.ts';
+import { addressFor, loadConfiguration } from './load-configuration.ts';
 import { numbersFor } from './numbers.ts';
 import { type Entries, readEntries } from './read-entries.ts';
 import { LEVELS } from './savings.ts';
@@ -23,8 +24,9 @@ class SavingsCalculator extends HTMLElement {
   static readonly observedAttributes =
     'partner src products industry level currency locale heading-level cta readonly'.split(' ');
 
-  readonly #root = this.attachShadow({ mode: 'open' });
-  readonly #children = build('slot', '');
+  /** The markup's own holds the reserved space, which stays until the calculator is ready. */
+  readonly #root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+  readonly #place = build('div', 'place');
   /** Outlives a rebuilt view. */
   readonly #entries: Entries = {};
   /** Counts loads to drop a late answer to an earlier one. */
@@ -33,7 +35,7 @@ class SavingsCalculator extends HTMLElement {
   constructor() {
     super();
     this.#root.adoptedStyleSheets.push(sheet);
-    this.#root.append(this.#children);
+    if (!this.#root.firstChild) this.#root.append(build('slot', ''));
   }
 
   connectedCallback(): void {
@@ -49,29 +51,34 @@ class SavingsCalculator extends HTMLElement {
 
   async #load(): Promise<void> {
     const load = ++this.#loads;
+    let address = '';
     try {
-      const configuration = await loadConfiguration(this);
-      if (load === this.#loads) this.#show(configuration);
+      address = addressFor(this);
+      const configuration = await loadConfiguration(this, address);
+      if (load === this.#loads) advise(this, address, this.#show(configuration));
     } catch (error) {
-      if (load === this.#loads) this.#fail(error);
+      if (load === this.#loads) advise(this, address, this.#fail(error as Error));
     }
   }
 
-  #show(configuration: WidgetConfiguration): void {
-    const { industries, industry, level, currencies } = configuration;
+  #show(configuration: WidgetConfiguration): SavingsDetail {
+    const { industries, industry, level, currencies, heights: [wide, narrow] = [] } = configuration;
     const attribute = (name: string) => this.getAttribute(name);
     const entries = this.#entries;
     entries.industry ??= industries.find(({ id }) => id === attribute('industry'))?.id ?? industry;
     entries.level ??= LEVELS.find((id) => id === attribute('level')) ?? level;
-    const isFirst = this.#children.isConnected;
     const currency = currencies.find(({ code }) => code === attribute('currency')) ?? currencies[0];
-    const numbers = numbersFor(attribute('locale'), currency);
+    const { lang } = configuration.strings;
+    const locale = attribute('locale');
+    // Numbers are written in the language of the words. English needs no locale.
+    const numbers = numbersFor(locale?.startsWith(lang) ? locale : lang !== 'en' && lang, currency);
     let detail: SavingsDetail;
     const update = (event: 'ready' | 'change') => {
-      const reading = readEntries(configuration, entries, attribute('products'), currency);
+      const reading = readEntries(configuration, entries, attribute('products'), currency, numbers);
       detail = reading.detail;
       view.show(reading);
       this.#emit(event, detail);
+      return detail;
     };
     const view = buildView(configuration, entries, {
       attribute,
@@ -79,12 +86,15 @@ class SavingsCalculator extends HTMLElement {
       onChange: () => update('change'),
       onLead: () => this.#lead(configuration, detail),
     });
-    // The page reserved this height. Less would shift its layout.
-    view.panel.style.minBlockSize = `${this.offsetHeight}px`;
-    this.#root.replaceChildren(view.panel);
+    const place = this.#place;
+    const isFirst = !place.isConnected;
+    place.replaceChildren(view.panel);
+    // The height that the markup reserves. Less would shift the page's layout.
+    place.style.cssText = `--wide:${wide}px;--narrow:${narrow}px;--published-accent:${configuration.accent ?? '#0b5d57'}`;
+    this.#root.replaceChildren(place);
     // In a separate task, since it needs the layout.
-    setTimeout(judgeContrast, 0, view.panel, NAME);
-    update(isFirst ? 'ready' : 'change');
+    setTimeout(judgeContrast, 0, view.panel);
+    return update(isFirst ? 'ready' : 'change');
   }
 
   /** Sends the event, then opens the target of the `lead` attribute unless the page cancels the event. */
@@ -98,10 +108,11 @@ class SavingsCalculator extends HTMLElement {
     open(place + encodeURIComponent(`${query}`), '_blank', 'noopener');
   }
 
-  #fail(error: unknown): void {
-    this.#root.replaceChildren(this.#children);
-    console.warn(`${NAME}: ${error}`);
-    this.#emit('error', { message: String(error) });
+  #fail(error: Error): Error {
+    this.#root.replaceChildren(build('slot', ''));
+    warn(`${error}`);
+    this.#emit('error', { message: `${error}` });
+    return error;
   }
 
   #emit<Name extends EventName>(
@@ -115,5 +126,5 @@ class SavingsCalculator extends HTMLElement {
   }
 }
 
-// A page can load the script twice: the first registers.
-if (!customElements.get(NAME)) customElements.define(NAME, SavingsCalculator);
+// A page can load the script twice: the first registers, and the build catches the error of the second.
+customElements.define(NAME, SavingsCalculator);

@@ -4,5 +4,5 @@ export type { OfferedCurrency, WidgetConfiguration } from './configuration.ts';
 export { frameFollower } from './frame-follower.ts';
 export { numbersFor } from './numbers.ts';
 export { savingsFor } from './savings.ts';
-export { narrowHeight, spacerFor, wideHeight } from './spacer.ts';
+export { type Heights, placeholderFor } from './spacer.ts';
 export { type Explained, type Language, languageFor, type Strings } from './strings.ts';

@@ -1,21 +1,22 @@
+import { warn } from './debug.ts';
+
 /** Warns in the console about page colors with too little contrast (WCAG 1.4.3). */
-export function judgeContrast(panel: HTMLElement, name: string): void {
-  if (!panel.isConnected) return;
+export function judgeContrast(panel: HTMLElement): void {
   for (const node of [panel, panel.querySelector('button') as Element]) {
     const { color, backgroundColor } = getComputedStyle(node);
     const ratio = luminance(color) / luminance(backgroundColor);
-    if (ratio < 4.5 && ratio > 1 / 4.5) console.warn(`${name}: contrast of ${color} on ${backgroundColor} < 4.5`);
+    if (ratio < 4.5 && ratio > 1 / 4.5) warn(`contrast of ${color} on ${backgroundColor} < 4.5`);
   }
 }
 
 /**
- * WCAG's relative luminance without the linear part near black, which changes no ratio by more than 2%.
+ * WCAG's relative luminance with a plain power, which changes no ratio near 4.5 by more than 2%.
  * @returns NaN for a color that is transparent or not sRGB; NaN fails every comparison, so no warning follows
  */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = color
     .slice(4, -1)
     .split(',')
-    .map((text) => ((+text / 255 + 0.055) / 1.055) ** 2.4);
+    .map((text) => (+text / 255) ** 2.2);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
 }

@@ -6,18 +6,23 @@ const requests: Record<string, Promise<unknown>> = {};
 /**
  * Reads the configuration from a `<script type="application/json">` child, otherwise from the script's origin. Throws if none
  * exists, if the site is not allowed, or for another format. A module script runs after parsing, so the child exists.
+ *
+ * @param address see `addressFor`; empty for an inline configuration
  */
-export async function loadConfiguration(element: HTMLElement): Promise<WidgetConfiguration> {
-  const inline = element.querySelector('script[type*=json]');
-  const configuration = inline ? JSON.parse(inline.textContent ?? '') : await requestOnce(addressFor(element));
+export async function loadConfiguration(element: HTMLElement, address: string): Promise<WidgetConfiguration> {
+  const configuration = address ? await requestOnce(address) : JSON.parse(`${inlineIn(element)?.textContent}`);
   if (configuration.format !== 1) throw new Error('format');
   return configuration;
 }
 
-function addressFor(element: HTMLElement): string {
+const inlineIn = (element: HTMLElement) => element.querySelector('script[type*=json]');
+
+/** @returns empty if the configuration is inline */
+export function addressFor(element: HTMLElement): string {
+  if (inlineIn(element)) return '';
   const partner = element.getAttribute('partner');
   const place = element.getAttribute('src') ?? (partner && `../config/${encodeURIComponent(partner)}`);
-  if (!place) throw new Error('no partner');
+  if (!place) throw new Error('partner="KEY"');
   const script = new URL(import.meta.url);
   const address = new URL(place, script);
   const locale = element.getAttribute('locale');
@@ -31,15 +36,16 @@ function addressFor(element: HTMLElement): string {
  * A failed request is repeated next time. A request to another origin sends no credentials by default; setting `credentials`
  * would keep the browser from using the page's preload.
  */
-function requestOnce(address: string): Promise<unknown> {
+function requestOnce(address: string): Promise<WidgetConfiguration> {
   requests[address] ??= fetch(address, { referrerPolicy: 'no-referrer' })
-    .then((response) => {
-      if (response.ok) return response.json();
-      throw new Error(`HTTP ${response.status}`);
+    .then(async (response) => {
+      const answer = await response.json();
+      if (response.ok) return answer;
+      throw new Error(`HTTP ${response.status} ${answer.message}`);
     })
     .catch((error) => {
       delete requests[address];
       throw error;
     });
-  return requests[address];
+  return requests[address] as Promise<WidgetConfiguration>;
 }

@@ -9,7 +9,7 @@ export interface Numbers {
 }
 
 /**
- * Rounds a value of 0 or more to `1 / parts`, on 15 significant digits as roi-core does, so a half is one whatever its binary
+ * Rounds a value to `1 / parts`, on 15 significant digits as roi-core does, so a half is one whatever its binary
  * neighbor. Repeats roi-core's rule in a tenth of its code.
  * @param parts units per whole: 1 or 100
  */
@@ -23,7 +23,7 @@ const grouped = (text: string) => text.replace(/\d+/, (whole) => whole.replace(/
  * Formats by the page's `locale`, otherwise (or if it is invalid) as the product does. Uses Intl only for a locale: the first
  * format takes a browser as long as the rest of the calculator.
  */
-export function numbersFor(locale: string | null, { code, sign }: OfferedCurrency): Numbers {
+export function numbersFor(locale: string | null | false, { code, sign }: OfferedCurrency): Numbers {
   try {
     if (locale) {
       const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: code, minimumFractionDigits: 0 });
@@ -31,7 +31,7 @@ export function numbersFor(locale: string | null, { code, sign }: OfferedCurrenc
       const signs: Record<string, string> = {};
       // `formatToParts` also yields digits; the next line corrects them.
       for (const { type, value } of format.formatToParts(11111.1)) signs[value] = type === 'group' ? ',' : '.';
-      for (let digit = 0; digit < 10; digit++) signs[format.format(digit)] = String(digit);
+      for (let digit = 0; digit < 10; digit++) signs[format.format(digit)] = `${digit}`;
       return {
         money: (value) => currency.format(roundTo(1, value)),
         fact: (value) => format.format(value),
@@ -40,7 +40,7 @@ export function numbersFor(locale: string | null, { code, sign }: OfferedCurrenc
     }
   } catch {}
   return {
-    money: (value) => sign + grouped(`${roundTo(1, value)}`),
+    money: (value) => grouped(`${roundTo(1, value)}`).replace(/\d/, (first) => sign + first),
     fact: (value) => grouped(`${value}`),
     plain: (text) => text,
   };

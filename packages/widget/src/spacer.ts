@@ -1,41 +1,51 @@
+import type { OfferedFact } from './configuration.ts';
+
 /**
- * Heights in CSS pixels, measured in a browser with English words and two facts, on a wide page and on a phone.
- * `tests/spacer.browser.test.ts` compares the reserved height with the calculator's.
+ * Heights in CSS pixels that the styles add up to: two columns from 560 pixels of the calculator's own width, one below. Each
+ * holds one line of a message, and in one column the second line of the caption. Nothing measures the page.
  */
-const WIDE = 470;
-const NARROW = 760;
-/** A box with its label and gap. A wide page has two side by side. */
-const ROW = 79;
+const WIDE = 356;
+const NARROW = 466;
+/** A box with its label and gap. */
+const ROW = 83;
+/** Industry and assumptions. */
 const CHOICES = 2;
-const FACTS_MEASURED = 2;
-/** The words of the loading state with the gap below a picture: one line, or four on a phone. */
-const WORDS_WIDE = 26;
-const WORDS_NARROW = 85;
-/** Three must not fit side by side below 480 px, where the calculator sets each box in a separate row. */
-const PICTURE = 160;
+const FEES_WIDE = 45;
+const FEES_NARROW = 69;
+const LABEL_LINE = 20;
+/** A longer label can take a second line over the narrowest box. */
+const LABEL_CHARACTERS = 32;
+/** Two fit side by side from 560 pixels. */
+const HALF = 280;
 
-/** @returns height on a wide page (from 480 px), in CSS pixels */
-export function wideHeight(facts: number): number {
-  return WIDE + ROW * (Math.ceil((facts + CHOICES) / 2) - CHOICES);
-}
+export type Heights = readonly [wide: number, narrow: number];
 
-/** @returns height on a phone (from 360 px), in CSS pixels */
-export function narrowHeight(facts: number): number {
-  return NARROW + ROW * (facts - FACTS_MEASURED);
+export function heightsFor(facts: readonly Pick<OfferedFact, 'label'>[], hasFees: boolean): Heights {
+  const lines = facts.map(({ label }) => (label.length > LABEL_CHARACTERS ? LABEL_LINE : 0));
+  const pairs = lines.map((line, index) => (index % 2 === 0 ? Math.max(line, lines[index + 1] ?? 0) : 0));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+  return [
+    WIDE + ROW * Math.ceil((facts.length + CHOICES) / 2) + sum(pairs) + (hasFees ? FEES_WIDE : 0),
+    NARROW + ROW * (facts.length + CHOICES) + sum(lines) + (hasFees ? FEES_NARROW : 0),
+  ];
 }
 
 /**
- * Returns light-DOM markup that reserves the calculator's height: empty pictures. They wrap on narrow pages, so one piece of
- * markup suits every width without a style.
+ * Returns the markup inside the element that reserves its height until the calculator is ready, for pages of any style: a
+ * shadow root, which the page's styles do not reach and which needs none. The calculator replaces it. Tables stand side by
+ * side on a wide page and below one another on a narrow one; the first holds the element's children.
+ *
+ * @param frame for pages without scripts. There the comment hides the tables, and the frame is in their place
  */
-export function spacerFor(facts: number): string {
-  const wide = wideHeight(facts) - WORDS_WIDE;
+export function placeholderFor([wide, narrow]: Heights, frame: string): string {
+  const cell = (height: number, content = '') =>
+    `<table align="left" width="${HALF}" height="${height}" cellspacing="0" cellpadding="0"><tr><td valign="top">${content}</td></tr></table>`;
+  const cells = cell(wide, '<slot></slot>') + cell(narrow - wide);
   return [
-    [1, wide],
-    [PICTURE, 1],
-    [PICTURE, 30],
-    [PICTURE, narrowHeight(facts) - WORDS_NARROW - wide],
-  ]
-    .map(([width, height]) => `<svg width="${width}" height="${height}" aria-hidden="true"></svg>`)
-    .join('');
+    '<template shadowrootmode="open">',
+    `  <noscript>${frame}<slot></slot><!-- </noscript>`,
+    `  <table width="100%" cellspacing="0" cellpadding="0" role="presentation"><tr><td>${cells}</td></tr></table>`,
+    '  <noscript> --></noscript>',
+    '</template>',
+  ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, PATTERN_MESSAGE } from '@worthwhile/roi-core/browser';
+import { EMPTY_MESSAGE } from '@worthwhile/roi-core/browser';
 import arabic from './locales/ar.json' with { type: 'json' };
 import german from './locales/de.json' with { type: 'json' };
 
@@ -12,17 +12,19 @@ export const english = {
   low: 'Low',
   average: 'Average',
   high: 'High',
-  saving: 'Estimated saving a year, at full adoption',
+  saving: 'Annual savings before fees',
   hardOnly: 'Hard savings only',
+  afterFees: 'After fees',
+  outdated: 'From your previous entries. Correct the marked field to update.',
   'cost reduction': 'Cost reduction',
   'cost avoidance': 'Cost avoidance',
   productivity: 'Productivity',
-  cta: 'Ask for the full estimate',
+  cta: 'Get the full estimate',
   how: 'How this is calculated',
-  privacy: 'Calculated in your browser. Nothing is sent or stored.',
+  privacy: 'Risk-adjusted, at full adoption. We don’t store your entries.',
   basis: 'Model {model}, configuration {configuration}',
   empty: EMPTY_MESSAGE,
-  pattern: PATTERN_MESSAGE,
+  pattern: 'Enter a number, such as 1,200',
   min: "Value can't be less than {}",
   max: "Value can't be more than {}",
 };
@@ -31,12 +33,11 @@ export type Strings = Readonly<typeof english>;
 
 /** Used where the calculator is a separate page. */
 const hosted = {
-  calculate: 'Calculate',
-  problem: 'There is a problem',
-  notStored: 'What you enter is not stored.',
+  update: 'Update',
   assumed:
-    'Every benefit is what a pool of money or time costs today, times the share that the products save of it. What you did not enter is taken from the industry’s published assumptions.',
-  draft: 'Make a draft of an estimate (with an account)',
+    'Each benefit is a current annual cost times the share the products save. Values you don’t enter are industry benchmarks.',
+  typical: 'A typical organization of 1,000 people saves about {} per year.',
+  draft: 'Create a draft estimate (account required)',
 };
 
 export interface Explained {
@@ -45,6 +46,8 @@ export interface Explained {
   readonly byProducts: string;
   readonly cap: string;
   readonly capped: string;
+  readonly risk: string;
+  readonly afterRisk: string;
   /** Names of benefits, and of the fields in their formulas. */
   readonly benefits: Readonly<Record<string, string>>;
   readonly terms: Readonly<Record<string, string>>;

@@ -15,26 +15,32 @@ export interface ViewOptions {
 
 export interface View {
   readonly panel: HTMLElement;
-  /** Shows the savings, or the first problem in their place. */
+  /** Shows the savings, or each problem at its field and the savings before as outdated. */
   show(reading: Reading): void;
 }
 
 const CATEGORIES = ['cost reduction', 'cost avoidance', 'productivity'] as const;
 /** A screen reader announces the result after a pause in typing. */
-const ANNOUNCE_AFTER_MS = 600;
+const ANNOUNCE_AFTER_MS = 500;
+
+/** Isolated: in a text from right to left an amount keeps its sign in place. */
+const amount = (name = '') => build('bdi', { dir: 'ltr', class: name });
 
 export function buildView(configuration: WidgetConfiguration, entries: Entries, options: ViewOptions): View {
-  const { strings: words, accent } = configuration;
+  const { strings: words } = configuration;
   const { attribute, numbers, onChange, onLead } = options;
   const { money, plain } = numbers;
+  const field = (id: string, label: string, ...content: Node[]) =>
+    build('div', { part: 'field' }, build('label', { for: id }, label), ...content);
   const boxes = configuration.facts.map(({ id, label, start }) => {
-    entries[id] ??= String(start);
-    const box = build('input', { id, name: id, inputmode: 'decimal', 'aria-describedby': 'problem' });
+    entries[id] ??= `${start}`;
+    const error = build('p', { class: 'small error', part: 'error', id: `${id}-error` });
+    const box = build('input', { id, name: id, inputmode: 'decimal', 'aria-describedby': error.id });
     box.value = tidyEntry(entries[id], numbers);
     box.onblur = () => {
       box.value = tidyEntry(plain(box.value), numbers);
     };
-    return { id, label, box };
+    return { id, error, box, field: field(id, label, error, build('div', 'box', box)) };
   });
   const industry = build('select', { id: 'industry', name: 'industry' });
   for (const { id, label } of configuration.industries) industry.append(build('option', { value: id }, label));
@@ -49,11 +55,9 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
   const fields = build(
     'fieldset',
     'fields',
-    ...boxes.map(({ id, label, box }) =>
-      build('div', '', build('label', { for: id }, label), build('div', 'box', box)),
-    ),
-    build('div', '', build('label', { for: 'industry' }, words.industry), build('div', 'box choice', industry)),
-    build('fieldset', '', build('legend', '', words.level), build('div', 'box', ...levels)),
+    ...boxes.map(({ field }) => field),
+    field('industry', words.industry, build('div', 'box', industry)),
+    build('fieldset', { part: 'field' }, build('legend', '', words.level), build('div', 'box', ...levels)),
   );
   fields.disabled = attribute('readonly') !== null;
   fields.oninput = ({ target }) => {
@@ -62,26 +66,44 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
     onChange();
   };
 
-  const problem = build('p', { class: 'problem', id: 'problem' });
-  const total = build('output', { class: 'total', 'aria-live': 'off' });
-  const careful = build('output', { 'aria-live': 'off' });
+  const caption = build('p', { class: 'small', id: 'caption' });
+  const [total, hardOnly, net, netHardOnly] = [amount('total'), amount(), amount(), amount()] as const;
+  const twin = (label: string, shown: Node) => build('p', 'small', `${label} `, shown);
   const segments = CATEGORIES.map((category) => build('i', category));
-  const bar = build('div', { class: 'bar', role: 'img' }, ...segments);
+  // The legend says the same in figures.
+  const bar = build('div', { class: 'bar', 'aria-hidden': 'true' }, ...segments);
+  const shares = CATEGORIES.map(() => amount());
+  const fees = build('div', 'fees', twin(words.afterFees, net), twin(words.hardOnly, netHardOnly));
+  const figures = build(
+    'div',
+    'figures',
+    build('output', { 'aria-live': 'off' }, total),
+    ' ',
+    twin(words.hardOnly, hardOnly),
+  );
   const result = build(
     'div',
     { class: 'result', part: 'result' },
-    build('p', 'small', words.saving),
-    build('div', 'figures', problem, total, build('div', 'twin', build('span', 'small', words.hardOnly), careful)),
+    caption,
+    figures,
     bar,
     build(
       'ul',
-      { class: 'legend', part: 'table' },
-      ...CATEGORIES.map((category) => build('li', 'small', build('i', category), words[category])),
+      { part: 'table' },
+      ...CATEGORIES.map((category, index) =>
+        build('li', 'small', build('i', category), `${words[category]} `, shares[index] as Node),
+      ),
     ),
+    fees,
   );
 
-  const lead = build('button', { part: 'button' }, attribute('cta') ?? words.cta);
-  lead.onclick = onLead;
+  // Described by what it leads to, and while an entry is wrong by the reason why it waits.
+  const lead = build('button', { part: 'button', 'aria-describedby': 'caption' }, attribute('cta') ?? words.cta);
+  lead.onclick = () => {
+    const wrong = boxes.find(({ error }) => error.textContent);
+    if (wrong) wrong.box.focus();
+    else onLead();
+  };
   const live = build('p', { class: 'live', role: 'status' });
   const level = /^[1-6]$/.exec(attribute('heading-level') ?? '') ?? 2;
   const panel = build(
@@ -95,31 +117,37 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
     build('p', 'small paper', `${words.basis}, ${new Date().toISOString().slice(0, 10)}`),
     live,
   );
-  if (accent) panel.style.setProperty('--published-accent', accent);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     panel,
-    show({ detail: { saving = 0, hardOnly = 0, byCategory }, problem: wrong }) {
-      for (const { id, box } of boxes) box.ariaInvalid = String(id === wrong?.factId);
-      problem.textContent = wrong?.message ?? '';
-      result.classList.toggle('wrong', !!wrong);
-      let announcement = problem.textContent;
-      if (byCategory) {
-        total.value = money(saving);
-        careful.value = money(hardOnly);
-        result.classList.toggle('long', total.value.length > 13);
-        bar.ariaLabel = CATEGORIES.map((category, index) => {
-          const segment = segments[index] as HTMLElement;
-          segment.style.flexGrow = String(byCategory[category]);
+    show({ savings, problems }) {
+      for (const { id, box, error } of boxes) {
+        error.textContent = problems[id] ?? '';
+        box.ariaInvalid = `${id in problems}`;
+      }
+      const [wrong] = Object.values(problems);
+      panel.classList.toggle('wrong', !!wrong);
+      caption.textContent = wrong ? words.outdated : words.saving;
+      lead.ariaDisabled = `${!!wrong}`;
+      if (savings) {
+        const { saving, hardOnly: hard, byCategory, fees: fee = 0 } = savings;
+        total.textContent = money(saving);
+        hardOnly.textContent = money(hard);
+        total.style.cssText = `--length:${total.textContent.length}`;
+        CATEGORIES.forEach((category, index) => {
+          const [segment, share] = [segments[index] as HTMLElement, shares[index] as HTMLElement];
+          segment.style.flexGrow = `${byCategory[category]}`;
           segment.hidden = !byCategory[category];
-          return `${words[category]} ${money(byCategory[category])}`;
-        }).join(', ');
-        announcement = `${total.value}, ${words.hardOnly} ${careful.value}`;
+          share.textContent = money(byCategory[category]);
+        });
+        fees.hidden = !fee;
+        net.textContent = money(saving - fee);
+        netHardOnly.textContent = money(hard - fee);
       }
       clearTimeout(timer);
       timer = setTimeout(() => {
-        live.textContent = announcement;
+        live.textContent = wrong ?? figures.textContent;
       }, ANNOUNCE_AFTER_MS);
     },
   };

@@ -15,6 +15,7 @@ const e1Setup: WidgetSetup = {
     { code: 'USD', sign: '$', value: 1 },
     { code: 'EUR', sign: '€', value: 0.92 },
   ],
+  prices: { 5: 60, 6: 6 },
   explanation: 'https://example.test/embed/demo#how',
   leads: {
     link: 'https://example.test/estimates/from-calculator#',

@@ -15,10 +15,15 @@ export interface SavingsDetail {
   readonly facts: Readonly<Record<string, number>>;
   /** ISO 4217 code, sign, and units per unit of base currency. */
   readonly currency: { readonly code: string; readonly sign: string; readonly value: number };
-  /** Annual savings at full adoption, unrounded; missing while a fact is not valid. */
+  /**
+   * Risk-adjusted annual savings at full adoption, before fees. Amounts are in whole hundredths of the currency; all of them are
+   * missing while a fact is not valid.
+   */
   readonly saving?: number;
   readonly hardOnly?: number;
   readonly byCategory?: Readonly<Record<'cost reduction' | 'cost avoidance' | 'productivity', number>>;
+  /** Annual fee at the partner's list prices, if it gives them. */
+  readonly fees?: number;
   readonly modelVersion: string;
   readonly configVersion: number;
 }

@@ -66,7 +66,7 @@ const plans = new WeakMap<Catalogue, Plan>();
 export function planOf(catalogue: Catalogue): Plan {
   let plan = plans.get(catalogue);
   if (!plan) {
-    const prepared = planDrivers(catalogue, compile);
+    const prepared = planDrivers(catalogue);
     plan = {
       ...prepared,
       driversById: new Map(prepared.drivers.map((each) => [each.driver.id, each])),
@@ -86,11 +86,7 @@ function planFamilies({ families, components }: Catalogue): Pick<Plan, 'familyId
   return { familyIds, familyPlaces };
 }
 
-/** @param prepare makes a formula ready: `compile` where it runs often, `interpret` where the code must be small */
-export function planDrivers<D extends DriverCore>(
-  catalogue: DriverCatalogue<D>,
-  prepare: typeof compile,
-): DriverPlans<D> {
+function planDrivers<D extends DriverCore>(catalogue: DriverCatalogue<D>): DriverPlans<D> {
   const fieldIds = catalogue.fields.map((field) => field.id);
   const componentIds = catalogue.components.map((component) => component.id);
   const places = new Map([...fieldIds, RETIRED_TOOLS].map((id, index) => [id, index]));
@@ -111,7 +107,7 @@ export function planDrivers<D extends DriverCore>(
       contribution,
       key: `${driver.id}:${componentId}`,
       component: componentIds.indexOf(componentId),
-      coverage: coverage === 1 ? null : prepare(coverage, placeOfField),
+      coverage: coverage === 1 ? null : compile(coverage, placeOfField),
       coverageFields: placesIn(coverage),
       supersededBy: componentIds.flatMap((id, index) =>
         catalogue.supersedes[id]?.includes(componentId) ? [index] : [],
@@ -127,7 +123,7 @@ export function planDrivers<D extends DriverCore>(
     drivers: catalogue.drivers.map((driver) => ({
       driver,
       cap: driver.capPct / 100,
-      formula: prepare(driver.formula, placeOfField),
+      formula: compile(driver.formula, placeOfField),
       fields: placesIn(driver.formula),
       contributions: driver.contributions.map((contribution) => prepareContribution(driver, contribution)),
     })),

@@ -61,11 +61,6 @@ export function compile(tree: Expression, indexOf: (id: string) => number): Comp
   return (values) => apply(operator, left(values), right(values));
 }
 
-/** Does the same as `compile` in less code: it walks the tree on each call, which is enough for one calculation in a browser. */
-export function interpret(tree: Expression, indexOf: (id: string) => number): Compiled {
-  return (values) => evaluate(tree, (id) => values[indexOf(id)] as number);
-}
-
 function byConstant(operator: '*' | '/', left: Compiled, right: number): Compiled {
   return operator === '*' ? (values) => left(values) * right : (values) => left(values) / right;
 }

@@ -4,7 +4,7 @@ import { frozenCatalogue } from '../../fixtures/frozen.ts';
 import { parseExpression } from '../../fixtures/parse-expression.ts';
 import { evaluate, fieldsOf, printExpression, toSpreadsheet } from '../index.ts';
 import type { Expression } from '../types.ts';
-import { compile, interpret } from './evaluate.ts';
+import { compile } from './evaluate.ts';
 
 // A fixed seed repeats a failure.
 fc.configureGlobal({ seed: 20_250_101 });
@@ -59,13 +59,12 @@ describe('parsing a formula', () => {
 });
 
 describe('evaluating a formula', () => {
-  test('has the same value compiled, interpreted and by its tree', () => {
+  test('has the same value compiled and by its tree', () => {
     const place = (id: string) => names.indexOf(id);
     const row = names.map(lookup);
     fc.assert(
       fc.property(tree, (expression) => {
         expect(compile(expression, place)(row)).toEqual(evaluate(expression, lookup));
-        expect(interpret(expression, place)(row)).toEqual(evaluate(expression, lookup));
       }),
     );
   });
