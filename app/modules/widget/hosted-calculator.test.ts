@@ -45,7 +45,7 @@ describe('the hosted calculator', () => {
     expect(calculator.result).toBeUndefined();
     expect(calculator.facts).toMatchObject([
       { value: '0', error: "Value can't be less than 1" },
-      { value: '0x10', error: 'Value does not match the required pattern' },
+      { value: '0x10', error: 'Enter a number, such as 1,200' },
     ]);
   });
 
@@ -122,12 +122,22 @@ describe('the hosted calculator', () => {
   it('opens every benefit to its formula in words and numbers, and they add up to the savings', () => {
     const { benefits = [], saving } = fill('').result ?? {};
     for (const { steps, shown } of benefits) {
-      expect(steps[0]).toMatchObject({ inWords: expect.stringContaining('×'), result: `${shown} per year` });
+      expect(steps[0]).toMatchObject({ inWords: expect.stringContaining('×') });
+      expect(steps.at(-1)).toMatchObject({ title: 'Risk adjustment', result: `${shown} per year` });
       expect(JSON.stringify(steps)).not.toContain('ramp');
     }
     const sum = benefits.reduce((total, { shown }) => total + Number(shown.replace(/[€,]/g, '')), 0);
     // Each of them, and the savings, is rounded by up to a half.
     expect(Math.abs(sum - Number(saving?.replace(/[€,]/g, '')))).toBeLessThanOrEqual((benefits.length + 1) / 2);
+  });
+
+  it('shows the savings after the fees if the partner gives list prices', () => {
+    expect(fill('').result?.net).toBeNull();
+    const priced = { ...configuration, prices: Object.fromEntries([5, 6, 20].map((id) => [id, ['employees', 10]])) };
+    const { result } = fillCalculator(standardCatalogue, priced as never, new URLSearchParams('employees=2000'));
+    const units = (text = '') => Number(text.replace(/[€,]/g, ''));
+    expect(units(result?.saving) - units(result?.net?.saving)).toBe(30 * 2000 * 0.92);
+    expect(units(result?.hardOnly) - units(result?.net?.hardOnly)).toBe(30 * 2000 * 0.92);
   });
 
   it('excludes benefits that need a fact which is not requested', () => {

@@ -1,5 +1,5 @@
 /** The model for the widget. Its bundle holds only these modules. */
-export { type AnnualSaving, annualSaving } from './calculation/annual-saving.ts';
+export { type AnnualSaving, annualSaving, type RiskedDriver } from './calculation/annual-saving.ts';
 export { fieldsOf } from './expression/evaluate.ts';
 export { EMPTY_MESSAGE, readNumber } from './number/parse.ts';
 export type {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { formatMoneyResult } from '@worthwhile/roi-core';
@@ -57,7 +58,7 @@ export async function serveDemo({ product, port = 0 }: DemoOptions): Promise<Dem
 const PAGES = ['plain', 'strict', 'hostile', 'overrides', 'wordpress', 'react', 'frame'];
 
 /**
- * @param query `scheme` of a plain page; `of`: the browser function that a page overrides; `kept`: the markup that WordPress
+ * @param query `scheme`, `reset` and `bare` (no reserved space) of a plain page; `of`: the browser function that a page overrides; `kept`: the markup that WordPress
  * leaves, `all`, `script` (its attributes filtered) or `text`
  */
 async function fillPage(name: string, product: string, query: URLSearchParams, origin: string) {
@@ -72,8 +73,9 @@ async function fillPage(name: string, product: string, query: URLSearchParams, o
   const values: Record<string, string> = {
     product,
     scheme: query.get('scheme') ?? 'light dark',
-    spacer,
+    spacer: query.has('bare') ? '' : spacer,
     sentence,
+    reset: await resetOf(query.get('reset')),
     override: OVERRIDES[query.get('of') ?? ''] ?? '',
     follower: `<script type="module">${frameFollower(product)}</script>`,
     scripts:
@@ -94,6 +96,27 @@ async function fillPage(name: string, product: string, query: URLSearchParams, o
       `default-src 'none'; script-src '${values.integrity}'; require-trusted-types-for 'script'; trusted-types 'none'`;
   }
   return { html: template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''), headers };
+}
+
+/** Style resets as published on npm, and rules of the kinds that WordPress themes and careless pages have. */
+export const RESETS: Readonly<Record<string, string>> = {
+  'tailwindcss preflight': 'tailwindcss/preflight.css',
+  'modern-normalize': 'modern-normalize/modern-normalize.css',
+  'normalize.css': 'normalize.css/normalize.css',
+  'sanitize.css': 'sanitize.css/sanitize.css',
+  'sanitize.css forms': 'sanitize.css/forms.css',
+  'bootstrap reboot': 'bootstrap/dist/css/bootstrap-reboot.css',
+  'a block theme': './resets/block-theme.css',
+  'a classic theme': './resets/classic-theme.css',
+  'a theme of large type': './resets/large-type.css',
+  'unset with !important': './resets/unset.css',
+};
+
+async function resetOf(name: string | null): Promise<string> {
+  const file = RESETS[name ?? ''];
+  if (!file) return '';
+  const { resolve } = createRequire(import.meta.url);
+  return readFile(file.startsWith('.') ? new URL(file, import.meta.url) : resolve(file), 'utf8');
 }
 
 /** Overrides that a page makes before our script runs. */

@@ -1,4 +1,4 @@
-import type { Contribution, Driver, LevelId } from '@worthwhile/roi-core/browser';
+import type { Contribution, Driver, LevelId, RiskedDriver } from '@worthwhile/roi-core/browser';
 import type { Strings } from './strings.ts';
 
 export interface OfferedFact {
@@ -35,7 +35,8 @@ export interface PublishedField {
 }
 
 /** The formula includes the category's risk, so every release shows the same figure. */
-export type PublishedDriver = Pick<Driver, 'id' | 'category' | 'formula' | 'capPct'> & {
+export type PublishedDriver = Pick<Driver, 'id' | 'category' | 'capPct'> & {
+  readonly formula: RiskedDriver['formula'];
   readonly contributions: readonly Contribution[];
 };
 

@@ -28,6 +28,7 @@ describe('numbers without a locale', () => {
   });
 
   it('have commas only between thousands, and are parsed as typed', () => {
+    expect(numbersFor(null, currency).money(-38282.6)).toBe('-$38,283');
     for (const value of [0, 7, 999, 1000, 1234.5, 1000.123456, 1_234_567, 0.000001, 999_999_999_999_999])
       expect(fact(value)).toBe(intl.format(value));
     expect(plain('1,234.5')).toBe('1,234.5');
@@ -51,13 +52,20 @@ describe('entries in another language', () => {
         fc.integer({ min: 1, max: 1_000_000 }),
         fc.constantFrom(...e1Configuration.industries.map(({ id }) => id)),
         fc.constantFrom(...LEVELS),
-        ({ fact, plain, money }, employees, endpoints, industry, level) => {
+        (numbers, employees, endpoints, industry, level) => {
+          const { fact, plain, money } = numbers;
           const read = (one: string, other: string) =>
-            readEntries(e1Configuration, { employees: one, endpointsManaged: other, industry, level }, null, currency);
+            readEntries(
+              e1Configuration,
+              { employees: one, endpointsManaged: other, industry, level },
+              null,
+              currency,
+              numbers,
+            );
           const typed = read(plain(fact(employees)), plain(fact(endpoints))).detail;
-          const { detail } = read(String(employees), String(endpoints));
+          const { detail, savings } = read(String(employees), String(endpoints));
           expect(typed).toEqual(detail);
-          expect(digitsOf(money(detail.saving ?? -1))).toBe(digitsOf(formatMoneyResult(detail.saving ?? -1, '$')));
+          expect(digitsOf(money(savings?.saving ?? -1))).toBe(digitsOf(formatMoneyResult(savings?.saving ?? -1, '$')));
         },
       ),
       { numRuns: 2_000, seed: 20 },
@@ -72,5 +80,27 @@ describe('entries in another language', () => {
   ])('in %s include %s', (locale, typed, read) => {
     const plainText = numbersFor(locale, currency).plain(typed);
     expect(plainText.replaceAll(',', '')).toBe(read.replaceAll(',', ''));
+  });
+});
+
+describe('what the page hears', () => {
+  it('has every amount in whole hundredths, by category too', () => {
+    const numbers = numbersFor(null, currency);
+    const entries = { employees: '1037', endpointsManaged: '1411', industry: 'mining', level: 'low' };
+    const { detail, savings } = readEntries(e1Configuration, entries, null, currency, numbers);
+    const amounts = [detail.saving, detail.hardOnly, detail.fees, ...Object.values(detail.byCategory ?? {})];
+    expect(amounts).toHaveLength(6);
+    for (const amount of amounts) expect(String(amount)).toMatch(/^\d+(\.\d\d?)?$/);
+    expect(savings?.saving).not.toBe(detail.saving);
+  });
+
+  it('has no amounts and a message for each wrong fact, with its limit as numbers are written', () => {
+    const entries = { employees: '1000001', endpointsManaged: 'x', industry: 'other', level: 'low' };
+    const { detail, problems } = readEntries(e1Configuration, entries, null, currency, numbersFor(null, currency));
+    expect(problems).toEqual({
+      employees: "Value can't be more than 1,000,000",
+      endpointsManaged: 'Enter a number, such as 1,200',
+    });
+    expect(detail).not.toHaveProperty('saving');
   });
 });

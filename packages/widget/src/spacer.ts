@@ -5,7 +5,7 @@ import type { OfferedFact } from './configuration.ts';
  * holds one line of a message, and in one column the second line of the caption. Nothing measures the page.
  */
 const WIDE = 356;
-const NARROW = 466;
+const NARROW = 474;
 /** A box with its label and gap. */
 const ROW = 83;
 /** Industry and assumptions. */

@@ -30,17 +30,17 @@ const setLead = (page: Awaited<ReturnType<typeof pages.open>>, lead: string) =>
 describe('the calculator on a page of another origin', () => {
   it('shows the results of worked example E1, with one request for the script and one for the configuration', async () => {
     const page = await pages.open('/plain');
-    await expect.poll(() => page.locator('.total').textContent()).toBe('$372,855');
-    expect(await page.locator('.twin output').textContent()).toBe('$247,988');
+    await expect.poll(() => page.locator('.total').textContent()).toBe('$320,509');
+    expect(await page.locator('.figures .small bdi').textContent()).toBe('$220,615');
     expect(pages.requests).toEqual(['GET /widget/v1/savings-calculator.js', 'GET /widget/config/demo']);
     expect(pages.faults).toEqual([]);
   });
 
   it('works on a page that allows only one script by its hash, with enforced Trusted Types', async () => {
     const page = await pages.open('/strict');
-    await expect.poll(() => page.locator('.total').textContent()).toBe('$372,855');
+    await expect.poll(() => page.locator('.total').textContent()).toBe('$320,509');
     await page.getByLabel('Employees who depend on IT').fill('2,000');
-    expect(await page.locator('.total').textContent()).not.toBe('$372,855');
+    expect(await page.locator('.total').textContent()).not.toBe('$320,509');
     expect(await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).display)).toBe('flex');
     expect(pages.requests).toEqual(['GET /widget/v1/savings-calculator.js']);
     expect(pages.faults).toEqual([]);
@@ -50,7 +50,7 @@ describe('the calculator on a page of another origin', () => {
     'shows a real result and a link to the hosted calculator without JavaScript: %s',
     async (path) => {
       const page = await pages.open(path, { javaScriptEnabled: false });
-      expect(await page.locator('savings-calculator').textContent()).toContain('$372,855');
+      expect(await page.locator('savings-calculator').textContent()).toContain('$320,509');
       const link = page.getByRole('link', { name: 'Estimate your savings' });
       expect(await link.isVisible()).toBe(true);
       expect(await link.getAttribute('href')).toBe(`${pages.vendor.origin}/embed/demo`);
@@ -76,33 +76,86 @@ describe('the calculator on a page of another origin', () => {
     const saving = heard.at(-1)?.detail.saving as number;
     const shown = await page.locator('.total').textContent();
     expect(Number(shown?.replace(/[$,]/g, ''))).toBe(Math.round(saving));
+    expect(String(saving)).toMatch(/^\d+(\.\d\d?)?$/);
     expect(pages.requests.filter((request) => request !== 'GET /widget/v1/savings-calculator.js')).toEqual([
       'GET /widget/config/demo',
     ]);
   });
 
-  it('shows an invalid number next to the result, at the same height, and recovers', async () => {
-    const page = await pages.open('/plain');
+  it('names an invalid number at its field, keeps the result before as outdated, and lets the button wait', async () => {
+    const page = await pages.open('/plain', { prepare: listening });
     const calculator = page.locator('savings-calculator');
     const box = page.getByLabel('Employees who depend on IT');
+    const button = page.getByRole('button', { name: 'Get the full estimate' });
     await box.waitFor();
     const height = (await calculator.boundingBox())?.height;
     for (const [typed, message] of [
       ['0', "Value can't be less than 1"],
-      ['1000001', "Value can't be more than 1000000"],
-      ['1e3', 'Value does not match the required pattern'],
+      ['1000001', "Value can't be more than 1,000,000"],
+      ['1e3', 'Enter a number, such as 1,200'],
+      ['', 'Enter a value'],
     ]) {
       await box.fill(typed as string);
-      expect(await page.locator('.problem').textContent()).toBe(`Employees who depend on IT: ${message}`);
+      const described = await box.getAttribute('aria-describedby');
+      expect(await page.locator(`#${described}`).textContent()).toBe(message);
       expect(await box.getAttribute('aria-invalid')).toBe('true');
-      expect(await page.locator('.total').isVisible()).toBe(false);
       expect((await calculator.boundingBox())?.height).toBe(height);
     }
+    const other = page.getByLabel('PCs, laptops and virtual desktops');
+    expect(await other.getAttribute('aria-invalid')).toBe('false');
+    expect(await page.locator(`#${await other.getAttribute('aria-describedby')}`).textContent()).toBe('');
+    expect(await page.locator('.total').textContent()).toBe('$320,509');
+    const reason = 'From your previous entries. Correct the marked field to update.';
+    expect(await page.getByText(reason).isVisible()).toBe(true);
+    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator(`#${await button.getAttribute('aria-describedby')}`).textContent()).toBe(reason);
+    await button.click({ force: true });
+    expect(await box.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true);
+    expect((await page.evaluate(() => window.heard)).map(({ type }) => type)).not.toContain('savings-lead');
     await box.fill('1000');
     expect(await box.getAttribute('aria-invalid')).toBe('false');
-    expect(await page.locator('.total').textContent()).toBe('$372,855');
+    expect(await button.getAttribute('aria-disabled')).toBe('false');
+    expect(await page.getByText(reason).count()).toBe(0);
     await box.blur();
     expect(await box.inputValue()).toBe('1,000');
+  });
+
+  it('shows kinds of benefit apart by pattern, with amounts, and the savings after fees', async () => {
+    const page = await pages.open('/plain');
+    await page.locator('.total').waitFor();
+    expect(await page.locator('li').allTextContents()).toEqual([
+      'Cost reduction $176,855',
+      'Cost avoidance $43,760',
+      'Productivity $99,894',
+    ]);
+    expect(await page.locator('.fees').textContent()).toBe('After fees $254,509Hard savings only $154,615');
+    const grounds = await page
+      .locator('.bar i')
+      .evaluateAll((parts) =>
+        parts.map((part) => getComputedStyle(part).backgroundImage.replace(/(rgb|color)\([^)]*\)/g, 'color')),
+      );
+    expect(new Set(grounds).size).toBe(3);
+  });
+
+  it('has its fields and messages as parts, and a largest width that the page can lower', async () => {
+    const page = await pages.open('/plain', { viewport: { width: 1600, height: 900 } });
+    await page.addStyleTag({
+      content:
+        'body{max-width:none!important}savings-calculator::part(error){color:rgb(1, 2, 3)}savings-calculator::part(field){padding:1px}',
+    });
+    await page.getByLabel('Employees who depend on IT').fill('x');
+    expect(
+      await page
+        .locator('.error')
+        .first()
+        .evaluate((node) => getComputedStyle(node).color),
+    ).toBe('rgb(1, 2, 3)');
+    expect(
+      await page.locator('[part=field]').evaluateAll((all) => all.map((one) => getComputedStyle(one).padding)),
+    ).toEqual(Array(4).fill('1px'));
+    expect((await page.locator('.panel').boundingBox())?.width).toBe(768);
+    await page.addStyleTag({ content: 'savings-calculator{max-inline-size:500px}' });
+    expect((await page.locator('.panel').boundingBox())?.width).toBe(500);
   });
 
   it('works with only a keyboard', async () => {
@@ -123,7 +176,7 @@ describe('the calculator on a page of another origin', () => {
       'endpointsManaged',
       'industry',
       'level',
-      'Ask for the full estimate',
+      'Get the full estimate',
       'How this is calculated',
     ]);
     await page.getByLabel('Average').focus();
@@ -162,7 +215,7 @@ describe('the calculator on a page of another origin', () => {
   ])('asks the page first and then passes the entries on by %s, without a request', async (lead, address) => {
     const page = await pages.open('/plain');
     await setLead(page, lead);
-    const button = page.getByRole('button', { name: 'Ask for the full estimate' });
+    const button = page.getByRole('button', { name: 'Get the full estimate' });
     await button.waitFor();
     await page.evaluate(() => {
       window.heard = [];
@@ -206,7 +259,7 @@ describe('the calculator on a page of another origin', () => {
       'Model 2.0, configuration 1',
     ])
       expect(sheet).toContain(part);
-    expect(sheets.join()).not.toContain('Ask for the full estimate');
+    expect(sheets.join()).not.toContain('Get the full estimate');
   });
 });
 

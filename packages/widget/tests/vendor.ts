@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { composeConfiguration, languageFor, type WidgetSetup } from '../src/index.ts';
+import { composeConfiguration, type Heights, languageFor, type WidgetSetup } from '../src/index.ts';
 
 /** Worked example E1: SaaS Enterprise with the Intel Module, industry Other, Average. */
 const e1Setup: WidgetSetup = {
@@ -35,6 +35,8 @@ export interface Vendor {
   readonly origin: string;
   /** Method and path, in order. */
   readonly requests: string[];
+  /** Of the calculator that asks for so many facts. */
+  heightsWith(facts: number): Heights;
   close(): Promise<void>;
 }
 
@@ -53,12 +55,13 @@ export async function serveVendor(): Promise<Vendor> {
     } else if (request.url?.startsWith('/widget/v1/savings-calculator.js')) {
       const script = await readFile(new URL('../dist/v1/savings-calculator.js', import.meta.url));
       response.writeHead(200, { 'content-type': 'text/javascript', ...cors }).end(script);
-    } else response.writeHead(404, cors).end();
+    } else response.writeHead(404, { 'content-type': 'application/json', ...cors }).end('{"message":"No such key."}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    heightsWith: (facts) => composeConfiguration(standardCatalogue, setupWith(facts)).heights ?? [0, 0],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

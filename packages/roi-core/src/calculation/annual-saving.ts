@@ -1,6 +1,6 @@
 import { evaluate } from '../expression/evaluate.ts';
-import type { Category, LevelId } from '../types.ts';
-import type { DriverCatalogue } from './plan.ts';
+import type { Category, Expression, LevelId } from '../types.ts';
+import type { DriverCatalogue, DriverCore } from './plan.ts';
 
 export interface SavingInput {
   readonly proposed: readonly number[];
@@ -8,6 +8,11 @@ export interface SavingInput {
   readonly fields: Readonly<Record<string, number>>;
   /** Of the reductions. */
   readonly level: LevelId;
+}
+
+/** Its formula ends in the share that its risk leaves. */
+export interface RiskedDriver extends Omit<DriverCore, 'id' | 'formula'> {
+  readonly formula: readonly ['*', Expression, number];
 }
 
 export interface AnnualSaving {
@@ -18,31 +23,37 @@ export interface AnnualSaving {
 }
 
 /**
- * Calculates the annual savings of the proposed products at full adoption: `annual.saving` and `annual.byCategory` of
- * `calculate` for New Business with the catalogue's own reductions. A fifth of that code, for the widget's script; random
- * inputs hold the two together.
+ * Calculates the risk-adjusted annual savings of the proposed products at full adoption: `annual.riskAdjustedSaving` of
+ * `calculate` for New Business with the catalogue's own reductions. A fifth of that code, for the widget's script; it
+ * multiplies and adds in the same order, so the last binary digit is the same. Random inputs hold the two together.
  */
 export function annualSaving(
-  { drivers, exclusiveEditions, supersedes }: Pick<DriverCatalogue, 'drivers' | 'exclusiveEditions' | 'supersedes'>,
+  {
+    drivers,
+    exclusiveEditions,
+    supersedes,
+  }: Pick<DriverCatalogue, 'exclusiveEditions' | 'supersedes'> & { readonly drivers: readonly RiskedDriver[] },
   { proposed, fields, level }: SavingInput,
 ): AnnualSaving {
   // NaN runs through a formula, so whatever needs an excluded field is no number.
-  const worth = (tree: Parameters<typeof evaluate>[0]) =>
+  const worth = (tree: Expression) =>
     evaluate(tree, (id) => ((fields[id] ?? -1) < 0 ? Number.NaN : (fields[id] as number)));
   const byCategory: Record<Category, number> = { 'cost reduction': 0, 'cost avoidance': 0, productivity: 0 };
+  let saving = 0;
   for (const { category, formula, capPct, contributions } of drivers) {
     /** By the editions of which only the strongest counts, or by component. */
     const effects: Record<string, number> = {};
     for (const { componentId: id, coverage, [level]: percent } of contributions) {
       if (!proposed.includes(id) || proposed.some((other) => supersedes[other]?.includes(id))) continue;
-      // As a key a list of editions is its text.
-      const group = (exclusiveEditions.find((editions) => editions.includes(id)) ?? id) as unknown as string;
+      // Text that is no number keeps its place in the order.
+      const group = `c${exclusiveEditions.find((editions) => editions.includes(id)) ?? id}`;
       effects[group] = Math.max(effects[group] ?? 0, (percent / 100) * worth(coverage) || 0);
     }
     let left = 1;
     for (const effect of Object.values(effects)) left *= 1 - effect;
-    byCategory[category] += worth(formula) * Math.min(capPct / 100, 1 - left) || 0;
+    const counted = worth(formula[1]) * Math.min(capPct / 100, 1 - left) * formula[2] || 0;
+    byCategory[category] += counted;
+    saving += counted;
   }
-  const hardOnly = byCategory['cost reduction'] + byCategory['cost avoidance'];
-  return { saving: hardOnly + byCategory.productivity, hardOnly, byCategory };
+  return { saving, hardOnly: byCategory['cost reduction'] + byCategory['cost avoidance'], byCategory };
 }
