@@ -37,7 +37,7 @@ describe('the entries of a visitor', () => {
     await visitor.getByLabel('Industry').selectOption('retail');
     await visitor.getByLabel('Low').check();
     const opened = visitor.context().waitForEvent('page');
-    await visitor.getByRole('button', { name: 'Ask for the full estimate' }).click();
+    await visitor.getByRole('button', { name: 'Get the full estimate' }).click();
     const page = await opened;
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
@@ -68,7 +68,7 @@ describe('the entries of a visitor', () => {
   it('need no script on the way from the hosted calculator', async () => {
     const page = await browser.open({ javaScript: false });
     await page.goto('/embed/demo?employees=1,750&endpointsManaged=1600&industry=mining&level=high');
-    const address = await page.getByRole('link', { name: 'Make a draft of an estimate (with an account)' });
+    const address = await page.getByRole('link', { name: 'Get the full estimate' });
     await page.goto((await address.getAttribute('href')) ?? '');
     await signInHere(page);
     expect(await page.getByLabel('Employees who depend on IT').inputValue()).toBe('1,750.00');
