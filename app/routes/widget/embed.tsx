@@ -6,6 +6,7 @@ import { readHostedCalculator } from '#app/modules/widget/widget.server.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { CalculatorBenefits, CalculatorResult } from './calculator-result.tsx';
 import { useFrameHeight } from './frame-height.ts';
+import './benefits.css';
 import './embed.css';
 
 /**
