@@ -55,15 +55,17 @@ const industry = line('an industry', 60);
 const locale = choice(['en', 'de', 'ar'], 'a language');
 const MAX_PRICE = 1_000_000_000;
 const isBlank = (text: unknown) => typeof text === 'string' && text.trim() === '';
-/** By component ID; a blank one is left out. */
+/** Names such as `prices.p5`, since names of form fields begin with a letter; a blank price is left out. */
 const pricesForm = z
   .record(
-    z.string().regex(/^[1-9]\d{0,5}$/),
+    z.string().regex(/^p[1-9]\d{0,5}$/),
     z.preprocess((text) => (isBlank(text) ? undefined : text), numeric({ min: 0, max: MAX_PRICE }).optional()),
   )
   .default({})
   .transform((prices) =>
-    Object.fromEntries(Object.entries(prices).flatMap(([id, price]) => (price === undefined ? [] : [[id, price]]))),
+    Object.fromEntries(
+      Object.entries(prices).flatMap(([name, price]) => (price === undefined ? [] : [[name.slice(1), price]])),
+    ),
   );
 const currencyCode = z.string().regex(/^[A-Z]{3}$/, { error: 'Choose a currency' });
 

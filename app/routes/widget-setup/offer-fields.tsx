@@ -144,11 +144,11 @@ export function PriceFields({ values, errors, offer }: FieldProps & { readonly o
         {offer.priced.map(({ id, name, unit }) => (
           <TextInput
             key={id}
-            name={`prices.${id}`}
+            name={`prices.p${id}`}
             label={name}
             unit={unit}
-            defaultValue={values.text(`prices.${id}`)}
-            errors={errors[`prices.${id}`]}
+            defaultValue={values.text(`prices.p${id}`)}
+            errors={errors[`prices.p${id}`]}
             inputMode="decimal"
             autoComplete="off"
             width="medium"

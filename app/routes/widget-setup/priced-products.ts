@@ -9,4 +9,6 @@ export const PRICED = standardCatalogue.listPrices.flatMap(({ componentId, quant
 export type PricedProduct = (typeof PRICED)[number];
 
 /** By field name. */
-export const PRICE_LABELS = Object.fromEntries(PRICED.map(({ id, name }) => [`prices.${id}`, `List price of ${name}`]));
+export const PRICE_LABELS = Object.fromEntries(
+  PRICED.map(({ id, name }) => [`prices.p${id}`, `List price of ${name}`]),
+);

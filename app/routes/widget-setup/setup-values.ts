@@ -57,7 +57,7 @@ export function storedValues(setup: WidgetSetupState, priced: readonly PricedPro
     accent: accent ?? '',
     leadEmail: leadEmail ?? '',
     locale,
-    ...Object.fromEntries(priced.map(({ id }) => [`prices.${id}`, String(prices[id] ?? '')])),
+    ...Object.fromEntries(priced.map(({ id }) => [`prices.p${id}`, String(prices[id] ?? '')])),
     allowedOrigins: setup.allowedOrigins,
   };
 }

@@ -34,7 +34,10 @@ const FORMS: readonly (readonly [path: string, typed: Typed])[] = [
   ['/partner-detail/{partner}/edit', { orgName: '1' }],
   ['/partner-detail/{partner}/admins/new', { firstName: '', lastName: '', userEmail: 'x', phoneNumber: 'abc' }],
   ['/partner-detail/{partner}/admins/{person}', { phoneNumber: 'abc' }],
-  ['/partner-detail/{partner}/widget', { intent: 'save', accent: 'red', leadEmail: 'x', allowedOrigins: 'x' }],
+  [
+    '/partner-detail/{partner}/widget',
+    { intent: 'save', accent: 'red', leadEmail: 'x', 'prices.p5': 'x', allowedOrigins: 'x' },
+  ],
   ['/ManageRoles/new', { name: '', baseRoleId: '', permissions: ['77'] }],
   ['/ManageRoles/{role}', { name: '', permissions: ['77'] }],
   ['/edit-admin-profile', { intent: 'saveProfile', firstName: '', contactNumber: 'abc' }],

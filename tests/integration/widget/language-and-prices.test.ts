@@ -78,9 +78,9 @@ describe('list prices', () => {
 
   it('of the form are numbers as typed, and a blank one is none', () => {
     const form = { version: '0', subProducts: '5', industry: 'other', level: 'low', currencyCode: 'USD' };
-    const { prices } = widgetForm.parse({ ...form, prices: { 5: '1,200.50', 6: ' ' } });
+    const { prices } = widgetForm.parse({ ...form, prices: { p5: '1,200.50', p6: ' ' } });
     expect(prices).toEqual({ 5: 1200.5 });
-    expect(widgetForm.safeParse({ ...form, prices: { 5: 'abc' } }).error?.issues[0]?.path).toEqual(['prices', '5']);
+    expect(widgetForm.safeParse({ ...form, prices: { p5: 'abc' } }).error?.issues[0]?.path).toEqual(['prices', 'p5']);
   });
 });
 
