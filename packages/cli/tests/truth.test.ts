@@ -165,7 +165,7 @@ describe('--edition', () => {
     expect(readdirSync(out)).toContain('5-estimate-5.xlsx');
     const { code, err } = await roi('reports', '5', '--edition', 'full', '--format', 'xlsx', '-o', `${out}-2`);
     expect(code).toBe(EXIT.usage);
-    expect(err).toContain('The edition full is no xlsx file.');
+    expect(err).toContain('--edition full makes a pdf file, not xlsx.');
     expect((await roi('reports', '--resume', out, '--edition', 'full')).code).toBe(EXIT.usage);
   });
 });

@@ -37,7 +37,7 @@ const EDITION_OUTPUTS = { full: 'pdf', workbook: 'xlsx' } as const satisfies Rec
 function outputOf({ format, edition }: ReportsOptions): Output {
   const output = edition === undefined ? format : EDITION_OUTPUTS[edition];
   if (format !== undefined && format !== output)
-    throw new CliError(`The edition ${edition} is no ${format} file. Remove --format.`, EXIT.usage);
+    throw new CliError(`--edition ${edition} makes a ${output} file, not ${format}. Remove --format.`, EXIT.usage);
   return output ?? 'pdf';
 }
 
