@@ -1,5 +1,5 @@
 import type { HeadlineKind } from '@worthwhile/roi-core';
-import type { OfferedEdition } from '@worthwhile/roi-core/report-model';
+import type { Edition } from '@worthwhile/roi-core/report-model';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -138,7 +138,7 @@ export const reportFiles = pgTable(
   'report_files',
   {
     estimateId: reference(() => estimates.id, { onDelete: 'cascade' }),
-    edition: text().$type<OfferedEdition>().notNull(),
+    edition: text().$type<Edition>().notNull(),
     productVersion: text().notNull(),
     sha256: text().notNull(),
     /** Null after expiry. The hash stays, so the file can still be verified, and the report can be printed again. */

@@ -1,4 +1,4 @@
-import type { OfferedEdition } from '@worthwhile/roi-core/report-model';
+import type { Edition } from '@worthwhile/roi-core/report-model';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, reference } from './columns.ts';
@@ -15,7 +15,7 @@ export const reportBatches = pgTable(
     partnerId: bigint({ mode: 'number' }).references(() => partners.id),
     /** Describes the selection in words. */
     label: text().notNull().default(''),
-    edition: text().$type<OfferedEdition>().notNull(),
+    edition: text().$type<Edition>().notNull(),
     state: text({ enum: ['open', 'done', 'cancelled'] })
       .notNull()
       .default('open'),

@@ -1,4 +1,4 @@
-import { OFFERED_EDITIONS } from '@worthwhile/roi-core/report-model';
+import { EDITIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import { eachOnce, id, RULE } from '#app/modules/estimates/fields.schema.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
@@ -75,7 +75,7 @@ export const itemState = z.enum(['waiting', 'running', 'done', 'failed', 'cancel
 export const batch = z.object({
   id: z.int(),
   label: z.string(),
-  edition: z.enum(OFFERED_EDITIONS),
+  edition: z.enum(EDITIONS),
   /** The extension of its files. */
   format: fileFormat,
   state: z.enum(['open', 'done', 'cancelled']),

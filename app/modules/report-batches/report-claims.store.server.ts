@@ -1,4 +1,4 @@
-import type { OfferedEdition } from '@worthwhile/roi-core/report-model';
+import type { Edition } from '@worthwhile/roi-core/report-model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { reportBatches, reportBatchItems } from '#drizzle/schema/index.ts';
@@ -49,7 +49,7 @@ export async function claimNextReport(tx: Tx, tenant: number, jobId: string) {
 }
 
 interface RawClaim extends Record<string, unknown> {
-  edition: OfferedEdition;
+  edition: Edition;
   ip: string;
 }
 

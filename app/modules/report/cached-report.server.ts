@@ -1,7 +1,7 @@
 import {
   EDITION_FORMATS,
+  type Edition,
   type FileFormat,
-  type OfferedEdition,
   reportTitle,
   type Snapshot,
 } from '@worthwhile/roi-core/report-model';
@@ -16,7 +16,7 @@ const MIME_TYPES: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export const mimeTypeOf = (edition: OfferedEdition) => MIME_TYPES[EDITION_FORMATS[edition]];
+export const mimeTypeOf = (edition: Edition) => MIME_TYPES[EDITION_FORMATS[edition]];
 
 /** Fits about a hundred reports. */
 const LATELY_BYTES = 32 * 2 ** 20;
@@ -38,7 +38,7 @@ export type OnDownload = (tx: Tx, sha256: string) => Promise<void>;
 
 interface Wanted {
   readonly estId: number;
-  readonly edition: OfferedEdition;
+  readonly edition: Edition;
   readonly snapshot: { readonly estimate: Pick<Snapshot['estimate'], 'name' | 'customer'> };
 }
 

@@ -1,21 +1,13 @@
-import {
-  EDITION_FORMATS,
-  type FileFormat,
-  OFFERED_EDITIONS,
-  type OfferedEdition,
-} from '@worthwhile/roi-core/report-model';
+import { EDITION_FORMATS, EDITIONS, type Edition, type FileFormat } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import { RULE } from '#app/modules/estimates/fields.schema.ts';
 
-const FORMATS = [...new Set(OFFERED_EDITIONS.map((edition) => EDITION_FORMATS[edition]))] as [
-  FileFormat,
-  ...FileFormat[],
-];
+const FORMATS = [...new Set(EDITIONS.map((edition) => EDITION_FORMATS[edition]))] as [FileFormat, ...FileFormat[]];
 export const fileFormat = z.enum(FORMATS);
 
 /** `format=xlsx` is the older name of the workbook. */
 export const editionFields = {
-  edition: z.enum(OFFERED_EDITIONS).optional().meta({ description: 'Default: full' }),
+  edition: z.enum(EDITIONS).optional().meta({ description: 'Default: full' }),
   format: z
     .enum(['pdf', 'xlsx'])
     .optional()
@@ -23,7 +15,7 @@ export const editionFields = {
 };
 
 interface NamedEdition {
-  readonly edition?: OfferedEdition | undefined;
+  readonly edition?: Edition | undefined;
   readonly format?: 'pdf' | 'xlsx' | undefined;
 }
 
@@ -34,6 +26,6 @@ export function requireOneEdition({ edition, format }: NamedEdition, context: z.
   context.addIssue({ code: 'custom', message, path: ['edition'], params: RULE });
 }
 
-export function editionOf({ edition, format }: NamedEdition): OfferedEdition {
+export function editionOf({ edition, format }: NamedEdition): Edition {
   return edition ?? (format === 'xlsx' ? 'workbook' : 'full');
 }

@@ -6,7 +6,7 @@ import {
   buildBoardSummary,
   buildReportModel,
   buildSlides,
-  type OfferedEdition,
+  type Edition,
   type ReportModel,
   type Snapshot,
 } from '@worthwhile/roi-core/report-model';
@@ -15,7 +15,7 @@ import { reportPrinter } from './printer.server.ts';
 
 export type Priority = 'interactive' | 'bulk';
 
-const MAKERS: Readonly<Record<OfferedEdition, (snapshot: Snapshot, priority: Priority) => Promise<Uint8Array>>> = {
+const MAKERS: Readonly<Record<Edition, (snapshot: Snapshot, priority: Priority) => Promise<Uint8Array>>> = {
   full: (snapshot, priority) => printModel(buildReportModel(snapshot), priority),
   summary: (snapshot, priority) => print(renderSummaryParts(buildBoardSummary(snapshot)), priority),
   slides: (snapshot) => renderSlides(buildSlides(snapshot)),
@@ -28,7 +28,7 @@ const MAKERS: Readonly<Record<OfferedEdition, (snapshot: Snapshot, priority: Pri
  */
 export function makeEdition(
   snapshot: Snapshot,
-  edition: OfferedEdition,
+  edition: Edition,
   priority: Priority = 'interactive',
 ): Promise<Uint8Array> {
   return MAKERS[edition](snapshot, priority);

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  buildReportModel,
-  type OfferedEdition,
-  type ReportModel,
-  type Snapshot,
-} from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type Edition, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueueOnce } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -85,7 +80,7 @@ const printKeyOf = (estimateId: number) => ({ estimateId, edition: 'full', produ
  */
 export async function downloadReport(
   actor: Actor,
-  { estId, edition }: { estId: number; edition: OfferedEdition },
+  { estId, edition }: { estId: number; edition: Edition },
 ): Promise<ReportFile> {
   const transact: Transact = (run) => inScope(scopeOf(actor), run);
   const onDownload: OnDownload = (tx, sha256) =>
@@ -113,7 +108,7 @@ export interface KeptReport {
  */
 export async function cacheReport(
   actor: Actor,
-  { estId, edition }: { estId: number; edition: OfferedEdition },
+  { estId, edition }: { estId: number; edition: Edition },
 ): Promise<KeptReport> {
   const snapshot = await readSnapshot(actor, estId);
   const { sha256, fileName, bytes } = await reportFileOf(
@@ -130,7 +125,7 @@ export async function cacheReport(
  */
 export async function readKeptReport(
   actor: Actor,
-  { fileName, ...key }: { estId: number; edition: OfferedEdition; sha256: string; fileName: string },
+  { fileName, ...key }: { estId: number; edition: Edition; sha256: string; fileName: string },
 ): Promise<ReportFile | null> {
   const bytes = await inScope(scopeOf(actor), (tx) => findKeptBytes(tx, key));
   if (!bytes) return null;
@@ -151,7 +146,7 @@ export async function hashOfReport(actor: Actor, estId: number): Promise<string 
 export async function filesOfReport(
   actor: Actor,
   estId: number,
-): Promise<Partial<Record<OfferedEdition, { readonly sha256: string; readonly sizeBytes: number | null }>>> {
+): Promise<Partial<Record<Edition, { readonly sha256: string; readonly sizeBytes: number | null }>>> {
   const key = { estimateId: estId, productVersion: PRODUCT_VERSION };
   const files = await inScope(scopeOf(actor), (tx) => listReportFiles(tx, key));
   return Object.fromEntries(files.map(({ edition, ...file }) => [edition, file]));
@@ -164,7 +159,7 @@ export async function filesOfReport(
  * @throws AppError `unavailable` if printing is impossible
  */
 export async function reportFileOf(
-  wanted: { estId: number; edition: OfferedEdition; snapshot: Snapshot; priority?: Priority },
+  wanted: { estId: number; edition: Edition; snapshot: Snapshot; priority?: Priority },
   transact: Transact,
   onDownload: OnDownload,
 ): Promise<ReportFile> {
@@ -185,7 +180,7 @@ type Transact = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 const underWay = new Map<string, Promise<Uint8Array>>();
 
 /** Concurrent requests for one file share its making. */
-function makeOnce(estId: number, snapshot: Snapshot, edition: OfferedEdition, priority: Priority): Promise<Uint8Array> {
+function makeOnce(estId: number, snapshot: Snapshot, edition: Edition, priority: Priority): Promise<Uint8Array> {
   const key = `${estId} ${edition}`;
   const known = underWay.get(key);
   if (known) return known;

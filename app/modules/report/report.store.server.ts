@@ -1,4 +1,4 @@
-import type { OfferedEdition, Snapshot } from '@worthwhile/roi-core/report-model';
+import type { Edition, Snapshot } from '@worthwhile/roi-core/report-model';
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { estimateSnapshots, estimates, reportFiles } from '#drizzle/schema/index.ts';
@@ -6,7 +6,7 @@ import { estimateSnapshots, estimates, reportFiles } from '#drizzle/schema/index
 /** Row security ties a file to its estimate's scope, which the use case has checked. */
 export interface ReportFileKey {
   readonly estimateId: number;
-  readonly edition: OfferedEdition;
+  readonly edition: Edition;
   readonly productVersion: string;
 }
 
@@ -41,7 +41,7 @@ export async function findReportFile(
 export async function listReportFiles(
   tx: Tx,
   { estimateId, productVersion }: Omit<ReportFileKey, 'edition'>,
-): Promise<{ edition: OfferedEdition; sha256: string; sizeBytes: number | null }[]> {
+): Promise<{ edition: Edition; sha256: string; sizeBytes: number | null }[]> {
   return tx
     .selectDistinctOn([reportFiles.edition], {
       edition: reportFiles.edition,
@@ -96,7 +96,7 @@ export async function extendRetention(tx: Tx, key: ReportFileKey): Promise<void>
 /** Finds the bytes of an estimate's file by SHA-256, of any version; undefined after it expired. */
 export async function findKeptBytes(
   tx: Tx,
-  key: { estId: number; edition: OfferedEdition; sha256: string },
+  key: { estId: number; edition: Edition; sha256: string },
 ): Promise<Uint8Array | undefined> {
   const [row] = await tx
     .select({ bytes: reportFiles.bytes })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { OfferedEdition } from '@worthwhile/roi-core/report-model';
+import type { Edition } from '@worthwhile/roi-core/report-model';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { findFiguresByHash, findFileByHash } from './verify.store.server.ts';
 
 /** Result for a hash. `unknown` means only that this installation did not make it. */
 export type Verification =
-  | { readonly proves: 'file'; readonly at: Date; readonly edition: OfferedEdition; readonly version: string }
+  | { readonly proves: 'file'; readonly at: Date; readonly edition: Edition; readonly version: string }
   | { readonly proves: 'figures'; readonly at: Date; readonly version: string }
   | { readonly proves: 'unknown' };
 

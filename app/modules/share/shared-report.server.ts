@@ -1,9 +1,4 @@
-import {
-  buildReportModel,
-  type OfferedEdition,
-  type ReportModel,
-  type Snapshot,
-} from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type Edition, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { AppError } from '#app/errors.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { fullName } from '#app/modules/access/actor.ts';
@@ -82,7 +77,7 @@ export function readableModel(snapshot: Snapshot, { showsPrices }: Pick<OpenShar
  * @throws AppError `notFound` for a closed or locked link, a working copy, or hidden prices; `unavailable` while printing is
  *   impossible
  */
-export async function downloadSharedReport(reader: Reader, edition: OfferedEdition): Promise<ReportFile> {
+export async function downloadSharedReport(reader: Reader, edition: Edition): Promise<ReportFile> {
   const door = await openShare(reader);
   if (door.state !== 'open' || !hasFiles(door.share)) throw new AppError('notFound', GONE);
   const { share } = door;

@@ -1,10 +1,5 @@
 import type { ModelInput } from '@worthwhile/roi-core';
-import {
-  buildReportModel,
-  type OfferedEdition,
-  type ReportModel,
-  type Snapshot,
-} from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type Edition, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { perDatabase } from '#app/infra/db/per-database.server.ts';
@@ -94,7 +89,7 @@ export async function previewReport(actor: Actor, form: PreviewForm): Promise<Re
  */
 export async function previewEdition(
   actor: Actor,
-  { edition, ...form }: PreviewForm & { readonly edition: OfferedEdition },
+  { edition, ...form }: PreviewForm & { readonly edition: Edition },
 ): Promise<Pick<ReportFile, 'bytes' | 'fileName' | 'mimeType'>> {
   const view = await readForPreview(actor, form);
   const snapshot = await previewSnapshot(actor, view, form);

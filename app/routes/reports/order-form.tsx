@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { EDITION_FORMATS, EDITION_LABELS, OFFERED_EDITIONS } from '@worthwhile/roi-core/report-model';
+import { EDITION_FORMATS, EDITION_LABELS, EDITIONS } from '@worthwhile/roi-core/report-model';
 import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { Labels } from '#app/ui/labels.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 
-const EDITION_OPTIONS: readonly SelectOption[] = OFFERED_EDITIONS.map((value) => ({
+const EDITION_OPTIONS: readonly SelectOption[] = EDITIONS.map((value) => ({
   value,
   label: `${EDITION_LABELS[value]} (.${EDITION_FORMATS[value]})`,
 }));

@@ -1,4 +1,4 @@
-import { EDITION_LABELS, OFFERED_EDITIONS, type OfferedEdition } from '@worthwhile/roi-core/report-model';
+import { EDITION_LABELS, EDITIONS, type Edition } from '@worthwhile/roi-core/report-model';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
@@ -94,7 +94,7 @@ function Downloads({ estId, content }: Part) {
           </tr>
         </thead>
         <tbody>
-          {OFFERED_EDITIONS.map((edition) => (
+          {EDITIONS.map((edition) => (
             <tr key={edition}>
               <RowHeader>
                 <span className="generated-file">
@@ -160,6 +160,6 @@ function Cover({ estId, content }: Part) {
   );
 }
 
-function downloadHref(estId: number, edition: OfferedEdition): string {
+function downloadHref(estId: number, edition: Edition): string {
   return `/estimate/download?estId=${estId}${edition === 'full' ? '' : `&edition=${edition}`}`;
 }

@@ -1,4 +1,4 @@
-import { EDITION_LABELS, OFFERED_EDITIONS, type SectionId } from '@worthwhile/roi-core/report-model';
+import { EDITION_LABELS, EDITIONS, type SectionId } from '@worthwhile/roi-core/report-model';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
@@ -114,7 +114,7 @@ function EditionCards({ hasResult }: { readonly hasResult: boolean }) {
         label="Edition to preview"
         hint="All editions are available after you generate."
         defaultValue="full"
-        options={OFFERED_EDITIONS.map((edition) => {
+        options={EDITIONS.map((edition) => {
           const isReady = hasResult || edition === 'full';
           return {
             value: edition,

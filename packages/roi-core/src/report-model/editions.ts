@@ -1,10 +1,6 @@
-/** What leaves the house, in displayed order. */
+/** What a customer is given, in displayed order. */
 export const EDITIONS = ['full', 'summary', 'slides', 'workbook'] as const;
 export type Edition = (typeof EDITIONS)[number];
-
-/** The editions that are offered: pages, API and terminal list only these. */
-export const OFFERED_EDITIONS = ['full', 'summary', 'slides', 'workbook'] as const satisfies readonly Edition[];
-export type OfferedEdition = (typeof OFFERED_EDITIONS)[number];
 
 export type FileFormat = 'pdf' | 'pptx' | 'xlsx';
 
