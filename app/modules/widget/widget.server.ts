@@ -44,9 +44,10 @@ export async function readHostedCalculator(key: string, query: URLSearchParams) 
   const { mailto } = configuration.leads;
   // The form carries the entries of the last result, to show it while one of the new ones is wrong.
   const last = handOff ?? query.get('last') ?? '';
-  const previous = calculator.result
-    ? null
-    : fillCalculator(catalogue, configuration, new URLSearchParams(last), locale);
+  const previous =
+    calculator.result || last === ''
+      ? null
+      : fillCalculator(catalogue, configuration, new URLSearchParams(last), locale);
   return {
     ...calculator,
     result: calculator.result ?? previous?.result,

@@ -44,8 +44,8 @@ export function CalculatorForm({ calculator }: CalculatorFormProps) {
             autoComplete="off"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            // biome-ignore lint/a11y/noAutofocus: the page answers a form; the wrong entry is what to go on with
-            autoFocus={id === firstWrong}
+            // biome-ignore lint/a11y/noAutofocus: the page answers a form. Browsers refuse it in a frame
+            autoFocus={id === firstWrong && !isCompact}
           />
         </div>
       ))}

@@ -103,5 +103,7 @@ describe('the hosted calculator', () => {
     expect(wrong.result?.saving).toBe(valid.result?.saving);
     expect(wrong.facts[0]).toMatchObject({ value: 'x', error: 'Enter a number, such as 1,200' });
     expect((await read(key, 'employees=x&last=%00&%')).facts[0]?.value).toBe('x');
+    // Without entries before there is no result of them.
+    expect((await read(key, 'employees=x')).result).toBeUndefined();
   });
 });
