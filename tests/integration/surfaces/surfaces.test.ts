@@ -2,6 +2,7 @@ import {
   confirmedSentence,
   exclusionReason,
   formatExactMoney,
+  formatPercentResult,
   HARD_ONLY,
   hardOnlyLabel,
   type IncludedDriverResult,
@@ -113,12 +114,18 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     expect(report.paragraphs.some((paragraph) => paragraph.includes(reading))).toBe(true);
   });
 
-  it('show in the same words how much of the savings is confirmed', () => {
+  it('show how much of the savings is confirmed, the report next to how many figures are', () => {
     const { savings, report, terminal } = read();
-    const sentence = confirmedSentence(calculation().confirmed) ?? '';
-    for (const { paragraphs } of [savings, report])
-      expect(paragraphs.filter((text) => text.startsWith(sentence))).toHaveLength(1);
+    const { confirmed, headline } = calculation();
+    const sentence = confirmedSentence(confirmed) ?? '';
+    expect(savings.paragraphs.filter((text) => text.startsWith(sentence))).toHaveLength(1);
     expect(terminal.result).toContainEqual([sentence]);
+    const share = confirmed.sharePct ?? 0;
+    const ofPlan =
+      share > 0 ? `carry ${formatPercentResult(share)} of the annual savings.` : 'rests on them alone yet.';
+    const carried = headline.kind === 'realised' ? '% of the annual savings.' : ofPlan;
+    const told = report.paragraphs.filter((text) => /^\w+ of \w+ (figures|benefits) /.test(text));
+    expect(told).toEqual([expect.stringMatching(`${carried.replaceAll('.', '\\.')}$`)]);
   });
 
   it('name the same benefits with the same amounts, and the excluded ones', () => {

@@ -1,4 +1,5 @@
 import { isPartOf, MAX_RISK_PCT, type NumberSetting, roundHalfUp } from '@worthwhile/roi-core';
+import { FOOTER_LIMIT } from '@worthwhile/roi-core/report-model';
 import { type AssumptionsView, assumptionFields, reductionFields } from '../assumptions.ts';
 import type { Step } from '../inputs.ts';
 import { unaskedNumbers } from '../model/investment-numbers.ts';
@@ -43,7 +44,7 @@ const REPORT_RULES: StepRules = {
   introduction: { kind: 'markdown', max: 20_000 },
   'freePages[].title': { kind: 'line', label: 'a title', max: 120 },
   'freePages[].text': { kind: 'markdown', max: 20_000 },
-  footer: { kind: 'markdown', max: 2_000 },
+  footer: { kind: 'markdown', max: FOOTER_LIMIT },
 };
 
 /** Numbers without a default. */

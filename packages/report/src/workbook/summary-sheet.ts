@@ -116,7 +116,7 @@ interface Case extends Pick<Headline, 'kind' | 'all' | 'hardOnly'> {
 }
 
 function addFigures(sheet: SheetDraft, title: string, { kind, all, hardOnly, suffix }: Case): void {
-  addHeads(sheet, title, ['', 'All benefits', 'Hard savings']);
+  addHeads(sheet, title, ['', 'All benefits', HARD_ONLY]);
   const labels = headlineLabels(kind);
   const rows = kind === 'realised' ? [NET_BENEFIT] : [{ ...NPV, label: labels.lead }, NET_BENEFIT];
   for (const { label, name, format, result } of [...rows, ...othersOf(labels)]) {
@@ -138,7 +138,7 @@ function addReading(sheet: SheetDraft, layout: Layout): void {
 function addConfirmedCase(sheet: SheetDraft, { snapshot, isReview }: Layout): void {
   const { confirmed, headline } = snapshot.result;
   const { sharePct, drivers, all, hardOnly } = confirmed;
-  addHeads(sheet, 'Resting on confirmed figures alone', ['', 'All benefits', 'Hard savings']);
+  addHeads(sheet, 'Resting on confirmed figures alone', ['', 'All benefits', HARD_ONLY]);
   const share = sharePct === 0 ? NOTHING_CONFIRMED : (sharePct ?? FIGURE_WORDS.absent);
   sheet.add(
     text('Share of annual savings'),
