@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 
 /** GET /share/:token/help. The same for every link, open or not. */
@@ -14,7 +15,7 @@ export const loader = pageLoader({
     ),
 });
 
-export const meta = () => [{ title: 'How this room works' }, { name: 'robots', content: 'noindex, nofollow' }];
+export const meta = () => [...pageTitle('How this room works')(), { name: 'robots', content: 'noindex, nofollow' }];
 
 export default function RoomHelp() {
   const { token, brand, year } = useLoaderData<typeof loader>();

@@ -48,7 +48,7 @@ export default function Embed() {
         <CalculatorForm calculator={calculator} />
         {result ? <CalculatorResult result={result} words={words} isOutdated={isOutdated} /> : null}
         <p className="calculator-leads">
-          <LeadLink words={words} leads={leads} isOutdated={isOutdated} />
+          <LeadLink words={words} leads={leads} isOutdated={isOutdated} />{' '}
           <a href={calculator.explanation} target={isCompact ? '_blank' : undefined} rel="noreferrer">
             {words.how}
           </a>
