@@ -1,10 +1,10 @@
 import { AppError, fieldError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { askableFields, readFigure } from '#app/modules/estimates/agreed/agreed-figures.ts';
 import { readSharedEstimate } from '#app/modules/estimates/agreed/shared-estimate.server.ts';
 import type { AssumptionField } from '#app/modules/estimates/assumptions.ts';
 import { listAsked } from '#app/modules/share/asked-figures.server.ts';
+import { recordVisit } from '#app/modules/share/open-share.server.ts';
 import { identify, type Missing, type Responder, ROOM_VISIT, type Visitor } from './enter-room.server.ts';
 import { announce } from './notices.server.ts';
 import * as proposals from './proposals.store.server.ts';
@@ -66,7 +66,7 @@ async function agree(
     throw fieldError('value', 'This figure changed after you opened the page. Check it again');
   const row = { linkId: share.id, fieldId, readerId: reader.id, value: field.shown.value ?? 0 };
   if (!(await proposals.upsertAgreement(tx, row))) return 'Agreed.';
-  await record(tx, ip, share, 'room.agreed', { readerId: reader.id, fieldId });
+  await recordVisit(tx, { ip }, share, 'room.agreed', { readerId: reader.id, fieldId });
   await announce(tx, share, {
     kind: 'agreed',
     text: `${reader.name} agreed: ${field.label} is ${field.text}.`,
@@ -106,7 +106,7 @@ async function send(tx: Tx, ip: string, { share, reader }: Responder): Promise<s
   const sent = await proposals.sendProposal(tx, reader.id);
   if (sent === 0) return 'There is nothing left to send.';
   const changes = sent === 1 ? '1 change' : `${sent} changes`;
-  await record(tx, ip, share, 'room.proposed', { readerId: reader.id, figures: sent });
+  await recordVisit(tx, { ip }, share, 'room.proposed', { readerId: reader.id, figures: sent });
   await announce(tx, share, {
     kind: 'proposed',
     text: `${reader.name} proposed ${changes}.`,
@@ -125,15 +125,4 @@ async function requireAsked(tx: Tx, share: Responder['share'], fieldId: string):
       errors: { value: ['The estimate no longer asks about this figure'] },
     });
   return field;
-}
-
-function record(
-  tx: Tx,
-  ip: string,
-  { id, estimateId, partnerId }: Responder['share'],
-  action: string,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  const event = { action, target: ['estimate', estimateId], detail: { shareId: id, ...detail } } as const;
-  return recordAnonymousAudit(tx, { ip, partnerId }, event);
 }

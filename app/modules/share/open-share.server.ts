@@ -51,7 +51,7 @@ export async function unlockShare(reader: Reader, password: string): Promise<str
   const check = () => verifyPassword(passwordHash, password);
   const { isRight } = await limitGuess({ ...ofNetwork, 'share:anywhere': share.id }, check, TOO_MANY);
   if (!isRight) {
-    await unscoped(LINK_VISIT, (tx) => recordRead(tx, reader, share, 'share.refused'));
+    await unscoped(LINK_VISIT, (tx) => recordVisit(tx, reader, share, 'share.refused'));
     throw fieldError('password', 'Incorrect password');
   }
   await clear(ofNetwork);
@@ -71,7 +71,7 @@ function isUnlocked({ passwordHash }: OpenShare, pass: string): boolean {
   return passwordHash === null || pass === passOf(passwordHash);
 }
 
-export function recordRead(
+export function recordVisit(
   tx: Tx,
   { ip }: Pick<Reader, 'ip'>,
   { id, estimateId, partnerId }: OpenShare,

@@ -5,7 +5,7 @@ import { fullName } from '#app/modules/access/actor.ts';
 import { readSharedEstimate, sharedSnapshot } from '#app/modules/estimates/agreed/shared-estimate.server.ts';
 import type { ReportFile } from '#app/modules/report/cached-report.server.ts';
 import { reportFileOf } from '#app/modules/report/report.server.ts';
-import { GONE, LINK_VISIT, type OpenShare, openShare, type Reader, recordRead } from './open-share.server.ts';
+import { GONE, LINK_VISIT, type OpenShare, openShare, type Reader, recordVisit } from './open-share.server.ts';
 import { countView } from './share.store.server.ts';
 
 /** The report, a password prompt, or nothing, without a reason. */
@@ -37,7 +37,7 @@ export async function readSharedReport(reader: Reader, { counts }: { counts: boo
   if (counts) {
     await unscoped(LINK_VISIT, async (tx) => {
       await countView(tx, share.id);
-      await recordRead(tx, reader, share, 'share.viewed');
+      await recordVisit(tx, reader, share, 'share.viewed');
     });
   }
   const model = await modelOf(share);
@@ -84,6 +84,6 @@ export async function downloadSharedReport(reader: Reader, edition: Edition): Pr
   return reportFileOf(
     { estId: share.estimateId, edition, snapshot: share.snapshot as Snapshot },
     (run) => unscoped(LINK_VISIT, run),
-    (tx, sha256) => recordRead(tx, reader, share, 'share.downloaded', { edition, sha256 }),
+    (tx, sha256) => recordVisit(tx, reader, share, 'share.downloaded', { edition, sha256 }),
   );
 }

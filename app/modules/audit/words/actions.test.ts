@@ -10,8 +10,8 @@ function recordedActions(): Set<string> {
   const found = new Set<string>();
   for (const file of files.filter((name) => /(?<!\.test)\.(ts|sql)$/.test(name) && !name.includes('/words/'))) {
     const text = readFileSync(file, 'utf8');
-    if (!/record(Anonymous)?Audit\b|recordRead\(|INTO public\.audit_events/.test(text)) continue;
-    const lines = text.split('\n').filter((line) => /\baction\b|recordRead\(|VALUES \('audit\./.test(line));
+    if (!/record(Anonymous)?Audit\b|recordVisit\(|INTO public\.audit_events/.test(text)) continue;
+    const lines = text.split('\n').filter((line) => /\baction\b|recordVisit\(|VALUES \('audit\./.test(line));
     for (const [, action] of lines.join('\n').matchAll(/'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g)) found.add(action ?? '');
   }
   return found;
