@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { roomReaders, roomViews, shareLinks } from '#drizzle/schema/index.ts';
 
@@ -116,7 +116,7 @@ export async function listVisitors(tx: Tx, linkIds: readonly number[]) {
 export async function deleteOldReaders(tx: Tx): Promise<number> {
   const gone = await tx
     .delete(roomReaders)
-    .where(and(isNotNull(roomReaders.id), sql`${roomReaders.lastVisitAt} < now() - interval '2 years'`))
+    .where(sql`${roomReaders.lastVisitAt} < now() - interval '2 years'`)
     .returning({ id: roomReaders.id });
   return gone.length;
 }

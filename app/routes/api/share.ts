@@ -28,7 +28,7 @@ const { loader, action } = area({
     output: newShareAnswer,
     run: async ({ actor, body }) => ({
       data: await createShareLink(actor, body),
-      message: 'Link created. It is not shown again.',
+      message: 'Link created.',
     }),
   }),
   'DELETE share': call({

@@ -23,9 +23,17 @@ export function Toasts({ notice, stay }: { readonly notice: PassingNotice | null
       return unseen.length > 0;
     }
     tellNew();
+    /** Where the focus was when the form under way was sent. */
+    let sentFrom: Element | null | undefined;
     return router?.subscribe(() => {
+      const { navigation } = router.state;
+      if (navigation.state === 'submitting' && sentFrom === undefined) sentFrom = document.activeElement;
+      const now = document.activeElement;
+      // The summary may stand before this is told, and the user may have followed its link to a field by then.
+      const hasMoved = sentFrom !== undefined && now !== sentFrom && now !== document.body;
       // A repeated refusal is announced again. The user may have left the one that the page came with.
-      if (tellNew()) document.querySelector<HTMLElement>('.error-summary')?.focus();
+      if (tellNew() && !hasMoved) document.querySelector<HTMLElement>('.error-summary')?.focus();
+      if (navigation.state === 'idle') sentFrom = undefined;
     });
   }, []);
   return <Toast message={message} stay={stay} />;

@@ -35,6 +35,25 @@ it('preserves a rejected entry when its summary links to a field, and is announc
   await page.waitForFunction(() => document.activeElement?.matches('.error-summary'));
 });
 
+it('leaves the focus in the field that a summary linked to before its page has reloaded', async () => {
+  const page = await browser.open();
+  await signIn(page, 'super', '/ManageRoles/new');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await page.click('main button[type=submit]');
+  await page.click('.error-summary a >> nth=0');
+  await page.waitForFunction(() => document.activeElement?.id === 'f-name');
+  letGo();
+  await page.waitForSelector('.toast');
+  expect(await focused(page)).toBe('f-name');
+});
+
 it('leaves the focus in the field that a summary linked to before the scripts ran', async () => {
   const page = await browser.open();
   await signIn(page, 'super', '/ManageRoles/new');
