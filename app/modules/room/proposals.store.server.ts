@@ -16,7 +16,7 @@ export async function upsertAgreement(
     .onConflictDoUpdate({
       target: [roomAgreements.linkId, roomAgreements.fieldId],
       set: { readerId, value, agreedAt: sql`now()` },
-      // Whoever agreed first keeps it while the value is the same.
+      // The first agreement stays while the value is the same.
       setWhere: sql`${roomAgreements.value} <> ${value}`,
     })
     .returning({ fieldId: roomAgreements.fieldId });
