@@ -132,6 +132,11 @@ describe('configuration without scripts', () => {
     expect(successOf(page)).toContain('Saved the products.');
     await page.open('/ManageProducts/rules');
     expect(page.all('main table')[0]).toContain(`${name} plain`);
+    // Later tests of the worker read the same products.
+    await page.open('/ManageProducts');
+    page.fill({ 'p1.name': name });
+    await page.press('Save', 'main');
+    expect(successOf(page)).toContain('Saved the products.');
   });
 
   it('imports a CRM file, all of it or nothing', async () => {

@@ -73,5 +73,6 @@ function transcriptOf(pages: readonly string[]): string {
     .replace(/[\da-f]{8}( ?[\da-f]{8}){7}/g, '(hash)')
     .replace(/\d+(\.\d+)? (KB|kB|MB)/g, '(size)')
     .replace(/created today: [\d,]+/g, 'created today: (count)')
+    .replace(/version \d+, model/g, 'version (number), model')
     .replace(/[ \t]+$/gm, '');
 }
