@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parseExpression } from '../fixtures/parse-expression.ts';
 import { EXAMPLE_IDS, readExample } from '../fixtures/read.ts';
 import { standardCatalogue } from './catalogue.ts';
+import { parseExpression } from './formula/parse.ts';
 import { calculate, fieldsOf, referencesOf, resolveInput } from './index.ts';
 import { resultSchema } from './schema.ts';
 

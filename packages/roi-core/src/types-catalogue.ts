@@ -52,6 +52,8 @@ export interface Field {
   readonly shortLabel: string;
   /** Such as `people`, `currency/hour`, `percent`. */
   readonly unit: string;
+  /** For checking formulas, if the unit as shown leaves out what the label says: `tickets/device/month`. */
+  readonly unitInFull?: string;
   readonly min: number;
   readonly max: number;
   /** Money, scaled with the currency. */
@@ -75,6 +77,8 @@ export interface Field {
   readonly sourcedPresets?: Readonly<Record<string, Readonly<Partial<Record<LevelId, number>>>>>;
   /** Only facts: the value of the demonstration estimates. */
   readonly demoDefault?: number;
+  /** Formulas can no longer name it; estimates that have it keep it. */
+  readonly isEnded?: boolean;
 }
 
 export interface Contribution {
@@ -100,6 +104,8 @@ export interface Driver {
   readonly capPct: number;
   readonly contributions: readonly Contribution[];
   readonly scope: string;
+  /** Only of an administrator: where this benefit ends and similar ones begin. Of delivered ones it is in docs/model.md. */
+  readonly overlapNote?: string;
   readonly source: string;
   readonly evidence: Evidence;
   readonly sources?: readonly string[];
@@ -127,6 +133,15 @@ export interface Component {
   readonly name: string;
   readonly kind: 'subProduct' | 'addOn';
   readonly familyId: number;
+  /** No longer offered; estimates that have it keep it. */
+  readonly isEnded?: boolean;
+}
+
+export interface Industry {
+  readonly id: string;
+  readonly label: string;
+  /** No longer offered; estimates that have it keep it. */
+  readonly isEnded?: boolean;
 }
 
 export interface OtherProduct {
@@ -202,7 +217,7 @@ export interface Catalogue {
   readonly selectionRules?: SelectionRules;
   /** Component ID -> classes of other products that it replaces. */
   readonly replaces: Readonly<Record<string, readonly number[]>>;
-  readonly industries: readonly { readonly id: string; readonly label: string }[];
+  readonly industries: readonly Industry[];
   readonly fields: readonly Field[];
   /** Industry -> field ID -> Low, Average, High in base currency. */
   readonly presets: Readonly<Record<string, Readonly<Record<string, Preset>>>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frozenCatalogue } from '../../fixtures/frozen.ts';
-import { parseExpression } from '../../fixtures/parse-expression.ts';
+import { parseExpression } from '../formula/parse.ts';
 import { evaluate, fieldsOf, printExpression, toSpreadsheet } from '../index.ts';
 import type { Expression } from '../types.ts';
 import { compile } from './evaluate.ts';
@@ -38,8 +38,8 @@ describe('parsing a formula', () => {
   test.each([
     ['a *', 'found the end'],
     ['a b', "found 'b' at 3"],
-    ['(a', "expected ')'"],
-    ['min(1)', "expected ','"],
+    ['(a', "Expected ')'"],
+    ['min(1)', "Expected ','"],
     ['a % b', "'%' at"],
     ['', 'found the end'],
   ])('%j is rejected with its position', (text, message) => {

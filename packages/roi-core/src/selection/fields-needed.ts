@@ -86,3 +86,6 @@ const CARBON_FACTORS: Readonly<Record<string, string>> = {
   endpointEnergy: 'co2KgPerKwh',
   deviceRefresh: 'embodiedCo2KgPerDevice',
 };
+
+/** Fields that count without a driver: in carbon, and in the costs of the customer's staff. */
+export const fieldsWithoutDriver: readonly string[] = [...Object.values(CARBON_FACTORS), 'itHourlyCost'];
