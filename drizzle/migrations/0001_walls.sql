@@ -157,9 +157,9 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The hashes of events for users who may read the events; requests have no other access to the chain.
-CREATE FUNCTION audit_hashes(ids bigint[]) RETURNS TABLE (event_id bigint, hash text)
+CREATE FUNCTION audit_hashes(ids bigint[]) RETURNS TABLE (event_id bigint, prev_hash text, hash text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
-$$ SELECT c.event_id, c.hash FROM public.audit_chain c
+$$ SELECT c.event_id, c.prev_hash, c.hash FROM public.audit_chain c
    WHERE c.event_id = ANY (ids) AND (SELECT public.app_scope()) IN ('all', 'system') $$;
 --> statement-breakpoint
 INSERT INTO audit_head (id, seq, hash) VALUES (1, 0, repeat('0', 64));

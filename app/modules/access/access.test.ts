@@ -62,6 +62,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'records.import': [1, 2],
   'records.export': [1, 2],
   'audit.view': [1, 2],
+  'audit.verify': [1, 2],
   'security.view': [1],
   'signOn.manage': [1, 5],
   'signOn.any': [1],

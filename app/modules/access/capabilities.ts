@@ -85,6 +85,8 @@ export const CAPABILITIES = {
   'records.import': [{ roles: TOP }],
   'records.export': [{ roles: TOP }],
   'audit.view': [{ roles: TOP }],
+  /** Asking for a check of the chain. */
+  'audit.verify': [{ roles: TOP }],
   /** The installation's state for an auditor. */
   'security.view': [{ roles: [1] }],
 } as const satisfies Record<string, readonly Rule[]>;

@@ -12,6 +12,7 @@ const COLUMNS = [
   'ip',
   'requestId',
   'detail',
+  'prevHash',
   'hash',
 ];
 
@@ -24,7 +25,20 @@ async function* rowsOf(steps: AsyncGenerator<AuditRow[]>) {
 }
 
 function cellsOf(row: AuditRow): (string | number)[] {
-  const { at, actorId, actor, partnerId, action, targetKind, targetId, ip, requestId, detail, hash } = row;
+  const { at, actorId, actor, partnerId, action, targetKind, targetId, ip, requestId, detail } = row;
   const said = Object.keys(detail).length === 0 ? '' : JSON.stringify(detail);
-  return [at, actorId ?? '', actor, partnerId ?? '', action, targetKind, targetId, ip, requestId, said, hash];
+  return [
+    at,
+    actorId ?? '',
+    actor,
+    partnerId ?? '',
+    action,
+    targetKind,
+    targetId,
+    ip,
+    requestId,
+    said,
+    row.prevHash,
+    row.hash,
+  ];
 }

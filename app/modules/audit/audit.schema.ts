@@ -33,6 +33,16 @@ const filter = {
   /** Days in UTC, both inclusive. */
   from: blank(day),
   to: blank(day),
+  /** ID of an event, shown with the ones before and after it. */
+  around: blank(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, 'Enter a valid number')
+      .transform(Number),
+  ).meta({
+    type: 'integer',
+    pattern: undefined,
+  }),
 };
 
 export const auditFilter = z.object(filter);
@@ -60,6 +70,9 @@ export const auditAnswer = z.strictObject({
         ip: z.string(),
         requestId: z.string(),
         detail: z.record(z.string(), z.unknown()),
+        /** As the page tells it. */
+        sentence: z.string(),
+        prevHash: z.string(),
         hash: z.string(),
       }),
     ),

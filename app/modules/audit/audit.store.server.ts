@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { auditEvents } from '#drizzle/schema/index.ts';
+import { auditEvents, roles, users } from '#drizzle/schema/index.ts';
 import type { AuditFilter } from './audit.schema.ts';
 import type { AuditRow } from './audit.view.ts';
 import { targetNamed } from './names.store.server.ts';
@@ -29,15 +29,18 @@ export async function listEvents(
     tx,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), hash: hashes.get(row.id) ?? '' }));
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), ...(hashes.get(row.id) ?? UNCHAINED) }));
 }
 
-async function findHashes(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+type Hashes = Pick<AuditRow, 'prevHash' | 'hash'>;
+const UNCHAINED: Hashes = { prevHash: '', hash: '' };
+
+async function findHashes(tx: Tx, ids: readonly number[]): Promise<Map<number, Hashes>> {
   const list = sql.param(`{${ids.join(',')}}`);
-  const rows = await tx.execute<{ id: string; hash: string }>(
-    sql`SELECT event_id AS id, hash FROM audit_hashes(${list}::bigint[])`,
+  const rows = await tx.execute<Hashes & { id: string }>(
+    sql`SELECT event_id AS id, prev_hash AS "prevHash", hash FROM audit_hashes(${list}::bigint[])`,
   );
-  return new Map(rows.map(({ id, hash }) => [Number(id), hash]));
+  return new Map(rows.map(({ id, ...hashes }) => [Number(id), hashes]));
 }
 
 export async function findNewest(tx: Tx, actions: readonly string[]) {
@@ -62,6 +65,17 @@ export async function countEvents(tx: Tx, filter: AuditFilter, most: number): Pr
   return row?.count ?? 0;
 }
 
+/** Lists the addresses of the active Super Administrators. */
+export async function listChainWatchers(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(roles.baseRoleId, 1), eq(users.isActive, true), isNotNull(users.passwordHash)))
+    .orderBy(users.id);
+  return rows.map(({ email }) => email);
+}
+
 /** Lists the actions by name with one index step per action instead of a scan of all rows. */
 export async function listActions(tx: Tx): Promise<string[]> {
   const rows = await tx.execute<{ action: string | null }>(sql`
@@ -74,7 +88,7 @@ export async function listActions(tx: Tx): Promise<string[]> {
   return rows.map(({ action }) => action ?? '');
 }
 
-function conditions({ who, action, kind: chosen, target, from, to }: AuditFilter): (SQL | undefined)[] {
+function conditions({ who, action, kind: chosen, target, from, to, around }: AuditFilter): (SQL | undefined)[] {
   const { kind, id, name } = readTarget(target, chosen);
   return [
     who === undefined
@@ -90,6 +104,7 @@ function conditions({ who, action, kind: chosen, target, from, to }: AuditFilter
     from === undefined ? undefined : gte(auditEvents.at, sql`${from}::date`),
     // Both days are inclusive.
     to === undefined ? undefined : lt(auditEvents.at, sql`${to}::date + 1`),
+    around === undefined ? undefined : between(auditEvents.id, around - 1, around + 1),
   ];
 }
 

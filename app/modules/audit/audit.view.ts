@@ -12,6 +12,8 @@ export interface AuditRow {
   readonly ip: string;
   readonly requestId: string;
   readonly detail: Record<string, unknown>;
+  /** Hash of the event before it in the chain. */
+  readonly prevHash: string;
   /** Hex SHA-256 of the event and the previous hash. */
   readonly hash: string;
 }
@@ -23,13 +25,15 @@ export interface AuditList {
 }
 
 /** Result of the last chain check. */
-export interface ChainState {
+export type ChainState = {
   /** ISO 8601, UTC. */
   readonly checkedAt: string;
-  readonly isWhole: boolean;
-  /** In words: the number of events and the chain's end, or where it is broken and why. */
-  readonly found: string;
-}
+  /** Administrators who got the result by email. */
+  readonly mailedTo: number;
+} & (
+  | { readonly isWhole: true; readonly events: number; readonly end: string }
+  | { readonly isWhole: false; readonly eventId: number | null; readonly seq: number | null; readonly reason: string }
+);
 
 export interface Deletion {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { repeating } from '#app/infra/jobs/task.ts';
 import { trimEvents } from './audit.store.server.ts';
-import { checkChain } from './chain-state.server.ts';
+import { CHECK_TASK, checkChain } from './chain-state.server.ts';
 
 const RETENTION_YEARS = 3;
 
@@ -13,7 +13,8 @@ const RETENTION_YEARS = 3;
 export function auditTasks(url: string) {
   return {
     'apply-audit-retention': repeating('month', '02:50', trimAuditTrail),
-    'verify-audit-trail': repeating('day', '03:20', () => checkChain(url)),
+    'verify-audit-trail': repeating('day', '03:20', () => checkChain(url, { isDaily: true })),
+    [CHECK_TASK]: () => checkChain(url),
   };
 }
 

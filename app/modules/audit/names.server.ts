@@ -6,17 +6,27 @@ import { findDeleted, findNames } from './names.store.server.ts';
 import { referencesOf } from './words/changes.ts';
 import type { NameOf } from './words/targets.ts';
 
-/** Looks up the names of the events' targets and references. */
-export async function namesIn(actor: Actor, rows: readonly AuditRow[]): Promise<NameOf> {
+export interface KnownNames {
+  readonly nameOf: NameOf;
+  /** False for deleted and unknown records. */
+  readonly exists: (kind: string, id: string) => boolean;
+}
+
+/** Looks up the names of the events' actors, targets and references. */
+export async function namesIn(actor: Actor, rows: readonly AuditRow[]): Promise<KnownNames> {
   const wanted = new Map<string, Set<string>>();
   const targets = rows.map(({ targetKind, targetId }) => ({ kind: targetKind, id: targetId }));
-  for (const { kind, id } of [...targets, ...referencesOf(rows)])
+  const actors = rows.flatMap(({ actorId }) => (actorId === null ? [] : [{ kind: 'user', id: String(actorId) }]));
+  for (const { kind, id } of [...targets, ...actors, ...referencesOf(rows)])
     wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
-  const names = new Map<string, Map<string, string>>();
+  const names = new Map<string, Awaited<ReturnType<typeof findNames>>>();
   await inScope(scopeOf(actor), async (tx) => {
     for (const [kind, ids] of wanted) names.set(kind, await findNames(tx, kind, [...ids]));
   });
-  return (kind, id) => names.get(kind)?.get(id);
+  return {
+    nameOf: (kind, id) => names.get(kind)?.get(id)?.name,
+    exists: (kind, id) => names.get(kind)?.get(id)?.isDeleted === false,
+  };
 }
 
 /**

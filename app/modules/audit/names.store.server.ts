@@ -22,6 +22,8 @@ interface Named {
   readonly table: PgTable;
   readonly id: SQLWrapper;
   readonly name: SQLWrapper;
+  /** Set once the record was deleted, where a deleted one stays stored. */
+  readonly deletedAt?: SQLWrapper;
 }
 
 /** Tables with the names of targets. */
@@ -29,7 +31,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   account: { table: accounts, id: accounts.id, name: accounts.name },
   currency: { table: currencies, id: currencies.id, name: currencies.name },
   customer: { table: customers, id: customers.id, name: customers.name },
-  estimate: { table: estimates, id: estimates.id, name: estimates.name },
+  estimate: { table: estimates, id: estimates.id, name: estimates.name, deletedAt: estimates.deletedAt },
   family: { table: families, id: families.id, name: families.name },
   partner: { table: partners, id: partners.id, name: partners.orgName },
   product: { table: products, id: products.id, name: products.name },
@@ -43,15 +45,23 @@ const DELETIONS: Readonly<Record<string, string>> = { role: 'role.deleted', webh
 const LARGEST_ID = 2_147_483_647;
 
 /** Finds the current names by ID, or the last names of deleted records. */
-export async function findNames(tx: Tx, kind: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findNames(
+  tx: Tx,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, { readonly name: string; readonly isDeleted: boolean }>> {
   const named = NAMED[kind];
   const numbers = ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0 && id <= LARGEST_ID);
   if (!named || numbers.length === 0) return new Map();
   const rows = await tx
-    .select({ id: sql<string>`${named.id}::text`, name: sql<string>`${named.name}` })
+    .select({
+      id: sql<string>`${named.id}::text`,
+      name: sql<string>`${named.name}`,
+      isDeleted: named.deletedAt ? sql<boolean>`${named.deletedAt} IS NOT NULL` : sql<boolean>`false`,
+    })
     .from(named.table)
     .where(inArray(sql`${named.id}`, numbers));
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const names = new Map(rows.map(({ id, name, isDeleted }) => [id, { name, isDeleted }]));
   const gone = ids.filter((id) => !names.has(id));
   const deletion = DELETIONS[kind];
   if (!deletion || gone.length === 0) return names;
@@ -59,7 +69,7 @@ export async function findNames(tx: Tx, kind: string, ids: readonly string[]): P
     .select({ id: auditEvents.targetId, name: nameAtDeletion })
     .from(auditEvents)
     .where(and(eq(auditEvents.action, deletion), inArray(auditEvents.targetId, gone)));
-  for (const { id, name } of events) if (name) names.set(id, name);
+  for (const { id, name } of events) if (name) names.set(id, { name, isDeleted: true });
   return names;
 }
 

@@ -6,6 +6,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { readChainState } from '#app/modules/audit/chain-state.server.ts';
+import { chainWords } from '#app/modules/audit/words/chain.ts';
 import { listRoles } from '#app/modules/roles/roles.server.ts';
 import { listSignOnRules } from '#app/modules/sign-on/rules.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
@@ -60,7 +61,7 @@ export async function readSecurityState(actor: Actor): Promise<SecuritySection[]
       facts: [
         {
           label: 'Audit trail',
-          value: chain ? `Checked ${formatTime(chain.checkedAt)}: ${chain.found}` : 'Not checked yet',
+          value: chain ? `Checked ${formatTime(chain.checkedAt)}: ${chainWords(chain)}` : 'Not checked yet',
         },
         { label: 'Last backup', value: backups.last },
         { label: 'Last backup check', value: backups.lastCheck },

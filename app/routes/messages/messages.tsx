@@ -7,7 +7,7 @@ import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
-import { formatMoment } from '../audit/format-moment.ts';
+import { formatMoment } from './format-moment.ts';
 
 export const meta = pageTitle('Messages');
 

@@ -7,6 +7,8 @@ import { filtersOf, hasFilters, type ListState } from './list-address.ts';
 export function FilterForm(props: {
   readonly path: string;
   readonly state: ListState;
+  /** The applied filters follow as chips, with their own way to clear them. */
+  readonly hasChips?: true;
   readonly children: ReactNode;
 }): ReactElement {
   const { path, state } = props;
@@ -14,7 +16,7 @@ export function FilterForm(props: {
     <Form method="get" action={path} role="search" className="filters" key={JSON.stringify(filtersOf(state))}>
       {props.children}
       <Button type="submit">Apply</Button>
-      {hasFilters(state) ? (
+      {hasFilters(state) && !props.hasChips ? (
         <ButtonLink href={path} kind="text">
           Clear
         </ButtonLink>

@@ -125,7 +125,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/webhooks': { roles: [1, 2, 5], form: { name: '' } },
   '/webhooks/:id/delete': { roles: [1, 2, 5], record: 'webhook', form: {} },
   '/webhooks/:id': { roles: [1, 2, 5], record: 'webhook', form: { intent: 'nothing' } },
-  '/audit': { roles: TOP },
+  '/audit': { roles: TOP, form: { intent: 'nothing' } },
   '/audit/export': { roles: TOP },
   '/security': { roles: [1] },
   '/security/export': { roles: [1] },

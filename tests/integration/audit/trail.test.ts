@@ -3,9 +3,9 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
 import { checkChain } from '#app/modules/audit/chain-state.server.ts';
-import { createRole, deleteRole } from '#app/modules/roles/roles.server.ts';
+import { createRole, deleteRole, updateRole } from '#app/modules/roles/roles.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { type Ground, layGround } from '../access/fixtures.ts';
 
 const database = useTestDatabase();
@@ -25,10 +25,17 @@ beforeAll(async () => {
   });
 });
 
-const page = async (address: string) => {
-  const answer = await fetch(web.url + address, { headers: { Cookie: ground.people[2].cookie } });
+const page = async (address: string, role: 1 | 2 = 2) => {
+  const answer = await fetch(web.url + address, { headers: { Cookie: ground.people[role].cookie } });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
+const jobsOf = async (task: string): Promise<number> => {
+  const owner = connectOwner(database.url);
+  const [row] = await owner`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = ${task}`;
+  await owner.end();
+  return row?.count;
+};
+const queuedMails = () => jobsOf('mail.send');
 const rowsOf = async (query: string) => {
   const headers = { Authorization: `Bearer ${ground.people[1].bearer}` };
   const answer = await fetch(`${web.url}/api/audit?${query}`, { headers });
@@ -60,7 +67,8 @@ describe('the audit trail', () => {
     });
     const shown = `Role Readers of trails (${roleId})`;
     const created = await page('/audit?action=role.created');
-    expect(created.text).toContain(shown);
+    expect(created.text).toContain('<a href="/users/');
+    expect(created.text).toContain('created the role ');
     expect(created.text).toContain('Role created');
     expect(created.text).toContain('Create ROI (6)');
     const query = (target: string) => new URLSearchParams({ action: 'role.created', target }).toString();
@@ -69,16 +77,58 @@ describe('the audit trail', () => {
     expect(await rowsOf(`kind=role&${query(String(roleId))}`)).toHaveLength(1);
     expect(await rowsOf(`kind=user&${query('ders of tra')}`)).toEqual([]);
     await deleteRole(ground.people[1].actor, roleId);
-    expect((await page('/audit?action=role.created')).text).toContain(shown);
-    expect(await rowsOf(query('ders of tra'))).toHaveLength(1);
+    const [afterDeletion] = await rowsOf(query('ders of tra'));
+    expect(afterDeletion?.sentence).toMatch(/ created the role Readers of trails\.$/);
+    // The page of a deleted role does not exist.
+    const links = await page(`/audit?${new URLSearchParams({ target: `role ${roleId}` })}`, 1);
+    expect(links.text).toContain('deleted the role ');
+    expect(links.text).not.toContain(`"/ManageRoles/${roleId}"`);
   });
 
-  it('shows the result of the last chain check, and where the chain is broken', async () => {
+  it('tells what changed in one sentence, with links to what exists and the values that it does not say', async () => {
+    const { actor } = ground.people[1];
+    const role = { name: 'Told role', baseRoleId: 3, requiresSecondFactor: false };
+    const roleId = await createRole(actor, { ...role, permissions: [6] });
+    const edit = { name: role.name, permissions: [6, 7], requiresSecondFactor: false };
+    await updateRole(actor, roleId, { ...edit, version: 1 });
+    await updateRole(actor, roleId, { ...edit, requiresSecondFactor: true, version: 2 });
+    const target = new URLSearchParams({ action: 'role.changed', target: `role ${roleId}` });
+    const sentences = (await rowsOf(String(target))).map(({ sentence }) => sentence);
+    const name = `${actor.firstName} Vale`;
+    expect(sentences).toEqual([
+      `${name} changed the role Told role.`,
+      `${name} gave the role Told role the permission Delete ROI.`,
+    ]);
+    const { text } = await page(`/audit?${target}`, 1);
+    expect(text).toContain(`<a href="/ManageRoles/${roleId}">Told role</a>`);
+    expect(text).toMatch(/Requires two-factor authentication<\/dt>.*<del>No<\/del>.*<ins>Yes<\/ins>/s);
+    expect((await page(`/audit?${target}`)).text, 'role 2 opens no roles').not.toContain(`"/ManageRoles/${roleId}"`);
+  });
+
+  it('shows each filter as a chip that leaves it out', async () => {
+    const { text } = await page('/audit?action=role.created&who=ann');
+    expect(text).toContain('href="/audit?who=ann"');
+    expect(text).toContain('href="/audit?action=role.created"');
+    expect(text).toContain('What happened: Role created');
+  });
+
+  it('shows the result of the last chain check first, emails it, and leads to the place where it is broken', async () => {
     expect((await page('/audit')).text).toContain('has not been checked yet');
-    await checkChain(database.url);
+    await checkChain(database.url, { isDaily: true });
     const [checked] = await rowsOf('action=audit.verified');
-    expect(checked?.detail).toEqual({ events: expect.any(Number), end: expect.stringMatching(/^\d+:[0-9a-f]{64}$/) });
-    expect((await page('/audit')).text).toMatch(/: whole, [\d,]+ events, ending at \d+:[0-9a-f]{64}\./);
+    expect(checked?.detail).toEqual({
+      events: expect.any(Number),
+      end: expect.stringMatching(/^\d+:[0-9a-f]{64}$/),
+      mailedTo: expect.any(Number),
+    });
+    const supers =
+      (await rowsOf('action=audit.verified')).map(({ detail }) => (detail as { mailedTo: number }).mailedTo)[0] ?? 0;
+    expect(supers).toBeGreaterThan(0);
+    expect(await queuedMails()).toBe(supers);
+    expect((await page('/audit')).text).toMatch(/The chain is whole\..*[\d,]+ events checked on .* Emailed to /s);
+    await checkChain(database.url);
+    expect(await queuedMails(), 'only the daily check of a whole chain is emailed').toBe(supers);
+    const [event] = await rowsOf('action=test.changed');
     const owner = connectOwner(database.url);
     await owner.begin(async (tx) => {
       await tx.unsafe("SET LOCAL session_replication_role = 'replica'");
@@ -86,7 +136,25 @@ describe('the audit trail', () => {
     });
     await owner.end();
     await checkChain(database.url);
-    expect((await page('/audit')).text).toMatch(/broken at \d+: its content is not what was recorded/);
+    expect(await queuedMails(), 'a broken chain is always emailed').toBe(2 * supers);
+    const { text } = await page('/audit');
+    expect(text).toMatch(/role="alert".*The chain is broken at event [\d,]+\..*its content is not what was recorded/s);
+    expect(text).toContain(`/audit?around=${event?.id}`);
+    const around = await rowsOf(`around=${event?.id}`);
+    expect(around.map(({ id }) => Number(id) - Number(event?.id))).toEqual([1, 0, -1]);
+    expect(around.slice(0, 2).map(({ prevHash }) => prevHash)).toEqual(around.slice(1).map(({ hash }) => hash));
+  });
+
+  it('is checked on request, once however often it is asked for', async () => {
+    const check = () =>
+      fetch(`${web.url}/audit`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Cookie: ground.people[2].cookie, Origin: OWN_ORIGIN },
+        body: new URLSearchParams({ intent: 'check' }),
+      });
+    expect((await Promise.all([check(), check()])).map(({ status }) => status)).toEqual([303, 303]);
+    expect(await jobsOf('check-audit-chain')).toBe(1);
   });
 
   it('shows the address of a sign-in and the request ID of its response', async () => {
@@ -108,9 +176,9 @@ describe('the audit trail', () => {
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     const lines = text.split('\r\n');
     expect(lines[0]).toContain('at,actorId,actor');
-    expect(lines[0]).toMatch(/,hash$/);
+    expect(lines[0]).toMatch(/,prevHash,hash$/);
     expect(lines[1]).toContain(",'=1+1,user,%,203.0.113.9");
-    expect(lines[1]).toMatch(/,[0-9a-f]{64}$/);
+    expect(lines[1]).toMatch(/,[0-9a-f]{64},[0-9a-f]{64}$/);
     expect(await rowsOf('action=audit.exported')).toHaveLength(1);
   });
 

@@ -85,6 +85,12 @@ export function referencesIn(path: string, value: unknown): { kind: string; id: 
   return [...own, ...products.map((id) => ({ kind: 'product', id }))];
 }
 
+/** `permission Delete ROI`, or several joined. */
+export function permissionNames(ids: readonly number[]): string {
+  const names = new Set(ids.map((id) => PERMISSIONS.find((permission) => permission.id === id)?.name ?? String(id)));
+  return `${names.size === 1 ? 'permission' : 'permissions'} ${new Intl.ListFormat('en-US').format(names)}`;
+}
+
 const permissionWords = (id: number) => {
   const name = PERMISSIONS.find((permission) => permission.id === id)?.name;
   return name ? `${name} (${id})` : String(id);

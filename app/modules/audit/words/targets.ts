@@ -18,6 +18,7 @@ export const TARGET_WORDS = {
   role: 'Role',
   signOn: 'Single sign-on',
   user: 'User',
+  users: 'Users',
   vendor: 'Vendor template',
   webhook: 'Webhook',
 } as const;
