@@ -88,6 +88,7 @@ export default asWritten([
       route('estimates/:id/delete', 'routes/estimates/delete.tsx'),
       route('estimates/:id/share', 'routes/share/manage.tsx'),
       route('estimates/:id/room', 'routes/room/seller/seller.tsx'),
+      route('estimates/:id/versions', 'routes/room/versions/versions.tsx'),
       route('estimate/report', 'routes/estimates/report.tsx'),
       route('reports', 'routes/reports/list.tsx'),
       route('reports/:id', 'routes/reports/batch.tsx'),

@@ -97,6 +97,7 @@ export const SCREENS: readonly Screen[] = [
     `/estimates/${ready}/delete`,
     `/estimates/${generated}/share`,
     `/estimates/${generated}/room`,
+    `/estimates/${generated}/versions`,
     `/estimates/compare?estId=${ready}&estId=${generated}`,
     `/estimates/update?estId=987654321`,
   ),

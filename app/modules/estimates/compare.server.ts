@@ -1,11 +1,12 @@
-import { type Compared, compare, type ResolvedInput, type Result } from '@worthwhile/roi-core';
+import { type Compared, compare } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { sourcesOf } from './agreed/source-words.ts';
 import { productNames } from './assumptions.ts';
 import { readEstimate } from './estimates.server.ts';
 import { tryCompute } from './model/computation.ts';
 import { readSnapshot } from './savings.server.ts';
-import { type EstimateView, MOST_COMPARED } from './view.ts';
+import { type Computation, type EstimateView, MOST_COMPARED } from './view.ts';
 
 /**
  * Compares up to four estimates with the figures of their own pages: the snapshot of a generated estimate, current figures of a
@@ -16,9 +17,7 @@ export async function compareEstimates(actor: Actor, estIds: readonly number[]) 
   const read = await Promise.all(estIds.map((estId) => readOrNothing(actor, estId)));
   const views = read.filter((view) => view !== null);
   const sides = await Promise.all(views.map(async (view) => ({ view, figures: await figuresOf(actor, view) })));
-  const withFigures = sides.flatMap(({ view, figures }): (Compared & { view: EstimateView })[] =>
-    figures ? [{ view, name: view.estimate.name, ...figures }] : [],
-  );
+  const withFigures = sides.flatMap(({ view, figures }) => (figures ? [{ view, ...figures }] : []));
   const [first] = withFigures;
   return {
     estimates: sides.map(({ view, figures }) => ({
@@ -44,11 +43,16 @@ async function readOrNothing(actor: Actor, estId: number): Promise<EstimateView 
   }
 }
 
-async function figuresOf(actor: Actor, view: EstimateView): Promise<{ input: ResolvedInput; result: Result } | null> {
-  if (view.estimate.state === 2) {
-    const { resolved, result } = await readSnapshot(actor, view.estimate.id);
-    return { input: resolved, result };
-  }
+/** Reads what is compared: the snapshot of a generated estimate, the figures of a Ready one; null without a result. */
+export async function figuresOf(actor: Actor, view: EstimateView): Promise<Compared | null> {
+  if (view.estimate.state === 2) return comparedOf(view, await readSnapshot(actor, view.estimate.id));
   const computation = view.estimate.state === 1 ? tryCompute(view) : null;
-  return computation && { input: computation.resolved, result: computation.result };
+  return computation && comparedOf(view, computation);
+}
+
+export function comparedOf(
+  view: EstimateView,
+  { resolved, result }: Pick<Computation, 'resolved' | 'result'>,
+): Compared {
+  return { name: view.estimate.name, input: resolved, result, sources: sourcesOf(view) };
 }

@@ -25,6 +25,7 @@ import * as readers from './readers.store.server.ts';
 import { describeFigures, type RoomFigure } from './room-figures.ts';
 import { listThreads } from './threads.store.server.ts';
 import { type ShownThread, threadsOf } from './threads.view.ts';
+import { changedSince } from './versions/changed-since.ts';
 
 /** What a room's page shows to its reader. */
 export interface CustomerRoom {
@@ -44,8 +45,8 @@ export interface CustomerRoom {
   readonly together: ShownEffect | null;
   readonly reader: { readonly name: string; readonly email: string; readonly isConfirmed: boolean } | null;
   readonly isSignedIn: boolean;
-  /** The reader saw another version at the visit before. */
-  readonly isNewVersion: boolean;
+  /** What changed since the version that the reader saw at the visit before; null for the same version. */
+  readonly changed: string | null;
   readonly model: ReportModel;
 }
 
@@ -83,6 +84,7 @@ export async function readCustomerRoom(
     unsent.length > 0
       ? outcomeWith(view, Object.fromEntries(unsent.map(({ fieldId, value }) => [fieldId, value])))
       : null;
+  const seen = await readSeen(share, reader);
   const { title, sentence } = headlineOf(model, view.estimate.customer.name);
   return {
     customer: view.estimate.customer.name,
@@ -100,9 +102,18 @@ export async function readCustomerRoom(
     together: after && describeEffect(base, after, view.estimate.currency.sign),
     reader: reader && { name: reader.name, email: reader.email, isConfirmed: reader.emailConfirmedAt !== null },
     isSignedIn: visitor.isSignedIn,
-    isNewVersion: reader !== null && reader.seenEstimateId !== null && reader.seenEstimateId !== share.estimateId,
+    changed: seen && changedSince(seen, { view, snapshot }, share),
     model,
   };
+}
+
+/** @returns the version that the reader saw before, if it is another one and still has a result */
+async function readSeen({ estimateId }: OpenShare, reader: readers.ReaderRow | null) {
+  const seenId = reader?.seenEstimateId ?? estimateId;
+  if (seenId === estimateId) return null;
+  const shared = await unscoped(ROOM_VISIT, (tx) => readSharedEstimate(tx, seenId));
+  const snapshot = shared && (await sharedSnapshot(shared));
+  return snapshot ? { view: shared.view, snapshot } : null;
 }
 
 async function countView(

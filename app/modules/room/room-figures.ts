@@ -1,7 +1,7 @@
 import { formatExact } from '@worthwhile/roi-core';
 import { askableFields, type Outcome, outcomeWith } from '#app/modules/estimates/agreed/agreed-figures.ts';
+import { sourceOf } from '#app/modules/estimates/agreed/source-words.ts';
 import type { AssumptionField } from '#app/modules/estimates/assumptions.ts';
-import { isPresetLevel } from '#app/modules/estimates/inputs.ts';
 import { isUnchanged } from '#app/modules/estimates/model/unchanged-values.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { describeEffect, type ShownEffect } from './effect.ts';
@@ -42,14 +42,6 @@ export interface RoomFigure {
   readonly agreed: ShownAgreement | null;
   readonly proposals: readonly ShownProposal[];
   readonly thread: ShownThread | null;
-}
-
-/** Where a figure comes from, in words. */
-export function sourceOf({ shown, evidence }: Pick<AssumptionField, 'shown' | 'evidence'>): string {
-  const { level, whose, agreement } = shown;
-  if (isPresetLevel(level)) return evidence?.[level].label ?? 'Industry benchmark';
-  if (whose === 'agreed') return agreement ? `Agreed by ${agreement.name}` : 'Agreed';
-  return whose === 'seller' ? 'Our estimate' : 'Customer’s figure';
 }
 
 /** What a value of a figure is called, with its unit apart. */

@@ -72,6 +72,5 @@ export const sellerForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reply'), threadId: figureId, text: message, submissionId }),
   z.object({ intent: z.literal('close'), threadId: figureId }),
   z.object({ intent: z.literal('reopen'), threadId: figureId }),
-  z.object({ intent: z.literal('publish'), estId: figureId }),
   z.object({ intent: z.literal('erase'), readerId: figureId }),
 ]);

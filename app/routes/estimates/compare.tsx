@@ -45,7 +45,14 @@ export default function CompareEstimates() {
       {shown ? (
         <>
           <LineSwitch estimates={estimates} lines={lines} counts={shown.counts} />
-          <ComparisonTable shown={shown} estimates={compared} />
+          <ComparisonTable
+            shown={shown}
+            columns={compared.map((one, index) => ({ ...one, mark: letterOf(index) }))}
+            everyHref={compareHref(
+              estimates.map(({ id }) => id),
+              'everyDifferent',
+            )}
+          />
           {compared.length === 2 ? (
             <p>
               <a href={compareHref(estimates.map(({ id }) => id).toReversed(), lines)}>Swap A and B</a>
@@ -81,9 +88,13 @@ function LineSwitch(
         <p className="hint">{same === 1 ? '1 line is the same' : `${same} lines are the same`} and hidden</p>
       )}
       <div className="comparison-keys">
-        {estimates.length === 2 ? <DifferenceLegend /> : null}
+        {estimates.length === 2 ? <DifferenceLegend of="B" /> : null}
         <CopyButton within="comparison" kind="table" name="Compared estimates" />
       </div>
     </div>
   );
+}
+
+function letterOf(index: number): string {
+  return 'ABCD'.charAt(index);
 }

@@ -13,13 +13,14 @@ import { LoaderOverlay } from '#app/ui/feedback/loader-overlay.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { BulkForm } from '#app/ui/table/bulk-form.tsx';
 import { Chip } from '#app/ui/table/chip.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { answerRow } from './dialogs/answer-row.server.ts';
 import { rowAnswer } from './dialogs/row-answer.schema.ts';
 import { RowDialogs } from './dialogs/row-dialogs.tsx';
-import { BulkForm } from './list/bulk-form.tsx';
+import { BulkButtons } from './list/bulk-buttons.tsx';
 import { CustomerGroups } from './list/customer-groups.tsx';
 import { EmptyList } from './list/empty-list.tsx';
 import { appliedFilters } from './list/filter-options.ts';
@@ -167,7 +168,11 @@ export default function EstimatesList() {
         ) : (
           <LoaderOverlay busy={isReloading ? 'Loading' : null} what="the estimates" variant="table">
             {selectable ? (
-              <BulkForm key={JSON.stringify({ ...state, more: '' })} {...{ rows, mayDelete, mayOrder }}>
+              <BulkForm
+                key={JSON.stringify({ ...state, more: '' })}
+                action="/estimates/compare"
+                buttons={(selected) => <BulkButtons {...{ rows, mayDelete, mayOrder, selected }} />}
+              >
                 {table}
               </BulkForm>
             ) : (

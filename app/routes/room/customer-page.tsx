@@ -34,8 +34,10 @@ export function CustomerPage(props: {
           {room.isSignedIn ? (
             <Notice type="info">You see the room as your customer does. Only the customer can respond here.</Notice>
           ) : null}
-          {room.isNewVersion ? (
-            <Notice type="info">{room.seller.name} published a new version since your last visit.</Notice>
+          {room.changed ? (
+            <Notice type="info">
+              {room.seller.name} published a new version since your last visit. {room.changed}
+            </Notice>
           ) : null}
           <header className="room-headline" id="summary">
             <p className="hint">

@@ -86,7 +86,9 @@ describe('a negotiation', () => {
     await generateEstimate(people.engineer, { estId: second.estimate.id, version: second.estimate.version });
     expect(await publishVersion(people.engineer, second.estimate.id)).toBe(1);
     const after = await look(ruth);
-    expect(after.isNewVersion).toBe(true);
+    expect(after.changed).toMatch(/^2 figures agreed with the customer: .+ and .+\. Net present value: \+\$/);
+    expect((await look(ruth, true)).changed).not.toBeNull();
+    expect((await look(ruth)).changed).toBeNull();
     expect(after.figures.find(({ fieldId }) => fieldId === tickets)).toMatchObject({
       shown: '1.15',
       agreed: { name: 'Ruth Okafor (email not confirmed)' },

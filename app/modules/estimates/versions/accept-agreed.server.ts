@@ -60,6 +60,19 @@ export async function acceptAgreed(
   return { ...(await insertVersion(tx, actor, { newest, first }, figures)), isNew: true };
 }
 
+/**
+ * Starts the next version of a generated estimate, a draft, without other figures.
+ * @throws AppError `notFound`, `forbidden`; `unprocessable` while the newest version is a draft
+ */
+export async function startVersion(actor: Actor, estId: number): Promise<{ estId: number; versionNo: number }> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const { versions } = await readLineWithin(tx, actor, estId);
+    if (versions[0]?.state !== 2)
+      throw new AppError('unprocessable', 'The newest version is still a draft. Change that one.');
+    return acceptAgreed(tx, actor, estId, []);
+  });
+}
+
 async function insertVersion(
   tx: Tx,
   actor: Actor,

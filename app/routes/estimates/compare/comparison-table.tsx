@@ -1,64 +1,67 @@
 import { CategoryMark } from '@worthwhile/report/charts';
 import type { ReactNode } from 'react';
-import { StatusMark } from '#app/ui/table/status-mark.tsx';
+import { type EstimateStatus, StatusMark } from '#app/ui/table/status-mark.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
-import { compareHref } from './comparison-picker.tsx';
 import { DifferenceMark } from './difference-bar.tsx';
 import type { SelectedLines } from './differing-lines.ts';
 import type { ShownLine } from './format-comparison.ts';
-import type { LoadedComparison } from './load-comparison.server.ts';
 
-type Compared = LoadedComparison['estimates'];
+/** An estimate that is compared. */
+export interface ComparedColumn {
+  readonly id: number;
+  /** One character that names it in short. */
+  readonly mark: string;
+  readonly name: string;
+  readonly products: string;
+  readonly status: EstimateStatus;
+  readonly date: string;
+}
+type Columns = readonly ComparedColumn[];
 
 /**
  * Shows an estimate per column. The difference from the first has its own column for two estimates, and is below each value for
  * more.
  */
-export function ComparisonTable({ shown, estimates }: { readonly shown: SelectedLines; readonly estimates: Compared }) {
+export function ComparisonTable(props: {
+  readonly shown: SelectedLines;
+  readonly columns: Columns;
+  /** Shows every benefit that differs. */
+  readonly everyHref: string;
+}) {
+  const { shown, columns, everyHref } = props;
   const { result, benefits, total, assumptions, hiddenBenefits } = shown;
-  const columns = 1 + estimates.length + (estimates.length === 2 ? 1 : 0);
   return (
     <section id="comparison">
       <Table caption="Compared estimates" className="comparison table-cards">
-        <Heads estimates={estimates} />
-        <Group title="Result" columns={columns} lines={result} estimates={estimates} />
-        <Group
-          title="Annual savings by benefit"
-          columns={columns}
-          lines={[...benefits, ...total]}
-          estimates={estimates}
-        >
+        <Heads columns={columns} />
+        <Group title="Result" columns={columns} lines={result} />
+        <Group title="Annual savings by benefit" columns={columns} lines={[...benefits, ...total]}>
           {hiddenBenefits > 0 ? (
             <>
               The {benefits.length} largest differences.{' '}
-              <a
-                href={compareHref(
-                  estimates.map(({ id }) => id),
-                  'everyDifferent',
-                )}
-                data-keep-scroll=""
-              >
+              <a href={everyHref} data-keep-scroll="">
                 Show {hiddenBenefits} more
               </a>
             </>
           ) : null}
         </Group>
-        <Group title="Assumptions and investment" columns={columns} lines={assumptions} estimates={estimates} />
+        <Group title="Assumptions and investment" columns={columns} lines={assumptions} />
       </Table>
     </section>
   );
 }
 
-function Heads({ estimates }: { readonly estimates: Compared }) {
+function Heads({ columns }: { readonly columns: Columns }) {
+  const [first, second, ...more] = columns;
   return (
     <thead>
       <tr>
         <HeadCell>
           <span className="visually-hidden">Figure</span>
         </HeadCell>
-        {estimates.map(({ id, name, products, status, date }, index) => (
+        {columns.map(({ id, mark, name, products, status, date }) => (
           <HeadCell key={id} align="end" className="comparison-head">
-            <span className="comparison-letter">{letterOf(index)}</span>{' '}
+            <span className="comparison-letter">{mark}</span>{' '}
             <a className="row-link" href={`/estimate/view?estId=${id}`}>
               {name}
             </a>
@@ -69,10 +72,13 @@ function Heads({ estimates }: { readonly estimates: Compared }) {
             </span>
           </HeadCell>
         ))}
-        {estimates.length === 2 ? (
+        {first && second && more.length === 0 ? (
           <HeadCell align="end" className="comparison-head">
             Difference
-            <span className="row-second"> B compared with A</span>
+            <span className="row-second">
+              {' '}
+              {second.mark} compared with {first.mark}
+            </span>
           </HeadCell>
         ) : null}
       </tr>
@@ -82,39 +88,42 @@ function Heads({ estimates }: { readonly estimates: Compared }) {
 
 function Group(props: {
   readonly title: string;
-  readonly columns: number;
+  readonly columns: Columns;
   readonly lines: readonly ShownLine[];
-  readonly estimates: Compared;
   readonly children?: ReactNode;
 }) {
-  const { title, columns, lines, estimates, children } = props;
+  const { title, columns, lines, children } = props;
+  const width = 1 + columns.length + (columns.length === 2 ? 1 : 0);
   if (lines.length === 0) return null;
   return (
     <tbody>
       <tr className="comparison-group">
-        <th scope="rowgroup" colSpan={columns}>
+        <th scope="rowgroup" colSpan={width}>
           <h2>{title}</h2>
           {children ? <p className="hint">{children}</p> : null}
         </th>
       </tr>
       {lines.map((line) => (
-        <Line key={line.id} line={line} estimates={estimates} />
+        <Line key={line.id} line={line} columns={columns} />
       ))}
     </tbody>
   );
 }
 
-function Line({ line, estimates }: { readonly line: ShownLine; readonly estimates: Compared }) {
-  const { id, label, isHardOnly, category, values, differences, bar } = line;
-  const isPair = estimates.length === 2;
+function Line({ line, columns }: { readonly line: ShownLine; readonly columns: Columns }) {
+  const { id, label, isHardOnly, category, values, differences, sources, bar } = line;
+  const isPair = columns.length === 2;
   const className = id === 'annual:saving' ? 'total-row' : isHardOnly ? 'comparison-hard-only' : undefined;
   return (
     <tr className={className}>
       <RowHeader>
         {category ? <CategoryMark category={category} width={16} height={10} /> : null} {label}
+        {sources ? (
+          <span className="row-second">{` ${sources.map((source, at) => `${columns[at]?.mark}: ${source}`).join(' · ')}`}</span>
+        ) : null}
       </RowHeader>
       {values.map((value, index) => (
-        <Cell key={estimates[index]?.id} align="end" label={`${letterOf(index)}: ${estimates[index]?.name}`}>
+        <Cell key={columns[index]?.id} align="end" label={`${columns[index]?.mark}: ${columns[index]?.name}`}>
           {value}
           {index === 0 || isPair ? null : <span className="row-second"> {differences[index - 1]}</span>}
         </Cell>
@@ -129,8 +138,4 @@ function Line({ line, estimates }: { readonly line: ShownLine; readonly estimate
       ) : null}
     </tr>
   );
-}
-
-function letterOf(index: number): string {
-  return 'ABCD'.charAt(index);
 }

@@ -18,10 +18,10 @@ export function DifferenceMark({ bar }: { readonly bar: DifferenceBar }) {
 }
 
 /** Explains the two patterns. */
-export function DifferenceLegend() {
+export function DifferenceLegend({ of }: { readonly of: string }) {
   return (
     <p className="difference-legend">
-      <Key isBetter /> In favor of B <Key isBetter={false} /> Against B
+      <Key isBetter /> In favor of {of} <Key isBetter={false} /> Against {of}
     </p>
   );
 }

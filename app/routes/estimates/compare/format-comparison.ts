@@ -4,11 +4,9 @@ import {
   type ComparisonRow,
   formatExact,
   formatExactMoney,
-  formatExactPayback,
-  formatExactPercent,
   HARD_ONLY,
 } from '@worthwhile/roi-core';
-import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
+import { isAmount, valueText } from '#app/modules/estimates/versions/value-text.ts';
 
 export interface ShownLine {
   readonly id: string;
@@ -21,6 +19,8 @@ export interface ShownLine {
   readonly differences: readonly string[];
   /** Null where the values cannot be compared: amounts in several currencies. */
   readonly isDifferent: boolean | null;
+  /** Where each value comes from; only if that differs. */
+  readonly sources?: readonly string[];
   readonly bar: DifferenceBar | null;
 }
 
@@ -30,8 +30,6 @@ export interface DifferenceBar {
   readonly share: number;
   readonly isBetter: boolean;
 }
-
-const WORDS: Readonly<Record<string, string>> = { yearEnd: 'at the end of the year', advance: 'in advance' };
 
 /**
  * Formats each amount with the currency sign of its own estimate.
@@ -45,12 +43,13 @@ export function formatComparison(comparison: Comparison, signs: readonly string[
     label: row.id.startsWith('hardOnly:') ? HARD_ONLY : labelOf(row),
     isHardOnly: row.id.startsWith('hardOnly:'),
     category: row.category ?? null,
-    values: row.values.map((value, index) => written(row, value, signs[index] ?? '')),
+    values: row.values.map((value, index) => valueText(row, value, signs[index] ?? '')),
     differences: row.values.slice(1).map((value) => {
       if (mixed && isAmount(row)) return 'Not comparable';
       return difference(row, row.values[0] ?? null, value, signs[0] ?? '');
     }),
     isDifferent: mixed && isAmount(row) ? null : row.isDifferent,
+    ...(row.sources ? { sources: row.sources } : {}),
   });
   const section = (rows: readonly ComparisonRow[]): ShownLine[] => {
     const barOf = signs.length === 2 ? barsOf(rows, mixed) : () => null;
@@ -64,7 +63,7 @@ export function formatComparison(comparison: Comparison, signs: readonly string[
     result: section(results.filter((row) => !isBenefit(row) && !isTotal(row) && row.id !== 'hardOnly:totalCosts')),
     benefits: section(results.filter(isBenefit).toSorted(byDifference)),
     total: section(results.filter(isTotal)),
-    assumptions: section(comparison.assumptions.map(withoutExcluded)),
+    assumptions: section(comparison.assumptions),
   };
 }
 
@@ -102,25 +101,7 @@ function barsOf(rows: readonly ComparisonRow[], mixed: boolean): (row: Compariso
   };
 }
 
-/** The model codes an excluded assumption as -1 or lower. */
-function withoutExcluded(row: ComparisonRow): ComparisonRow {
-  return { ...row, values: row.values.map((value) => (typeof value === 'number' && value <= -1 ? 'excluded' : value)) };
-}
-
 const KNOWN_UNITS = new Set(['currency', 'percent', 'months', 'ratio']);
-const isAmount = ({ unit }: Pick<ComparisonRow, 'unit'>) => unit === 'currency' || unit.startsWith('currency/');
-
-function written({ id, unit }: ComparisonRow, value: number | string | null, sign: string): string {
-  if (id === 'scenarioId') return scenarioOf(Number(value)).title;
-  if (id.endsWith('paybackMonths')) return formatExactPayback(value as number | null);
-  if (value === null) return RESULT.test(id) ? formatExactPercent(null) : 'not used';
-  if (typeof value === 'string') return WORDS[value] ?? (value || 'none');
-  if (isAmount({ unit })) return formatExactMoney(value, sign);
-  return unit === 'percent' ? formatExactPercent(value) : formatExact(value);
-}
-
-/** IDs of results. Others are figures, which an estimate may not use. */
-const RESULT = /^(metric|hardOnly|driver|annual):/;
 
 type Value = ComparisonRow['values'][number];
 

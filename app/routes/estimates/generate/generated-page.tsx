@@ -143,7 +143,9 @@ function Locked({ estId, content }: Part) {
         ) : null}
         <a href={stepHref(estId, 'savings', 'view')}>View its steps</a>
       </p>
-      <a href="/estimates?back=1">Back to all estimates</a>
+      <p>
+        <a href={`/estimates/${estId}/versions`}>Versions</a> <a href="/estimates?back=1">Back to all estimates</a>
+      </p>
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function SellerPage(props: {
                 View as the customer
               </ButtonLink>
             ) : null}
+            <ButtonLink href={`/estimates/${shown.estId}/versions`}>{countOf(room.versions, 'version')}</ButtonLink>
             <ButtonLink href={`/estimates/${shown.estId}/share`}>Share</ButtonLink>
           </>
         }
@@ -175,12 +176,9 @@ function AheadNotice(props: {
       type="info"
       action={
         mayAnswer && newest.state !== 0 ? (
-          <form method="post">
-            <input type="hidden" name="estId" value={newest.estId} />
-            <Button type="submit" name="intent" value="publish">
-              Publish version {newest.versionNo} to the room
-            </Button>
-          </form>
+          <ButtonLink href={`/estimates/${newest.estId}/versions?publish=${newest.versionNo}`}>
+            Publish version {newest.versionNo} to the room
+          </ButtonLink>
         ) : null
       }
     >

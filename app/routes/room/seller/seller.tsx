@@ -6,7 +6,6 @@ import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { type Answer, saveAnswers, sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
-import { publishVersion } from '#app/modules/room/publish.server.ts';
 import { eraseReader } from '#app/modules/room/readers.server.ts';
 import { sellerForm } from '#app/modules/room/room.schema.ts';
 import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
@@ -52,13 +51,6 @@ export const action = pageAction({
           type: 'success',
           message: form.intent === 'close' ? 'Question closed.' : 'Question opened again.',
         });
-      case 'publish': {
-        const rooms = await publishVersion(actor, form.estId);
-        throw await redirectWithNotice(here, {
-          type: rooms > 0 ? 'success' : 'info',
-          message: rooms > 0 ? 'Version published to the room.' : 'The room already shows this version.',
-        });
-      }
       case 'erase':
         await eraseReader(actor, estId, form.readerId);
         throw await redirectWithNotice(here, { type: 'success', message: 'The reader’s data was deleted.' });

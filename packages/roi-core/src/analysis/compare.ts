@@ -7,6 +7,8 @@ export interface Compared {
   readonly name: string;
   readonly input: ResolvedInput;
   readonly result: Result;
+  /** Where each figure comes from, in words, by field ID. */
+  readonly sources?: Readonly<Record<string, string>>;
 }
 
 /** The same quantity in each estimate, in their order; null if an estimate does not have it. */
@@ -15,7 +17,10 @@ export interface ComparisonRow {
   readonly label: string;
   readonly unit: string;
   readonly values: readonly (number | string | null)[];
+  /** The values differ, or their sources do. */
   readonly isDifferent: boolean;
+  /** Where each value comes from; only if that differs. */
+  readonly sources?: readonly string[];
   /** The direction that favors an estimate; null where a number is neither good nor bad. */
   readonly better: Better | null;
   /** Of a benefit. */
@@ -66,6 +71,7 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
       row('products', 'Products', '', ({ input }) => productNames(catalogue, input)),
       ...fieldRows(catalogue, estimates, row),
       ...reductionRows(catalogue, estimates, row),
+      ...licenseRows(catalogue, row),
       ...catalogue.investmentFields.map(({ id, label, unit }) =>
         row(id, label, unit, ({ input }) => investmentNumbers(input)[id]),
       ),
@@ -141,7 +147,32 @@ function hasValue({ values }: ComparisonRow): boolean {
 function fieldRows(catalogue: Catalogue, estimates: readonly Compared[], row: RowMaker): ComparisonRow[] {
   return catalogue.fields
     .filter(({ id }) => estimates.some(({ input }) => input.fields[id] !== undefined))
-    .map(({ id, label, unit }) => row(id, label, unit, ({ input }) => input.fields[id]));
+    .map(({ id, label, unit }) =>
+      withSources(
+        row(id, label, unit, ({ input }) => input.fields[id]),
+        estimates,
+      ),
+    );
+}
+
+function withSources(row: ComparisonRow, estimates: readonly Compared[]): ComparisonRow {
+  const sources = estimates.map(({ sources: known }) => known?.[row.id] ?? '');
+  if (sources.some((source) => source === '') || new Set(sources).size === 1) return row;
+  return { ...row, sources, isDifferent: true };
+}
+
+function licenseRows(catalogue: Catalogue, row: RowMaker): ComparisonRow[] {
+  const lineOf = ({ input }: Compared, id: number) =>
+    input.investment.licences.find(({ componentId }) => componentId === id);
+  const quantity = (estimate: Compared, id: number) => {
+    const asked = lineOf(estimate, id)?.quantity;
+    return typeof asked === 'string' ? estimate.input.fields[asked] : asked;
+  };
+  return catalogue.components.flatMap(({ id, name }) => [
+    row(`licence:${id}:quantity`, `${name}: licensed quantity`, '', (estimate) => quantity(estimate, id)),
+    row(`licence:${id}:unitPrice`, `${name}: unit price`, 'currency', (one) => lineOf(one, id)?.unitPrice, 'lower'),
+    row(`licence:${id}:discountPct`, `${name}: discount`, 'percent', (one) => lineOf(one, id)?.discountPct, 'higher'),
+  ]);
 }
 
 function reductionRows(catalogue: Catalogue, estimates: readonly Compared[], row: RowMaker): ComparisonRow[] {

@@ -1,21 +1,20 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { MOST_COMPARED } from '#app/modules/estimates/view.ts';
-import { useEnhanced } from '#app/ui/enhanced.ts';
-import { Button } from '#app/ui/form/button.tsx';
-import { BulkAction } from '#app/ui/table/bulk-bar.tsx';
-import type { ShownRow } from './list-rows.tsx';
+import { useEnhanced } from '../enhanced.ts';
+import { Button } from '../form/button.tsx';
 
-interface BulkFormProps {
-  readonly rows: readonly Pick<ShownRow, 'estId' | 'state'>[];
-  readonly mayDelete: boolean;
-  readonly mayOrder: boolean;
+/**
+ * Holds a table whose rows are selected by check boxes named `estId`. Without scripts its buttons are below the table. With them
+ * the bar covers the table's head while rows are selected.
+ *
+ * @param props.buttons for the selected IDs; null without scripts, where the selection is unknown before it is posted
+ */
+export function BulkForm(props: {
+  readonly action: string;
+  readonly buttons: (selected: readonly number[] | null) => ReactNode;
   readonly children: ReactNode;
-}
-
-/** Without scripts its buttons are below the table. With them the bar covers the table's head while rows are selected. */
-export function BulkForm(props: BulkFormProps) {
-  const { rows, mayDelete, mayOrder, children } = props;
+}) {
+  const { action, buttons, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const isEnhanced = useEnhanced();
   const [selected, setSelected] = useState<readonly number[]>([]);
@@ -35,39 +34,10 @@ export function BulkForm(props: BulkFormProps) {
     showSelection();
   }
 
-  // Without scripts nobody knows the selection before it is posted.
-  const reason = (isPossible: boolean, why: string) => (isEnhanced && !isPossible ? why : undefined);
-  const states = rows.filter(({ estId }) => selected.includes(estId)).map(({ state }) => state);
-  const buttons = (
-    <>
-      <BulkAction
-        label="Compare"
-        blocked={reason(selected.length >= 2 && selected.length <= MOST_COMPARED, `select 2 to ${MOST_COMPARED}`)}
-      />
-      {mayOrder ? (
-        <BulkAction
-          label="Download as .zip"
-          action="/reports"
-          method="post"
-          blocked={reason(states.includes(2), 'none generated')}
-        />
-      ) : null}
-      {mayDelete ? (
-        <BulkAction
-          label="Delete drafts"
-          action="/estimates/delete"
-          blocked={reason(
-            states.some((state) => state !== 2),
-            'none selected',
-          )}
-        />
-      ) : null}
-    </>
-  );
   return (
     <Form
       method="get"
-      action="/estimates/compare"
+      action={action}
       ref={form}
       onChange={onChange}
       onReset={() => setTimeout(showSelection)}
@@ -78,7 +48,7 @@ export function BulkForm(props: BulkFormProps) {
           <p role="status">{selected.length > 0 ? `${selected.length} selected` : ''}</p>
           {selected.length > 0 ? (
             <>
-              {buttons}
+              {buttons(selected)}
               <Button type="reset" kind="text" className="bulk-clear">
                 Clear selection
               </Button>
@@ -87,7 +57,7 @@ export function BulkForm(props: BulkFormProps) {
         </div>
       ) : null}
       {children}
-      {isEnhanced ? null : <div className="bulk-bar bulk-bar-below">{buttons}</div>}
+      {isEnhanced ? null : <div className="bulk-bar bulk-bar-below">{buttons(null)}</div>}
     </Form>
   );
 }
