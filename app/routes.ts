@@ -95,6 +95,7 @@ export default asWritten([
       route('configuration', 'routes/configuration/presets.tsx'),
       route('configuration/reductions', 'routes/configuration/reductions.tsx'),
       route('configuration/file', 'routes/configuration/file.tsx'),
+      route('configuration/publish', 'routes/configuration/publish.tsx'),
       route('configuration/history', 'routes/configuration/history.tsx'),
       route('configuration/history/:id', 'routes/configuration/version.tsx'),
       route('edit-pdf/:id', 'routes/templates/template.tsx'),

@@ -480,6 +480,17 @@ ALTER TABLE external_identities ENABLE ROW LEVEL SECURITY;
 CREATE POLICY external_identities_scope ON external_identities
   USING (EXISTS (SELECT 1 FROM sign_on_providers p WHERE p.id = provider_id));
 --> statement-breakpoint
+-- The draft of the configuration is the vendor's.
+ALTER TABLE config_changes ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY config_changes_vendor ON config_changes
+  USING ((SELECT app_scope()) IN ('all', 'team', 'system'));
+--> statement-breakpoint
+ALTER TABLE config_draft ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY config_draft_vendor ON config_draft
+  USING ((SELECT app_scope()) IN ('all', 'team', 'system'));
+--> statement-breakpoint
 ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY audit_events_add ON audit_events FOR INSERT WITH CHECK ((SELECT app_scope()) <> '');
@@ -504,7 +515,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE O
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO worthwhile_app;
 --> statement-breakpoint
 -- Versions of the configuration, snapshots and the audit trail never change.
-REVOKE UPDATE, DELETE ON audit_events, config_versions, presets, reductions, configured_products FROM worthwhile_app;
+REVOKE UPDATE, DELETE ON audit_events, config_versions, presets, reductions, configured_products, config_entries
+  FROM worthwhile_app;
 --> statement-breakpoint
 REVOKE UPDATE ON estimate_snapshots FROM worthwhile_app;
 --> statement-breakpoint

@@ -1,13 +1,65 @@
-import { bigint, boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { integerReference } from './columns.ts';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { integerReference, reference } from './columns.ts';
 import { edited, users } from './users.ts';
 
-/** A version of benchmarks and reductions. Append-only, because estimates refer to old versions. */
+/** A version of the configuration. Append-only, because estimates refer to old versions. IDs have no gaps. */
 export const configVersions = pgTable('config_versions', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
   authorId: bigint({ mode: 'number' }).references(() => users.id),
   note: text().notNull().default(''),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Of a version that someone else approved. */
+  approvedById: bigint({ mode: 'number' }).references(() => users.id),
+  approvedAt: timestamp({ withTimezone: true }),
+  approvalNote: text(),
+});
+
+/** Values of a version that are not numbers, by key: `kind:name`. Append-only, with their version. */
+export const configEntries = pgTable(
+  'config_entries',
+  {
+    configId: integerReference(() => configVersions.id),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.configId, t.key] })],
+);
+
+/** The draft of the next version, by the key of each changed value. All administrators share it. */
+export const configChanges = pgTable('config_changes', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  authorId: reference(() => users.id),
+  changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** The version whose value the author replaced. */
+  baseVersion: integerReference(() => configVersions.id),
+});
+
+/** One row: the state of the draft as a whole. */
+export const configDraft = pgTable('config_draft', {
+  id: integer().primaryKey().default(1),
+  /** Increases with every change of the draft. */
+  revision: integer().notNull().default(0),
+  askedById: bigint({ mode: 'number' }).references(() => users.id),
+  askedAt: timestamp({ withTimezone: true }),
+  /** Who was asked to approve. */
+  approverId: bigint({ mode: 'number' }).references(() => users.id),
+  decision: text({ enum: ['approved', 'declined'] }),
+  decisionNote: text(),
+  decidedById: bigint({ mode: 'number' }).references(() => users.id),
+  decidedAt: timestamp({ withTimezone: true }),
+  /** The revision that was decided on. */
+  decidedRevision: integer(),
 });
 
 /** In base currency. */

@@ -50,6 +50,7 @@ export const SCREENS: readonly Screen[] = [
     '/configuration',
     '/configuration/reductions',
     '/configuration/file',
+    '/configuration/publish',
     '/configuration/history',
     '/configuration/history/1',
     '/manageCurrencies',

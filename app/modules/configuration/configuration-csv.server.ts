@@ -4,7 +4,6 @@ import { type CsvRow, readCsv, writeCsv } from '#app/infra/csv/csv.server.ts';
 import type { Configuration } from './configuration.server.ts';
 import { configurationProblems } from './rules.ts';
 import { LEVELS, presetKey, reductionKey, type ValueKey, valuesOf } from './values.ts';
-import type { Changes } from './versions.server.ts';
 
 export const TABLES = ['presets', 'reductions'] as const;
 export type ConfigurationTable = (typeof TABLES)[number];
@@ -50,7 +49,11 @@ export function configurationCsv(
  * Reads the new values from a CSV file of either table, recognized by its columns. Missing rows stay unchanged.
  * @throws AppError `unprocessable` on `file`, one message per line
  */
-export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, bytes: Uint8Array): Changes {
+export function readConfigurationCsv(
+  catalogue: Catalogue,
+  base: Configuration,
+  bytes: Uint8Array,
+): Record<ValueKey, number> {
   const head = new TextDecoder().decode(bytes.slice(0, 500)).toLowerCase();
   const table: ConfigurationTable = head.includes('driverid') ? 'reductions' : 'presets';
   const read = readCsv(bytes, COLUMNS[table]);

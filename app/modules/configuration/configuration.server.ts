@@ -5,6 +5,7 @@ import { currentConnection } from '#app/infra/db/scope.server.ts';
 import {
   findNewestConfigId,
   listConfiguredProducts,
+  listEntries,
   listLastChanges,
   listPresets,
   listReductions,
@@ -20,6 +21,8 @@ export interface Configuration {
   readonly presets: readonly PresetRow[];
   readonly reductions: readonly ReductionRow[];
   readonly products: readonly ConfiguredProduct[];
+  /** Values that are not numbers, by key: `kind:name`. */
+  readonly entries: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the version for new estimates. */
@@ -34,12 +37,19 @@ export async function readConfiguration(
   configId: number,
   reader: Pick<Database, 'select'> = currentConnection(),
 ): Promise<Configuration> {
-  const [presets, reductions, products] = await Promise.all([
+  const [presets, reductions, products, entries] = await Promise.all([
     listPresets(reader, configId),
     listReductions(reader, configId),
     listConfiguredProducts(reader, configId),
+    listEntries(reader, configId),
   ]);
-  return { configId, presets, reductions, products };
+  return {
+    configId,
+    presets,
+    reductions,
+    products,
+    entries: Object.fromEntries(entries.map(({ key, value }) => [key, value])),
+  };
 }
 
 /** Maps the names of values that differ from the delivered ones to the version that set them. */

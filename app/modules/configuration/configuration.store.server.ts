@@ -1,7 +1,15 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/infra/db/connect.server.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { configuredProducts, configVersions, presets, products, reductions, users } from '#drizzle/schema/index.ts';
+import {
+  configEntries,
+  configuredProducts,
+  configVersions,
+  presets,
+  products,
+  reductions,
+  users,
+} from '#drizzle/schema/index.ts';
 
 /** Configuration is global: it has no tenant, so its queries take no scope. */
 type Reader = Pick<Database, 'select'>;
@@ -45,6 +53,14 @@ export async function listConfiguredProducts(reader: Reader, configId: number) {
     .from(configuredProducts)
     .where(eq(configuredProducts.configId, configId))
     .orderBy(asc(configuredProducts.productId));
+}
+
+export async function listEntries(reader: Reader, configId: number) {
+  return reader
+    .select({ key: configEntries.key, value: configEntries.value })
+    .from(configEntries)
+    .where(eq(configEntries.configId, configId))
+    .orderBy(asc(configEntries.key));
 }
 
 /**
@@ -130,7 +146,7 @@ export async function lockVersions(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds a version with all its presets and reductions, and with the current products.
+ * Adds a version with all its values, and with the current products.
  * @returns its ID
  */
 export async function insertVersion(
@@ -138,16 +154,23 @@ export async function insertVersion(
   version: {
     readonly authorId: number;
     readonly note: string;
+    readonly approval?: Pick<typeof configVersions.$inferInsert, 'approvedById' | 'approvedAt' | 'approvalNote'>;
     readonly presets: readonly Omit<typeof presets.$inferInsert, 'configId'>[];
     readonly reductions: readonly Omit<typeof reductions.$inferInsert, 'configId'>[];
+    readonly entries: Readonly<Record<string, unknown>>;
   },
 ): Promise<number> {
-  const { authorId, note } = version;
-  const [row] = await tx.insert(configVersions).values({ authorId, note }).returning({ id: configVersions.id });
+  const { authorId, note, approval } = version;
+  const [row] = await tx
+    .insert(configVersions)
+    .values({ id: sql`(SELECT max(id) + 1 FROM config_versions)`, authorId, note, ...approval })
+    .returning({ id: configVersions.id });
   if (!row) throw new Error('The version was not stored.');
   const configId = row.id;
   await tx.insert(presets).values(version.presets.map((preset) => ({ ...preset, configId })));
   await tx.insert(reductions).values(version.reductions.map((reduction) => ({ ...reduction, configId })));
+  const entries = Object.entries(version.entries).map(([key, value]) => ({ configId, key, value }));
+  if (entries.length > 0) await tx.insert(configEntries).values(entries);
   await tx.insert(configuredProducts).select(
     tx
       .select({

@@ -22,8 +22,8 @@ export async function createProductsVersion(
   await lockVersions(tx);
   const newest = await findNewestConfigId(tx);
   if (newest === undefined) throw new Error('There is no configuration version; the reference data is missing.');
-  const { presets, reductions } = await readConfiguration(newest, tx);
-  await insertVersion(tx, { authorId: actor.userId, note: noteOf(changes), presets, reductions });
+  const { presets, reductions, entries } = await readConfiguration(newest, tx);
+  await insertVersion(tx, { authorId: actor.userId, note: noteOf(changes), presets, reductions, entries });
 }
 
 function productChanges(before: readonly ConfiguredProduct[], after: readonly ConfiguredProduct[]): string[] {

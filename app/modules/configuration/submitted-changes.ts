@@ -1,22 +1,27 @@
 import { parseNumber } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { AppError, type FieldErrors } from '#app/errors.ts';
-import type { Configuration } from './configuration.server.ts';
 import { configurationProblems } from './rules.ts';
-import { formatValue, type ValueKey, valuesOf } from './values.ts';
-import type { Changes } from './versions.server.ts';
+import { formatValue, type ValueKey } from './values.ts';
 
 type PostedTexts = Iterable<readonly [string, unknown]>;
+type Numbers = Record<ValueKey, number>;
 
 /**
  * Reads the values that a form changed. A text equal to the one shown leaves the value unchanged; unknown names are ignored.
+ * @param shown texts that the form was filled in from
+ * @returns the new values, and those that they replace
  * @throws AppError `unprocessable` under the values' names if a text is not a number
  */
-export function parseSubmittedChanges(base: Configuration, texts: PostedTexts): Changes {
-  const { changes, errors } = parseChanges(valuesOf(base), texts);
+export function parseSubmittedChanges(
+  shown: Iterable<readonly [ValueKey, unknown]>,
+  texts: PostedTexts,
+): { readonly changes: Numbers; readonly seen: Numbers } {
+  const before = numbersIn(shown);
+  const { changes, errors } = parseChanges(before, texts);
   const [first] = Object.values(errors);
   if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
-  return changes;
+  return { changes, seen: Object.fromEntries([...before].filter(([key]) => key in changes)) };
 }
 
 /**
@@ -24,17 +29,22 @@ export function parseSubmittedChanges(base: Configuration, texts: PostedTexts): 
  * @param shown the stored values as the page shows them
  */
 export function submittedProblems(shown: Iterable<readonly [ValueKey, string]>, texts: PostedTexts): FieldErrors {
-  const before = new Map<ValueKey, number>();
-  for (const [key, text] of shown) {
-    const stored = parseNumber(text);
-    if (stored.ok) before.set(key, stored.value);
-  }
+  const before = numbersIn(shown);
   const { changes, errors } = parseChanges(before, texts);
   return { ...configurationProblems(standardCatalogue, { before, changes }), ...errors };
 }
 
+function numbersIn(shown: Iterable<readonly [ValueKey, unknown]>): Map<ValueKey, number> {
+  const numbers = new Map<ValueKey, number>();
+  for (const [key, text] of shown) {
+    const stored = parseNumber(String(text));
+    if (stored.ok) numbers.set(key, stored.value);
+  }
+  return numbers;
+}
+
 function parseChanges(before: ReadonlyMap<ValueKey, number>, texts: PostedTexts) {
-  const changes: Record<ValueKey, number> = {};
+  const changes: Numbers = {};
   const errors: FieldErrors = {};
   for (const [key, text] of texts) {
     const value = before.get(key);

@@ -1,26 +1,28 @@
 import type { z } from 'zod';
 import type { Actor } from '#app/modules/access/actor.ts';
 import type { presetsBody, reductionsBody } from './configuration.schema.ts';
-import { LEVELS, presetKey, reductionKey } from './values.ts';
-import { type Changes, changeConfiguration } from './versions.server.ts';
+import { type ChangeAnswer, changeConfiguration } from './draft/publish.server.ts';
+import { LEVELS, presetKey, reductionKey, type ValueKey } from './values.ts';
+
+type Numbers = Readonly<Record<ValueKey, number>>;
 
 /**
- * Creates a version with other presets, given as whole rows.
+ * Publishes other presets, given as whole rows.
  * @throws AppError as `changeConfiguration`
  */
 export async function updatePresets(actor: Actor, body: z.output<typeof presetsBody>) {
-  const changes: Changes = Object.fromEntries(
+  const changes: Numbers = Object.fromEntries(
     body.presets.flatMap((row) => LEVELS.map((level) => [presetKey(row.industry, row.fieldId, level), row[level]])),
   );
   return answer(await changeConfiguration(actor, { ...body, changes }));
 }
 
 /**
- * Creates a version with other reduction percentages, given as whole rows.
+ * Publishes other reduction percentages, given as whole rows.
  * @throws AppError as `changeConfiguration`
  */
 export async function updateReductions(actor: Actor, body: z.output<typeof reductionsBody>) {
-  const changes: Changes = Object.fromEntries(
+  const changes: Numbers = Object.fromEntries(
     body.reductions.flatMap((row) =>
       LEVELS.map((level) => [reductionKey(row.driverId, row.subProductId, level), row[level]]),
     ),
@@ -28,7 +30,7 @@ export async function updateReductions(actor: Actor, body: z.output<typeof reduc
   return answer(await changeConfiguration(actor, { ...body, changes }));
 }
 
-function answer({ configId, changed }: Awaited<ReturnType<typeof changeConfiguration>>) {
+function answer({ configId, changed }: ChangeAnswer) {
   const message =
     changed.length === 0
       ? `No changes. Version ${configId} is still the newest.`

@@ -1,14 +1,15 @@
 import { type Catalogue, type Field, findField, formatExact, type LevelId } from '@worthwhile/roi-core';
-import type { PresetRow, ReductionRow } from './configuration.server.ts';
+import type { Configuration, PresetRow, ReductionRow } from './configuration.server.ts';
 
 export const LEVELS = ['low', 'average', 'high'] as const satisfies readonly LevelId[];
 export const LEVEL_NAMES: Record<LevelId, string> = { low: 'Low', average: 'Average', high: 'High' };
 
 /**
- * Name of one number of a configuration: `other.devicePrice.low`, `warRoom.c13.high`. Form fields, difference columns and
- * conflict choices use it.
+ * Name of one value of a configuration. Numbers: `other.devicePrice.low`, `warRoom.c13.high`; other values: `kind:name`. Form
+ * fields, difference columns and conflict choices use it.
  */
 export type ValueKey = string;
+export type Changes = Readonly<Record<ValueKey, unknown>>;
 
 export function presetKey(industry: string, fieldId: string, level: LevelId): ValueKey {
   return `${industry}.${fieldId}.${level}`;
@@ -31,7 +32,50 @@ export function valuesOf(configuration: {
   return values;
 }
 
-/** Labels a number of the configuration, e.g. `Retail: Price of a device, Low`. */
+/** Collects every value of a configuration by its name. */
+export function contentOf(configuration: Configuration): Map<ValueKey, unknown> {
+  return new Map<ValueKey, unknown>([...valuesOf(configuration), ...Object.entries(configuration.entries)]);
+}
+
+/** Applies changes to a version. Names of numbers that it does not have are ignored. */
+export function withChanges(base: Configuration, changes: Changes): Configuration {
+  const levels = <R extends { low: number; average: number; high: number }>(
+    row: R,
+    keyOf: (level: LevelId) => ValueKey,
+  ): R => ({ ...row, ...Object.fromEntries(LEVELS.map((level) => [level, changes[keyOf(level)] ?? row[level]])) });
+  return {
+    ...base,
+    presets: base.presets.map((row) => levels(row, (level) => presetKey(row.industry, row.fieldId, level))),
+    reductions: base.reductions.map((row) =>
+      levels(row, (level) => reductionKey(row.driverId, row.componentId, level)),
+    ),
+    entries: {
+      ...base.entries,
+      ...Object.fromEntries(Object.entries(changes).filter(([key]) => kindOf(key) !== 'number')),
+    },
+  };
+}
+
+/** `number` for a number, otherwise the part before the colon. */
+export function kindOf(key: ValueKey): string {
+  const colon = key.indexOf(':');
+  return colon < 0 ? 'number' : key.slice(0, colon);
+}
+
+/** Compares two values, whatever the order of their properties. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return sortedJson(one) === sortedJson(other);
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Labels a number of the configuration, e.g. `Price of a device, Retail, Low`. */
 export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
   const [first = '', second = '', level = ''] = key.split('.');
   const levelName = LEVEL_NAMES[level as LevelId] ?? level;
@@ -39,10 +83,10 @@ export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
   if (componentId !== undefined) {
     const driver = catalogue.drivers.find(({ id }) => id === first)?.label ?? first;
     const component = catalogue.components.find(({ id }) => id === Number(componentId))?.name ?? componentId;
-    return `${driver}, ${component}: ${levelName}`;
+    return `${driver} by ${component}, ${levelName}`;
   }
   const industry = catalogue.industries.find(({ id }) => id === first)?.label ?? first;
-  return `${industry}, ${findField(catalogue, second)?.label ?? second}: ${levelName}`;
+  return `${findField(catalogue, second)?.label ?? second}, ${industry}, ${levelName}`;
 }
 
 /** Formats a number with two decimals, or with all if two would lose some. */

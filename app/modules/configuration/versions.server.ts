@@ -8,9 +8,7 @@ import { TEXT } from '#app/text.ts';
 import { type Configuration, readConfiguration } from './configuration.server.ts';
 import * as store from './configuration.store.server.ts';
 import { configurationProblems } from './rules.ts';
-import { LEVELS, presetKey, reductionKey, type ValueKey, valuesOf } from './values.ts';
-
-export type Changes = Readonly<Record<ValueKey, number>>;
+import { type ValueKey, valuesOf } from './values.ts';
 
 export interface ChangedValue {
   readonly key: ValueKey;
@@ -28,51 +26,10 @@ export interface VersionLine {
 }
 
 /**
- * Creates a version from the newest one and some new values. Estimates keep their version.
- * @returns the new version's ID, or the base's if nothing differs
- * @throws AppError `conflict` if the base is not the newest (`detail.newest`), `unprocessable` by value name
- */
-export async function changeConfiguration(
-  actor: Actor,
-  given: { readonly baseVersion: number; readonly note: string; readonly changes: Changes },
-): Promise<{ configId: number; changed: ChangedValue[] }> {
-  return inScope(scopeOf(actor), async (tx) => {
-    await store.lockVersions(tx);
-    const newest = await store.findNewestConfigId(tx);
-    if (newest !== given.baseVersion) throw staleVersion(newest ?? 0);
-    const base = await readConfiguration(newest, tx);
-    const changed = changedValues(base, given.changes);
-    if (changed.length === 0) return { configId: newest, changed };
-    const configId = await store.insertVersion(tx, {
-      authorId: actor.userId,
-      note: given.note,
-      ...withChanges(base, given.changes),
-    });
-    await recordAudit(tx, actor, {
-      action: 'configuration.changed',
-      target: ['configuration', configId],
-      detail: {
-        baseVersion: newest,
-        note: given.note,
-        before: Object.fromEntries(changed.map(({ key, before }) => [key, before])),
-        after: Object.fromEntries(changed.map(({ key, after }) => [key, after])),
-      },
-    });
-    return { configId, changed };
-  });
-}
-
-function staleVersion(newest: number): AppError {
-  return new AppError('conflict', 'The configuration changed after you opened it. Nothing was overwritten.', {
-    detail: { newest },
-  });
-}
-
-/**
  * Compares new values with a version and checks them.
  * @throws AppError `unprocessable` by value name
  */
-export function changedValues(base: Configuration, changes: Changes): ChangedValue[] {
+export function changedValues(base: Configuration, changes: Readonly<Record<ValueKey, number>>): ChangedValue[] {
   const before = valuesOf(base);
   const errors = configurationProblems(standardCatalogue, { before, changes });
   const [first] = Object.values(errors);
@@ -89,20 +46,6 @@ export function differenceOf(earlier: Configuration, later: Configuration): Chan
     const was = before.get(key);
     return was === undefined || was === after ? [] : [{ key, before: was, after }];
   });
-}
-
-function withChanges(base: Configuration, changes: Changes): Pick<Configuration, 'presets' | 'reductions'> {
-  const value = (key: ValueKey, otherwise: number) => changes[key] ?? otherwise;
-  const levels = <R extends { low: number; average: number; high: number }>(
-    row: R,
-    keyOf: (level: (typeof LEVELS)[number]) => ValueKey,
-  ): R => ({ ...row, ...Object.fromEntries(LEVELS.map((level) => [level, value(keyOf(level), row[level])])) });
-  return {
-    presets: base.presets.map((row) => levels(row, (level) => presetKey(row.industry, row.fieldId, level))),
-    reductions: base.reductions.map((row) =>
-      levels(row, (level) => reductionKey(row.driverId, row.componentId, level)),
-    ),
-  };
 }
 
 /** Lists versions, newest first. */

@@ -8,6 +8,7 @@ import { listAudit, listAuditActions } from '#app/modules/audit/audit.server.ts'
 import type { AuditRow } from '#app/modules/audit/audit.view.ts';
 import { readChainState, requestChainCheck } from '#app/modules/audit/chain-state.server.ts';
 import { tellEvents } from '#app/modules/audit/told.server.ts';
+import { VALUES_CHANGED } from '#app/modules/audit/words/changes.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
@@ -64,7 +65,7 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 
 /** Loads the labels of configuration values only if an event needs them. */
 async function namesOfValues(rows: readonly AuditRow[]): Promise<(key: string) => string> {
-  if (!rows.some(({ action: name }) => name === 'configuration.changed')) return (key) => key;
+  if (!rows.some(({ action: name }) => VALUES_CHANGED.includes(name))) return (key) => key;
   const catalogue = await readCatalogue(await newestConfigId());
   return (key) => nameOfValue(catalogue, key);
 }

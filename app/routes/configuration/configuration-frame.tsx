@@ -16,15 +16,27 @@ const VIEWS = [
 export function ConfigurationFrame(props: {
   readonly current: (typeof VIEWS)[number]['href'];
   readonly lead: ReactNode;
-  readonly refusal?: ActionFailure;
+  readonly refusal?: ActionFailure | undefined;
+  /** Changes in the draft; null for users who cannot publish them. */
+  readonly unpublished?: number | null;
   readonly children: ReactNode;
 }): ReactElement {
-  const { current, lead, refusal, children } = props;
+  const { current, lead, refusal, unpublished, children } = props;
   const busy = useReloading();
   return (
     <>
       <ErrorSummary problems={problemsOf(refusal)} />
-      <PageHeader title="Industry Configuration" lead={lead} />
+      <PageHeader
+        title="Industry Configuration"
+        lead={lead}
+        actions={
+          unpublished ? (
+            <a href="/configuration/publish">
+              {unpublished === 1 ? '1 change' : `${unpublished} changes`} not published
+            </a>
+          ) : null
+        }
+      />
       <Tabs
         label="Views of the configuration"
         tabs={VIEWS.map((view) => ({ ...view, current: view.href === current }))}

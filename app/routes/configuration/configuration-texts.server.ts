@@ -1,13 +1,15 @@
-import type { Catalogue } from '@worthwhile/roi-core';
+import type { Texts } from '#app/form-data.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
+import { type Draft, drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
 import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration, listChangesSince } from '#app/modules/configuration/versions.server.ts';
 import type { Save } from '#app/ui/author.ts';
 import { type LabelOf, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
-import { CHANGE_LABELS } from './change-answers.ts';
+
+const LABELS = { file: 'CSV file', note: 'Note' } as const;
 
 /** Formats every number as the forms show it. */
 export function configurationTexts(configuration: Configuration): Record<string, string> {
@@ -18,21 +20,34 @@ export async function configurationLabels(actor: Actor): Promise<LabelOf> {
   const newest = await findConfiguration(actor);
   const catalogue = await readCatalogue(newest.configId);
   const values = valuesOf(newest);
-  return (name) => (values.has(name) ? nameOfValue(catalogue, name) : labelsIn(CHANGE_LABELS)(name));
+  return (name) => (values.has(name) ? nameOfValue(catalogue, name) : labelsIn(LABELS)(name));
 }
 
-/** Returns the stored version, with the author of each value changed since an older one. */
-export async function latestConfiguration(
-  actor: Actor,
-  versions: { readonly base: Configuration; readonly newest: Configuration; readonly catalogue: Catalogue },
-): Promise<Latest> {
-  const { base, newest, catalogue } = versions;
-  const saves = new Map<string, Save>();
-  for (const { author, authorId, createdAt, changed } of await listChangesSince(actor, base.configId))
-    for (const { key } of changed) saves.set(key, { userId: authorId, name: author || null, at: createdAt });
+/**
+ * Returns the draft's values of a form, with the author of each.
+ * @param base names and values of the form
+ * @param baseVersion the version that the form was opened with
+ */
+export async function latestDraft(actor: Actor, base: Texts, baseVersion: number): Promise<Latest> {
+  const draft = await readDraft(actor);
+  const catalogue = await readCatalogue(draft.base.configId);
+  const texts = configurationTexts(drafted(draft));
+  const saves = await savesSince(actor, draft, baseVersion);
   return {
-    texts: configurationTexts(newest),
+    texts: {
+      ...Object.fromEntries(Object.keys(base).flatMap((name) => (texts[name] ? [[name, texts[name]]] : []))),
+      baseVersion: String(draft.base.configId),
+    },
     savedBy: (name) => saves.get(name),
-    labelOf: (name) => nameOfValue(catalogue, name),
+    labelOf: (name) => (name in texts ? nameOfValue(catalogue, name) : null),
   };
+}
+
+async function savesSince(actor: Actor, draft: Draft, baseVersion: number): Promise<Map<string, Save>> {
+  const saves = new Map<string, Save>();
+  for (const { author, authorId, createdAt, changed } of await listChangesSince(actor, baseVersion))
+    for (const { key } of changed) saves.set(key, { userId: authorId, name: author || null, at: createdAt });
+  for (const { key, author, changedAt } of draft.changes)
+    saves.set(key, { userId: author.userId, name: author.name || null, at: changedAt });
+  return saves;
 }

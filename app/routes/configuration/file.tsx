@@ -1,17 +1,16 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { fieldError } from '#app/errors.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
-import { readConfigurationCsv } from '#app/modules/configuration/configuration-csv.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FileInput } from '#app/ui/form/file-input.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { answerChange } from './change.server.ts';
-import { baseOf, CHANGE_LABELS, type ChangeAnswer, failureOf } from './change-answers.ts';
-import { laterStep } from './change-page.tsx';
+import { isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
+import { readPostedFile } from './values/read-posted-file.server.ts';
+import { saveValues } from './values/save-values.server.ts';
+import { type ValuesAnswer, ValuesConflict } from './values/values-conflict.tsx';
 
 const PATH = '/configuration/file';
 
@@ -25,25 +24,23 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'configuration.change',
   labels: ({ actor }) => configurationLabels(actor),
-  run: ({ actor, formData }) =>
-    answerChange(actor, formData, '/configuration/history', async (base, catalogue) => {
-      const file = formData.get('file');
-      if (!(file instanceof File) || file.name === '') throw fieldError('file', 'Choose a CSV file');
-      return readConfigurationCsv(catalogue, base, new Uint8Array(await file.arrayBuffer()));
-    }),
+  // The answer to a question about a file carries its values.
+  run: async ({ actor, formData }) =>
+    saveValues(
+      actor,
+      formData.has('base') ? formData : await readPostedFile(actor, formData),
+      '/configuration/publish',
+    ),
 });
 
-export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function ConfigurationFile() {
   const { configId, mayChange } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ChangeAnswer;
-  const later = laterStep(answer, PATH);
-  if (later) return later;
-  const refusal = failureOf(answer);
+  const answer = useActionData<typeof action>() as ValuesAnswer;
+  if (isConflict(answer)) return <ValuesConflict conflict={answer} backTo={PATH} />;
   return (
-    <ConfigurationFrame current={PATH} lead={`Version ${configId} as CSV files`} refusal={refusal}>
+    <ConfigurationFrame current={PATH} lead={`Version ${configId} as CSV files`} refusal={answer}>
       <section className="section" aria-labelledby="download">
         <h2 id="download">Download</h2>
         <div className="button-row">
@@ -59,16 +56,16 @@ export default function ConfigurationFile() {
         <section className="section" aria-labelledby="upload">
           <h2 id="upload">Upload</h2>
           <Form method="post" encType="multipart/form-data" className="configuration-form">
-            <input type="hidden" name="baseVersion" value={baseOf(refusal) ?? configId} />
+            <input type="hidden" name="baseVersion" value={String(answer?.values.baseVersion ?? configId)} />
             <FileInput
               name="file"
-              label={CHANGE_LABELS.file}
-              hint="Upload either file with changed values. Rows you omit stay unchanged. You review the changes before saving."
+              label="CSV file"
+              hint="Upload either file with changed values. Rows you omit stay unchanged. The changes join the draft."
               accept=".csv,text/csv"
-              errors={refusal?.errors.file}
+              errors={answer?.errors.file}
             />
             <div className="form-actions">
-              <SubmitButton pendingText="Reading…">Review changes</SubmitButton>
+              <SubmitButton pendingText="Reading…">Add to draft</SubmitButton>
             </div>
           </Form>
         </section>

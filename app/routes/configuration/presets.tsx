@@ -4,21 +4,20 @@ import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
-import { formatValue, presetFields, presetKey } from '#app/modules/configuration/values.ts';
-import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
+import { presetFields, presetKey } from '#app/modules/configuration/values.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { answerChange } from './change.server.ts';
-import { baseOf, type ChangeAnswer, failureOf } from './change-answers.ts';
-import { laterStep } from './change-page.tsx';
+import { isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 import { filterQuery } from './values/filter-query.server.ts';
+import { loadDrafted, type RowTexts } from './values/load-drafted.server.ts';
 import type { ValueGroup } from './values/narrow-values.ts';
+import { saveValues } from './values/save-values.server.ts';
 import { valueSource } from './values/value-source.ts';
+import { type ValuesAnswer, ValuesConflict } from './values/values-conflict.tsx';
 import { useValuesCheck, VALUES_FORM, ValuesForm } from './values/values-form.tsx';
 
 export const meta = pageTitle('Industry Configuration');
@@ -29,15 +28,15 @@ export const loader = pageLoader({
   can: 'configuration.view',
   query,
   run: async ({ actor, query: { industry, find, show } }) => {
-    const configuration = await findConfiguration(actor);
-    const catalogue = await readCatalogue(configuration.configId);
+    const { rowTexts, ...state } = await loadDrafted(actor);
+    const catalogue = await readCatalogue(state.configId);
     const chosen = catalogue.industries.find(({ id }) => id === industry) ?? catalogue.industries[0];
     if (!chosen) throw new Error('The catalog has no industry.');
     return {
-      configId: configuration.configId,
+      ...state,
       industry: chosen,
       industries: catalogue.industries,
-      groups: groupsOf(catalogue, chosen.id),
+      groups: groupsOf(catalogue, chosen.id, rowTexts),
       filter: { find, show },
       mayChange: can(actor, 'configuration.change'),
     };
@@ -47,31 +46,28 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'configuration.change',
   labels: ({ actor }) => configurationLabels(actor),
-  run: ({ actor, formData, url }) =>
-    answerChange(actor, formData, here(url), (base) => parseSubmittedChanges(base, formData)),
+  run: ({ actor, formData, url }) => saveValues(actor, formData, here(url)),
 });
 
-export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function IndustryPresets() {
-  const { configId, industry, industries, groups, filter, mayChange } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ChangeAnswer;
+  const { configId, revision, unpublished, industry, industries, groups, filter, mayChange } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ValuesAnswer;
   const check = useValuesCheck(groups);
   const address = `/configuration?industry=${industry.id}`;
-  const later = laterStep(answer, address, true);
-  if (later) return later;
-  const refusal = failureOf(answer);
-  const edit = answer && 'step' in answer && answer.step === 'edit' ? answer : undefined;
+  if (isConflict(answer)) return <ValuesConflict conflict={answer} backTo={address} />;
   return (
-    <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>
+    <LiveForm refusal={answer} check={check} form={VALUES_FORM}>
       <ConfigurationFrame
         current="/configuration"
         lead={`Version ${configId}. Low, Average, and High for each assumption. Amounts are in US dollars.`}
-        refusal={refusal}
+        refusal={answer}
+        unpublished={unpublished}
       >
         <ValuesForm
-          key={`values ${industry.id} ${configId} ${filter.show}`}
+          key={`values ${industry.id} ${configId} ${revision} ${filter.show}`}
           caption={`Benchmarks for ${industry.label}, version ${configId}`}
           rowTitle="Assumption"
           pick={
@@ -85,9 +81,9 @@ export default function IndustryPresets() {
               <Button type="submit">Show</Button>
             </Form>
           }
-          {...{ groups, mayChange, refusal, filter, address }}
-          typed={edit?.values ?? {}}
-          baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
+          {...{ groups, mayChange, filter, address, unpublished }}
+          refusal={answer}
+          baseVersion={configId}
         />
       </ConfigurationFrame>
     </LiveForm>
@@ -99,7 +95,7 @@ function here(url: URL): string {
   return industry === null ? '/configuration' : `/configuration?industry=${encodeURIComponent(industry)}`;
 }
 
-function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
+function groupsOf(catalogue: Catalogue, industry: string, rowTexts: RowTexts): ValueGroup[] {
   const fields = presetFields(catalogue);
   const year = new Date().getUTCFullYear();
   return [...new Set(fields.map(({ group }) => group))].map((group) => ({
@@ -107,15 +103,14 @@ function groupsOf(catalogue: Catalogue, industry: string): ValueGroup[] {
     rows: fields
       .filter((field) => field.group === group)
       .map((field) => {
-        const preset = catalogue.presets[industry]?.[field.id];
-        const text = (value: number | undefined) => (value === undefined ? '' : formatValue(value));
+        const key = presetKey(industry, field.id, 'low').replace(/\.low$/, '');
         const limits = `${formatQuantity(field.min)} to ${formatQuantity(field.max)}`;
         return {
-          key: presetKey(industry, field.id, 'low').replace(/\.low$/, ''),
+          key,
           label: field.label,
           detail: `${field.unit.replace('currency', '$')}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value here' : ''}`,
           unit: field.unit === 'percent' ? '%' : undefined,
-          texts: { low: text(preset?.low), average: text(preset?.average), high: text(preset?.high) },
+          ...rowTexts(key),
           source: valueSource(catalogue, defaultEvidence(catalogue, { industry }, field, 'average'), year),
         };
       }),

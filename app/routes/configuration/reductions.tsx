@@ -4,19 +4,17 @@ import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
-import { formatValue } from '#app/modules/configuration/values.ts';
-import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { answerChange } from './change.server.ts';
-import { baseOf, type ChangeAnswer, failureOf } from './change-answers.ts';
-import { laterStep } from './change-page.tsx';
+import { isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { ConfigurationFrame } from './configuration-frame.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 import { filterQuery } from './values/filter-query.server.ts';
+import { loadDrafted, type RowTexts } from './values/load-drafted.server.ts';
 import type { ValueGroup } from './values/narrow-values.ts';
+import { saveValues } from './values/save-values.server.ts';
 import { valueSource } from './values/value-source.ts';
+import { type ValuesAnswer, ValuesConflict } from './values/values-conflict.tsx';
 import { useValuesCheck, VALUES_FORM, ValuesForm } from './values/values-form.tsx';
 
 const PATH = '/configuration/reductions';
@@ -27,51 +25,48 @@ export const loader = pageLoader({
   can: 'configuration.view',
   query: z.object(filterQuery),
   run: async ({ actor, query: filter }) => {
-    const { configId } = await findConfiguration(actor);
-    const groups = groupsOf(await readCatalogue(configId));
-    return { configId, groups, filter, mayChange: can(actor, 'configuration.change') };
+    const { rowTexts, ...state } = await loadDrafted(actor);
+    const groups = groupsOf(await readCatalogue(state.configId), rowTexts);
+    return { ...state, groups, filter, mayChange: can(actor, 'configuration.change') };
   },
 });
 
 export const action = pageAction({
   can: 'configuration.change',
   labels: ({ actor }) => configurationLabels(actor),
-  run: ({ actor, formData }) => answerChange(actor, formData, PATH, (base) => parseSubmittedChanges(base, formData)),
+  run: ({ actor, formData }) => saveValues(actor, formData, PATH),
 });
 
-export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/network/preview-revalidation.ts';
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function Reductions() {
-  const { configId, groups, filter, mayChange } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ChangeAnswer;
+  const { configId, revision, unpublished, groups, filter, mayChange } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ValuesAnswer;
   const check = useValuesCheck(groups);
-  const later = laterStep(answer, PATH, true);
-  if (later) return later;
-  const refusal = failureOf(answer);
-  const edit = answer && 'step' in answer && answer.step === 'edit' ? answer : undefined;
+  if (isConflict(answer)) return <ValuesConflict conflict={answer} backTo={PATH} />;
   return (
-    <LiveForm refusal={refusal} check={check} form={VALUES_FORM}>
+    <LiveForm refusal={answer} check={check} form={VALUES_FORM}>
       <ConfigurationFrame
         current={PATH}
         lead={`Version ${configId}. Percent by which each product lowers the cost behind a benefit`}
-        refusal={refusal}
+        refusal={answer}
+        unpublished={unpublished}
       >
         <ValuesForm
-          key={`${configId} ${filter.show}`}
+          key={`${configId} ${revision} ${filter.show}`}
           caption={`Reductions by product, version ${configId}`}
           rowTitle="Benefit and product"
-          {...{ groups, mayChange, refusal, filter }}
+          {...{ groups, mayChange, filter, unpublished }}
+          refusal={answer}
           address={PATH}
-          typed={edit?.values ?? {}}
-          baseVersion={baseOf(refusal) ?? edit?.baseVersion ?? configId}
+          baseVersion={configId}
         />
       </ConfigurationFrame>
     </LiveForm>
   );
 }
 
-function groupsOf(catalogue: Catalogue): ValueGroup[] {
+function groupsOf(catalogue: Catalogue, rowTexts: RowTexts): ValueGroup[] {
   const year = new Date().getUTCFullYear();
   const nameOf = (id: number) => catalogue.components.find((component) => component.id === id)?.name ?? String(id);
   return catalogue.drivers
@@ -88,11 +83,7 @@ function groupsOf(catalogue: Catalogue): ValueGroup[] {
           reductionEvidence(catalogue, `${driver.id}:${contribution.componentId}`, 'average'),
           year,
         ),
-        texts: {
-          low: formatValue(contribution.low),
-          average: formatValue(contribution.average),
-          high: formatValue(contribution.high),
-        },
+        ...rowTexts(`${driver.id}.c${contribution.componentId}`),
       })),
     }));
 }

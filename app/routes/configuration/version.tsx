@@ -1,20 +1,22 @@
+import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { formatTime } from '#app/format-time.ts';
 import { readId } from '#app/http/input/params.ts';
-import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
-import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
-import { findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
+import { restoreVersion } from '#app/modules/configuration/draft/restore-version.server.ts';
+import { sentencesOf } from '#app/modules/configuration/draft/sentences.ts';
+import { readVersion } from '#app/modules/configuration/versions.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { answerChange } from './change.server.ts';
-import { type ChangeAnswer, failureOf } from './change-answers.ts';
-import { DifferenceTable, laterStep } from './change-page.tsx';
-import { configurationLabels } from './configuration-texts.server.ts';
+import { ChangeList } from './history/change-list.tsx';
+import { ReplaceDraft, type RestoreQuestion } from './history/replace-draft.tsx';
 
 export const meta = pageTitle('Version of the configuration');
 
@@ -23,15 +25,9 @@ export const loader = pageLoader({
   run: async ({ actor, params }) => {
     const version = await readVersion(actor, readId(params.id));
     const catalogue = await readCatalogue(version.configId);
-    const rows = version.changed.map(({ key, before, after }) => ({
-      key,
-      name: nameOfValue(catalogue, key),
-      before: formatValue(before),
-      after: formatValue(after),
-    }));
     return {
       ...version,
-      changed: rows,
+      changed: sentencesOf(catalogue, version.changed),
       time: formatTime(version.createdAt),
       newest: await newestConfigId(),
       mayRestore: can(actor, 'configuration.change'),
@@ -39,14 +35,20 @@ export const loader = pageLoader({
   },
 });
 
-/** Creates a version with the values of this one: the first post shows the difference, the second saves. */
+/** Makes the values of this version the draft. A draft with changes asks first. */
 export const action = pageAction({
   can: 'configuration.change',
-  labels: ({ actor }) => configurationLabels(actor),
-  run: ({ actor, params, formData }) =>
-    answerChange(actor, formData, '/configuration/history', async () =>
-      Object.fromEntries(valuesOf(await findConfiguration(actor, readId(params.id)))),
-    ),
+  form: z.object({ replaced: z.coerce.number().int().optional() }),
+  run: async ({ actor, params, form: { replaced } }) => {
+    const configId = readId(params.id);
+    const restored = await restoreVersion(actor, { configId, replaced });
+    if ('question' in restored) return data(restored, { status: 409 });
+    const message =
+      restored.count === 0
+        ? `Version ${configId} has the same values as the newest version.`
+        : `The draft has the values of version ${configId}. Publish it to use them.`;
+    return redirectWithNotice('/configuration/publish', { type: 'success', message });
+  },
 });
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
@@ -54,14 +56,12 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 export default function ConfigurationVersion() {
   const { configId, author, note, time, createdAt, changed, before, newest, mayRestore } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ChangeAnswer;
+  const answer = useActionData<typeof action>() as ActionFailure | { readonly question: RestoreQuestion } | undefined;
   const path = `/configuration/history/${configId}`;
-  const later = laterStep(answer, path);
-  if (later) return later;
-  const refusal = failureOf(answer);
+  if (answer && 'question' in answer) return <ReplaceDraft {...answer.question} configId={configId} backTo={path} />;
   return (
     <>
-      <ErrorSummary problems={problemsOf(refusal)} />
+      <ErrorSummary problems={problemsOf(answer)} />
       <PageHeader
         over={<a href="/configuration/history">History of the configuration</a>}
         title={`Version ${configId}`}
@@ -86,13 +86,11 @@ export default function ConfigurationVersion() {
       {before === null ? (
         <p>This is the first version.</p>
       ) : (
-        <DifferenceTable caption={`Changes since version ${before}`} rows={changed} />
+        <ChangeList label={`Changes since version ${before}`} changes={changed} />
       )}
       {mayRestore && newest !== configId ? (
         <Form method="post" className="form-actions">
-          <input type="hidden" name="baseVersion" value={newest} />
-          <input type="hidden" name="note" value={`Restored version ${configId}`} />
-          <SubmitButton pendingText="Comparing…">Restore this version</SubmitButton>
+          <SubmitButton pendingText="Restoring…">Restore as draft</SubmitButton>
         </Form>
       ) : null}
     </>

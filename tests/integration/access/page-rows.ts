@@ -84,6 +84,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/configuration/reductions': { roles: TOP, form: { intent: 'nothing' } },
   '/configuration/file': { roles: TOP, form: { intent: 'nothing' } },
   '/configuration/export': { roles: TOP },
+  '/configuration/publish': { roles: TOP, form: { intent: 'undo', key: 'nothing', changedAt: '' } },
   '/configuration/history': { roles: TOP },
   '/configuration/history/:id': {
     roles: TOP,

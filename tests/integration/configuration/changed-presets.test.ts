@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
-import { changeConfiguration } from '#app/modules/configuration/versions.server.ts';
+import { changeConfiguration } from '#app/modules/configuration/draft/publish.server.ts';
 import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';

@@ -168,21 +168,23 @@ describe('a new version of the configuration', () => {
 });
 
 describe('submitted changes', () => {
-  it('are only the values that differ from the current ones', async () => {
-    const base = await newest();
-    const shown = [...base.presets].find((row) => row.fieldId === 'co2KgPerKwh');
+  it('are only the values that differ from those shown', () => {
+    const shown = [
+      ['other.co2KgPerKwh.low', '0.352'],
+      ['other.devicePrice.low', '1,000.00'],
+    ] as const;
     expect(
-      parseSubmittedChanges(base, [
-        [`other.co2KgPerKwh.low`, String(shown?.low)],
+      parseSubmittedChanges(shown, [
+        ['other.co2KgPerKwh.low', '0.352'],
         ['other.devicePrice.low', '1,001.50'],
         ['note', 'no value'],
       ]),
-    ).toEqual({ 'other.devicePrice.low': 1001.5 });
+    ).toEqual({ changes: { 'other.devicePrice.low': 1001.5 }, seen: { 'other.devicePrice.low': 1000 } });
   });
 
   it('are rejected by name when they are not numbers', async () => {
-    const base = await newest();
-    const typed = () => parseSubmittedChanges(base, [['other.devicePrice.low', 'lots']]);
+    const typed = () =>
+      parseSubmittedChanges([['other.devicePrice.low', '1,000.00']], [['other.devicePrice.low', 'lots']]);
     expect(await errorsOf(typed)).toEqual({
       'other.devicePrice.low': ['Value does not match the required pattern'],
     });

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changeConfiguration, findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
+import { drafted, readDraft, saveToDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { changeConfiguration } from '#app/modules/configuration/draft/publish.server.ts';
+import { findConfiguration, readVersion } from '#app/modules/configuration/versions.server.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -15,31 +17,45 @@ beforeAll(async () => {
   browser = formPoster(() => web.url, await signIn(web.url, actor.email));
 });
 
-it('restores an older version as a new one after showing the differences', async () => {
+it('makes an older version the draft, after asking if that loses changes, and publishes it', async () => {
   const { configId: first, presets } = await findConfiguration(actor);
   const changes = { 'retail.devicePrice.low': 801, 'other.costPerTicket.low': 15 };
   await changeConfiguration(actor, { baseVersion: first, note: '', changes });
+  await saveToDraft(actor, { changes: { 'retail.devicePrice.high': 1201 }, seen: { 'retail.devicePrice.high': 1100 } });
   const path = `/configuration/history/${first}`;
   const page = await browser.open(path);
-  expect(page.html).toContain('Restore this version');
-  const review = await browser.post(path, page.fields);
-  expect(review.html).toContain('2 values differ');
-  expect((await browser.post(path, review.fields, { intent: 'save' })).status).toBe(303);
+  expect(page.html).toContain('Restore as draft');
+  const asked = await browser.post(path, new FormData());
+  expect(asked.status).toBe(409);
+  expect(asked.html).toContain('The draft has 1 change by Elena Vale.');
+  const { revision } = await readDraft(actor);
+  // Someone changes the draft between the question and its answer.
+  await saveToDraft(actor, { changes: { 'retail.devicePrice.high': 1202 }, seen: { 'retail.devicePrice.high': 1201 } });
+  expect((await browser.post(path, new FormData(), { replaced: String(revision) })).status).toBe(409);
+  expect((await browser.post(path, new FormData(), { replaced: String(revision + 1) })).status).toBe(303);
+  const draft = await readDraft(actor);
+  expect(draft.changes.map(({ key }) => key).sort()).toEqual(Object.keys(changes).sort());
+  expect(drafted(draft).presets).toEqual(presets);
+  const publish = await browser.open('/configuration/publish');
+  expect(publish.html).toContain('2 changes by one administrator');
+  const publishing = { intent: 'publish', revision: String(draft.revision), note: 'Back to the first' };
+  expect((await browser.post('/configuration/publish', new FormData(), publishing)).status).toBe(303);
   const restored = await findConfiguration(actor);
-  expect(restored.configId).toBe(first + 2);
-  expect(restored.presets).toEqual(presets.map((row) => ({ ...row })));
-  expect((await readVersion(actor, restored.configId)).note).toBe(`Restored version ${first}`);
+  expect(restored.presets).toEqual(presets);
+  expect(await readVersion(actor, restored.configId)).toMatchObject({ configId: first + 2, note: 'Back to the first' });
+  expect((await readDraft(actor)).changes).toEqual([]);
 });
 
-it('reviews a change with an overlong note again, with all its changes', async () => {
-  const path = '/configuration?industry=retail';
-  const page = await browser.open(path);
-  const review = await browser.post(path, page.fields, { 'retail.devicePrice.low': '811' });
+it('publishes only with a note, and returns one that is too long with what was typed', async () => {
+  await saveToDraft(actor, { changes: { 'retail.devicePrice.low': 811 }, seen: { 'retail.devicePrice.low': 820 } });
+  const { revision } = await readDraft(actor);
+  const post = (note: string) =>
+    browser.post('/configuration/publish', new FormData(), { intent: 'publish', revision: String(revision), note });
+  expect((await post(' ')).html).toContain('Enter a note');
   const note = 'x'.repeat(501);
-  const refused = await browser.post(path, review.fields, { intent: 'save', note });
+  const refused = await post(note);
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('At most 500 characters');
-  expect(refused.fields.getAll('changes')).toEqual(['{"retail.devicePrice.low":811}']);
-  expect(refused.fields.getAll('note')).toEqual([note]);
-  expect((await browser.post(path, refused.fields, { intent: 'save', note: 'Dearer' })).status).toBe(303);
+  expect(refused.html).toContain(note);
+  expect((await post('Dearer')).status).toBe(303);
 });

@@ -35,20 +35,14 @@ beforeAll(async () => {
 /** The heading and the messages of a page, without its scripts. */
 const textOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-/** Posts a form and confirms its review if there is one. */
-async function save(browser: Browser, { path, isReviewed }: Editor, ...form: [Parameters<Browser['post']>[1], Typed]) {
-  const answer = await browser.post(path, ...form);
-  return isReviewed && answer.status === 200 ? browser.post(path, answer.fields, { intent: 'save' }) : answer;
-}
-
 describe.each(Object.keys(EDITORS))('two people who edit one %s', (name) => {
   const editorOf = () => EDITORS[name]?.({ top, ids }) as Editor;
 
   it('save what each of them changed alone', async () => {
     const editor = editorOf();
     const [page, other] = [await mine.open(editor.path), await jonas.open(editor.path)];
-    expect((await save(jonas, editor, other.fields, editor.theirs)).status).toBe(303);
-    expect((await save(mine, editor, page.fields, editor.mine)).status).toBe(303);
+    expect((await jonas.post(editor.path, other.fields, editor.theirs)).status).toBe(303);
+    expect((await mine.post(editor.path, page.fields, editor.mine)).status).toBe(303);
     expect(await editor.stored()).toEqual(editor.both);
   });
 
@@ -62,16 +56,15 @@ describe.each(Object.keys(EDITORS))('two people who edit one %s', (name) => {
     for (const { take, values } of rounds) {
       const [page, other] = [await mine.open(editor.path), await jonas.open(editor.path)];
       const typed = (value: string): Typed => ({ ...intent, [editor.field]: value });
-      expect((await save(jonas, editor, other.fields, typed(values.theirs))).status).toBe(303);
+      expect((await jonas.post(editor.path, other.fields, typed(values.theirs))).status).toBe(303);
       const asked = await mine.post(editor.path, page.fields, typed(values.mine));
       expect(asked.status).toBe(409);
       expect(textOf(asked.html)).toContain('You and Jonas Vale both changed this');
       expect(asked.fields.has(`take.${editor.field}`)).toBe(false);
-      const settle: Typed = editor.isReviewed ? { intent: 'settle' } : intent;
-      const open = await mine.post(editor.path, asked.fields, settle);
+      const open = await mine.post(editor.path, asked.fields, intent);
       expect(open.status).toBe(422);
       expect(textOf(open.html)).toContain('Choose one');
-      await save(mine, editor, open.fields, { ...settle, [`take.${editor.field}`]: take });
+      await mine.post(editor.path, open.fields, { ...intent, [`take.${editor.field}`]: take });
       expect(await editor.storedField()).toBe(values[take]);
     }
   });
@@ -84,7 +77,7 @@ describe.each(Object.keys(EDITORS))('two people who edit one %s', (name) => {
       [editor.field]: value,
     });
     const [page, other] = [await mine.open(editor.path), await mine.open(editor.path)];
-    expect((await save(mine, editor, other.fields, typed(there))).status).toBe(303);
+    expect((await mine.post(editor.path, other.fields, typed(there))).status).toBe(303);
     const asked = await mine.post(editor.path, page.fields, typed(here));
     expect(textOf(asked.html)).toContain('You changed this in two windows');
     expect(textOf(asked.html)).toMatch(/You in another window.{0,60}\b\w{3} \d+, \d{4}, \d\d:\d\d UTC/);

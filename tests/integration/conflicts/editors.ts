@@ -1,6 +1,6 @@
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readFamily } from '#app/modules/catalogue/manage.server.ts';
-import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
+import { drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { readRole } from '#app/modules/roles/roles.server.ts';
@@ -27,8 +27,6 @@ export interface Editor {
   readonly field: string;
   readonly values: readonly [Values, Values];
   readonly storedField: () => Promise<unknown>;
-  /** A review before a change is stored. */
-  readonly isReviewed?: true;
 }
 
 /** The reader of the stored values, and the edited record. */
@@ -189,7 +187,7 @@ export const EDITORS: Readonly<Record<string, (world: World) => Editor>> = {
     mine: { 'retail.devicePrice.low': '801' },
     theirs: { 'retail.devicePrice.high': '1,201' },
     stored: async () => {
-      const { presets } = await findConfiguration(top);
+      const { presets } = drafted(await readDraft(top));
       const row = presets.find(({ industry, fieldId }) => industry === 'retail' && fieldId === 'devicePrice');
       return [row?.low, row?.high];
     },
@@ -200,9 +198,8 @@ export const EDITORS: Readonly<Record<string, (world: World) => Editor>> = {
       { mine: '903', theirs: '904' },
     ],
     storedField: async () => {
-      const { presets } = await findConfiguration(top);
+      const { presets } = drafted(await readDraft(top));
       return String(presets.find((row) => row.industry === 'retail' && row.fieldId === 'devicePrice')?.average);
     },
-    isReviewed: true,
   }),
 };

@@ -18,30 +18,31 @@ function takeMine(page: PlainBrowser): void {
 }
 
 describe('configuration without scripts', () => {
-  it('is changed after a review, with every error next to its field', async () => {
+  it('is changed in a draft and published, with every error next to its field', async () => {
     const page = await PlainBrowser.signedIn('admin', '/configuration?industry=retail');
     const low = firstName(page);
     const before = page.value(low);
     page.fill({ [low]: '999999', [low.replace(/low$/, 'average')]: '-5' });
-    expect(await page.press('Review changes')).toBe(422);
+    expect(await page.press('Save to draft')).toBe(422);
     expect(page.text).toContain("Value can't be more than");
     expect(page.problems.join()).toContain("Value can't be less than");
     expect(page.value(low)).toMatch(/^999,?999(\.00)?$/);
 
     await page.open('/configuration?industry=retail');
     page.fill({ [low]: '1.25' });
-    await page.press('Review changes');
-    expect(page.heading).toBe('Review changes');
-    expect(page.all('main table')[0]).toContain(before);
-    page.fill({ note: 'Rates of the new year' });
-    await page.press('Save new version');
-    expect(successOf(page)).toContain('of the configuration: 1 value changed.');
+    await page.press('Save to draft');
+    expect(successOf(page)).toContain('Saved 1 change to the draft.');
     expect(page.value(low)).toBe('1.25');
+    await page.follow('Review and publish');
+    expect(page.all('.publish-changes')[0]).toContain(before);
+    page.fill({ note: 'Rates of the new year' });
+    await page.press('Publish version');
+    expect(successOf(page)).toContain('Published version');
     await page.open('/configuration/history');
     expect(page.all('main table')[0]).toContain('Rates of the new year');
     await page.open(page.attribute('tbody a', 'href'));
     expect(page.heading).toContain('Version ');
-    expect(page.all('main table')[0]).toContain('1.25');
+    expect(page.all('.change-list')[0]).toContain('1.25');
   });
 
   it('are narrowed by their address, and only what is shown is posted', async () => {
@@ -52,7 +53,7 @@ describe('configuration without scripts', () => {
     await page.open('/configuration?industry=retail&show=unsourced');
     expect(page.all('.values-source').join()).not.toContain('Bureau of Labor');
     expect(page.all('.chip[aria-current]').join()).toContain('without a source');
-    await page.press('Review changes');
+    await page.press('Save to draft');
     expect(page.text).toContain('Nothing was changed');
   });
 
@@ -61,16 +62,17 @@ describe('configuration without scripts', () => {
     const theirs = await PlainBrowser.signedIn('super', '/configuration?industry=retail');
     const low = firstName(mine);
     theirs.fill({ [low]: '1.5' });
-    await theirs.press('Review changes');
-    await theirs.press('Save new version');
+    await theirs.press('Save to draft');
     mine.fill({ [low]: '1.75' });
-    expect(await mine.press('Review changes')).toBe(409);
+    expect(await mine.press('Save to draft')).toBe(409);
     expect(mine.all('main fieldset').join()).toMatch(/1\.75[\s\S]*1\.50/);
     takeMine(mine);
-    await mine.press('Review the combined version');
-    await mine.press('Save new version');
+    await mine.press('Save the combined version');
     expect(successOf(mine)).not.toBe('');
     expect(mine.value(low)).toBe('1.75');
+    await mine.follow('Review and publish');
+    await mine.press('Undo', '.publish-change');
+    expect(mine.heading).toContain('Nothing to publish');
   });
 
   it('imports its edited export', async () => {
@@ -81,15 +83,15 @@ describe('configuration without scripts', () => {
     const upload = async (last: string) => {
       await page.open('/configuration/file');
       page.fill({ file: csv([head, [...cells, last].join(','), ...rest].join('\r\n')) });
-      await page.press('Review changes');
+      await page.press('Add to draft');
     };
     await upload('many');
     expect(page.all('.error-summary').join()).toMatch(/There is a problem.*Line 2/);
     await upload('100');
-    expect(page.heading).toBe('Review changes');
-    expect(page.select('main tbody tr')).toHaveLength(1);
-    await page.follow('Discard');
-    expect(page.url.pathname).toBe('/configuration/file');
+    expect(page.url.pathname).toBe('/configuration/publish');
+    expect(page.all('.publish-changes').join()).toContain('100.00 percent');
+    await page.press('Undo', '.publish-change');
+    expect(successOf(page)).toContain('Removed 1 change from the draft.');
   });
 
   it('validates currencies: at least 0.1, and both values when two people changed one', async () => {

@@ -42,14 +42,14 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 }
 
 describe('configuration', () => {
-  it('is changed after a review, with every error next to its field', async () => {
+  it('is changed in a draft and published, with every error next to its field', async () => {
     const page = await openAs('admin', INDUSTRY);
     await page.waitForSelector('h1:has-text("Industry Configuration")');
     const [low, average] = await firstNames(page);
     const before = await page.inputValue(low);
     await page.fill(low, '999999');
     await page.fill(average, '-5');
-    expect(await send(page, 'Review changes')).toBe(422);
+    expect(await send(page, 'Save to draft')).toBe(422);
     await page.waitForSelector("text=Value can't be more than");
     expect(await page.textContent('.error-summary, [role=alert]')).toContain("Value can't be less than");
     expect(await page.inputValue(low)).toMatch(/^999,?999(\.00)?$/);
@@ -60,34 +60,33 @@ describe('configuration', () => {
     const push = (name: string) => keys.press(`main button:text("${name}")`, 'Enter');
     await page.goto(INDUSTRY);
     await keys.type(low, '1.25');
-    await push('Review changes');
-    await expectHeading(page, 'Review changes');
-    expect(await page.textContent('main table')).toContain(before);
-    await page.fill('input[name=note]', 'Rates of the new year');
-    await push('Save new version');
-    await page.waitForSelector('.notice-success:has-text("of the configuration: 1 value changed.")');
+    await push('Save to draft');
+    await page.waitForSelector('.notice-success:has-text("Saved 1 change to the draft.")');
     expect(await page.inputValue(low)).toBe('1.25');
+    expect(await page.textContent('.value-before')).toContain(before);
+    await keys.press('main a:text("Review and publish")', 'Enter');
+    await expectHeading(page, 'Publish version');
+    expect(await page.textContent('.publish-changes')).toContain(before);
+    await page.fill('input[name=note]', 'Rates of the new year');
+    await push('Publish version');
+    await page.waitForSelector('.notice-success:has-text("Published version")');
     await page.goto('/configuration/history');
     expect(await page.textContent('main table')).toContain('Rates of the new year');
     await page.click('tbody a >> nth=0');
     await page.waitForSelector('h1:has-text("Version ")');
-    expect(await page.textContent('main table')).toContain('1.25');
+    expect(await page.textContent('.change-list')).toContain('1.25');
   });
 
   it('asks which value to save when two people changed the same one', async () => {
     const [mine, theirs] = [await openAs('admin', INDUSTRY), await openAs('super', INDUSTRY)];
     const [low] = await firstNames(mine);
     await theirs.fill(low, '1.5');
-    await send(theirs, 'Review changes');
-    await theirs.waitForSelector('h1:has-text("Review changes")');
-    await send(theirs, 'Save new version');
+    await send(theirs, 'Save to draft');
     await theirs.waitForSelector('.notice-success');
     await mine.fill(low, '1.75');
-    expect(await send(mine, 'Review changes')).toBe(409);
+    expect(await send(mine, 'Save to draft')).toBe(409);
     await decideForMine(mine, /1\.75[\s\S]*1\.50/);
-    await send(mine, 'Review the combined version');
-    await mine.waitForSelector('h1:has-text("Review changes")');
-    await send(mine, 'Save new version');
+    await send(mine, 'Save the combined version');
     await mine.waitForSelector('.notice-success');
     expect(await mine.inputValue(low)).toBe('1.75');
   });
@@ -106,15 +105,16 @@ describe('configuration', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(lines.join('\r\n')),
       });
-      await send(page, 'Review changes');
+      await send(page, 'Add to draft');
     };
     await upload([head, [...cells.slice(0, -1), 'many'].join(','), ...rest]);
     await page.waitForSelector('.error-summary:has-text("There is a problem"):has-text("Line 2")');
     await upload([head, changed, ...rest]);
-    await expectHeading(page, 'Review changes');
-    expect(await page.locator('main tbody tr').count()).toBe(1);
-    await page.click('main a:has-text("Discard")');
-    await page.waitForURL('**/configuration/file');
+    await expectHeading(page, 'Publish version');
+    const change = page.locator('.publish-change', { hasText: '100.00 percent' });
+    await change.locator('button:has-text("Undo")').click();
+    await page.waitForSelector('.notice-success:has-text("Removed 1 change from the draft.")');
+    expect(await change.count()).toBe(0);
   });
 
   it('validates currencies: at least 0.1, and both values when two people changed one', async () => {

@@ -9,6 +9,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'backup.verified': 'Backup verified',
   'backup.written': 'Backup written',
   'configuration.changed': 'Configuration changed',
+  'configuration.drafted': 'Draft of the configuration changed',
   'configuration.exported': 'Configuration downloaded',
   'currencies.changed': 'Currency changed',
   'device.confirmed': 'New device confirmed',

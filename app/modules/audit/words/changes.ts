@@ -28,6 +28,8 @@ const MOVES: Readonly<Record<string, string>> = {
   'estimate.configurationMoved': 'configuration version',
   'estimate.currencyRefreshed': 'exchange rate',
 };
+/** Actions whose values are those of the configuration. */
+export const VALUES_CHANGED: readonly string[] = ['configuration.changed', 'configuration.drafted'];
 /** Characters; longer texts are cut to the surroundings of their difference. */
 const LONG = 160;
 const CONTEXT = 30;
@@ -35,7 +37,7 @@ const CONTEXT = 30;
 /** Describes an event's detail, one line per value; of `before` and `after` only the differences. */
 export function changesOf(event: Said, { nameOf, nameOfValue }: Names): Change[] {
   return entriesOf(event).map(({ path, was, is, isChange }) => {
-    const name = event.action === 'configuration.changed' && isChange ? nameOfValue(path) : pathWords(path, nameOf);
+    const name = VALUES_CHANGED.includes(event.action) && isChange ? nameOfValue(path) : pathWords(path, nameOf);
     if (!isChange) return { name, after: cut(valueWords(path, is, nameOf)) };
     const [lost, gained] = Array.isArray(was) && Array.isArray(is) ? apart(was, is) : [was, is];
     const [before, after] = narrowed(valueWords(path, lost, nameOf), valueWords(path, gained, nameOf));

@@ -14,6 +14,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'backup.verified': 'The backup {file} was restored and verified',
   'backup.written': 'The backup {file} was written',
   'configuration.changed': 'published {target} of the configuration',
+  'configuration.drafted': 'changed the draft of the configuration',
   'configuration.exported': 'downloaded the {table} of {target} of the configuration',
   'currencies.changed': 'changed the currency {target}',
   'device.confirmed': 'confirmed a sign-in on a new device',

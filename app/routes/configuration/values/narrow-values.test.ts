@@ -11,6 +11,7 @@ const row = (key: string, label: string, source = none) => ({
   label,
   detail: '',
   texts: { low: '1.00', average: '2.00', high: '3.00' },
+  published: { low: '1.00', average: '2.00', high: '3.00' },
   source,
 });
 const groups: ValueGroup[] = [

@@ -7,7 +7,10 @@ export interface ValueRow {
   readonly label: string;
   /** Unit, limits, and the direction of the levels. */
   readonly detail: string;
+  /** In the draft. */
   readonly texts: Readonly<Record<LevelId, string>>;
+  /** In the newest version. */
+  readonly published: Readonly<Record<LevelId, string>>;
   /** Shown inside the input. */
   readonly unit?: string | undefined;
   readonly source: ValueSource;

@@ -1,11 +1,13 @@
 import { Form } from '@remix-run/react';
 import { type ComponentProps, type FormEvent, type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { LEVELS } from '#app/modules/configuration/values.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
-import { Button, SubmitButton } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import type { LoadCheck } from '#app/ui/form/live/live-errors.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { isPlainClick } from '#app/ui/overlay/plain-click.ts';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import {
   changesOf,
   isOfKind,
@@ -37,7 +39,8 @@ export function useValuesCheck(groups: readonly ValueGroup[]): LoadCheck {
 /** Scripts filter without loading the page, and show each changed value with the stored one and their count. */
 export function ValuesForm(
   props: Omit<ComponentProps<typeof ValuesTable>, 'changed'> & {
-    readonly baseVersion: string | number;
+    readonly baseVersion: number;
+    readonly unpublished: number | null;
     /** Stands before the search. */
     readonly pick?: ReactNode;
     readonly filter: ValueFilter;
@@ -45,10 +48,12 @@ export function ValuesForm(
     readonly address: string;
   },
 ): ReactElement {
-  const { baseVersion, mayChange, address, filter, pick, ...table } = props;
+  const { baseVersion, unpublished, mayChange, address, filter, pick, ...table } = props;
   const hasScripts = useEnhanced();
   const [{ find, show }, setFilter] = useState(filter);
-  const [changed, setChanged] = useState<ReadonlySet<string>>(() => changedNames(props));
+  const [changed, setChanged] = useState<ReadonlySet<string>>(() =>
+    changedNames(props.groups, props.refusal?.values ?? {}),
+  );
   const groups = narrowGroups(props.groups, { find, show }, changed);
   const shown = groups
     .map((group) => ({ ...group, rows: hasScripts ? group.rows : group.rows.filter(({ isHidden }) => !isHidden) }))
@@ -57,7 +62,7 @@ export function ValuesForm(
   /** Runs after typing, and after the number was formatted. */
   function mark({ currentTarget }: FormEvent<HTMLFormElement>) {
     const typed = Object.fromEntries(new FormData(currentTarget)) as Record<string, string>;
-    const next = changedNames({ groups: props.groups, typed, refusal: undefined });
+    const next = changedNames(props.groups, typed);
     if ([...next].join() !== [...changed].join()) setChanged(next);
   }
 
@@ -98,7 +103,13 @@ export function ValuesForm(
       <div className="values-page">
         <JumpList groups={shown} changed={changed} />
         <Form id={VALUES_FORM} method="post" noValidate className="configuration-values" onInput={mark} onBlur={mark}>
-          <input type="hidden" name="baseVersion" value={baseVersion} />
+          {mayChange ? (
+            <BaseFields
+              answer={props.refusal}
+              texts={{ ...baseOf(shown), baseVersion: String(baseVersion) }}
+              hidden={['baseVersion']}
+            />
+          ) : null}
           <ValuesTable {...table} mayChange={mayChange} groups={shown} changed={changed} />
           {mayChange ? (
             <FootBar
@@ -110,7 +121,8 @@ export function ValuesForm(
                 ) : null
               }
             >
-              <SubmitButton pendingText="Comparing…">Review changes</SubmitButton>
+              <SubmitButton pendingText="Saving…">Save to draft</SubmitButton>
+              {unpublished ? <ButtonLink href="/configuration/publish">Review and publish</ButtonLink> : null}
             </FootBar>
           ) : null}
         </Form>
@@ -185,18 +197,25 @@ function KindChips(props: {
   );
 }
 
-/** Names of the fields whose text is not the stored one. */
-function changedNames(props: Pick<ComponentProps<typeof ValuesTable>, 'groups' | 'typed' | 'refusal'>): Set<string> {
-  const { groups, typed, refusal } = props;
+/** Names of the fields whose text is not the published one. */
+function changedNames(groups: readonly ValueGroup[], typed: Readonly<Record<string, unknown>>): Set<string> {
   return new Set(
     groups.flatMap(({ rows }) =>
-      rows.flatMap(({ key, texts }) =>
-        Object.entries(texts).flatMap(([level, stored]) => {
-          const name = `${key}.${level}`;
-          const text = refusal?.values[name] ?? typed[name] ?? stored;
-          return typeof text === 'string' && text.trim() !== stored ? [name] : [];
+      rows.flatMap(({ key, texts, published }) =>
+        LEVELS.flatMap((level) => {
+          const text = typed[`${key}.${level}`] ?? texts[level];
+          return typeof text === 'string' && text.trim() !== published[level] ? [`${key}.${level}`] : [];
         }),
       ),
+    ),
+  );
+}
+
+/** The texts that the form is filled in from, by the name of the field. */
+function baseOf(groups: readonly ValueGroup[]): Record<string, string> {
+  return Object.fromEntries(
+    groups.flatMap(({ rows }) =>
+      rows.flatMap(({ key, texts }) => LEVELS.map((level) => [`${key}.${level}`, texts[level]])),
     ),
   );
 }

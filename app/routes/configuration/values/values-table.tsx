@@ -21,7 +21,6 @@ export function ValuesTable(props: {
   readonly rowTitle: string;
   readonly groups: readonly ValueGroup[];
   readonly mayChange: boolean;
-  readonly typed: Readonly<Record<string, string>>;
   readonly refusal: ActionFailure | undefined;
   /** Names of the changed fields. */
   readonly changed: ReadonlySet<string>;
@@ -81,14 +80,13 @@ function ValueInput(props: {
   readonly row: ValueRow;
   readonly level: LevelId;
   readonly name: string;
-  readonly typed: Readonly<Record<string, string>>;
   readonly refusal: ActionFailure | undefined;
   readonly changed: ReadonlySet<string>;
 }) {
-  const { row, level, name, typed, refusal, changed } = props;
+  const { row, level, name, refusal, changed } = props;
   const key = `${row.key}.${level}`;
   const posted = refusal?.values[key];
-  const text = typeof posted === 'string' ? posted : (typed[key] ?? row.texts[level]);
+  const text = typeof posted === 'string' ? posted : row.texts[level];
   return (
     <div className={changed.has(key) ? 'value-changed' : undefined}>
       <NumberInput
@@ -99,7 +97,7 @@ function ValueInput(props: {
         defaultValue={text}
         errors={refusal?.errors[key]}
       />
-      {changed.has(key) ? <span className="value-before">was {row.texts[level]}</span> : null}
+      {changed.has(key) ? <span className="value-before">was {row.published[level]}</span> : null}
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { configChanges, configDraft, users } from '#drizzle/schema/index.ts';
+
+const DRAFT_ID = 1;
+
+/** Lists the changes by author, oldest first. */
+export async function listChanges(tx: Tx) {
+  return tx
+    .select({
+      key: configChanges.key,
+      after: configChanges.value,
+      authorId: configChanges.authorId,
+      authorFirstName: users.firstName,
+      authorLastName: users.lastName,
+      changedAt: configChanges.changedAt,
+      baseVersion: configChanges.baseVersion,
+    })
+    .from(configChanges)
+    .leftJoin(users, eq(users.id, configChanges.authorId))
+    .orderBy(asc(configChanges.changedAt), asc(configChanges.key));
+}
+
+export async function countChanges(tx: Tx): Promise<number> {
+  return tx.$count(configChanges);
+}
+
+export async function findDraft(tx: Tx) {
+  const [row] = await tx.select().from(configDraft).where(eq(configDraft.id, DRAFT_ID));
+  return row;
+}
+
+export async function putChanges(
+  tx: Tx,
+  by: { readonly authorId: number; readonly baseVersion: number },
+  values: readonly (readonly [key: string, value: unknown])[],
+): Promise<void> {
+  if (values.length === 0) return;
+  await tx
+    .insert(configChanges)
+    .values(values.map(([key, value]) => ({ key, value, ...by })))
+    .onConflictDoUpdate({
+      target: configChanges.key,
+      set: {
+        value: sql`excluded.value`,
+        authorId: sql`excluded.author_id`,
+        baseVersion: sql`excluded.base_version`,
+        changedAt: sql`now()`,
+      },
+    });
+}
+
+export async function removeChanges(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.delete(configChanges).where(inArray(configChanges.key, [...keys]));
+}
+
+/** @returns the new revision */
+export async function countRevision(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .insert(configDraft)
+    .values({ id: DRAFT_ID, revision: 1 })
+    .onConflictDoUpdate({ target: configDraft.id, set: { revision: sql`${configDraft.revision} + 1` } })
+    .returning({ revision: configDraft.revision });
+  return row?.revision ?? 0;
+}
+
+/** Removes all changes, and what was decided about them. */
+export async function clearDraft(tx: Tx): Promise<void> {
+  await tx.delete(configChanges);
+  await countRevision(tx);
+}

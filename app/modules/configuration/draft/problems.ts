@@ -1,0 +1,26 @@
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import type { FieldErrors } from '#app/errors.ts';
+import { configurationProblems } from '../rules.ts';
+import { type Changes, kindOf, type ValueKey } from '../values.ts';
+import { isKnownKind } from './kinds.ts';
+
+/**
+ * Checks changes against the other values of the draft.
+ * @param proposal.before every value without the changes
+ */
+export function draftProblems(proposal: {
+  readonly before: ReadonlyMap<ValueKey, unknown>;
+  readonly changes: Changes;
+}): FieldErrors {
+  const { before, changes } = proposal;
+  const isNumber = (entry: readonly [string, unknown]): entry is [string, number] =>
+    kindOf(entry[0]) === 'number' && typeof entry[1] === 'number';
+  const numbers = Object.fromEntries(Object.entries(changes).filter(isNumber));
+  const others = Object.keys(changes).filter(
+    (key) => !(key in numbers) && !(isKnownKind(key) && kindOf(key) !== 'number'),
+  );
+  return {
+    ...Object.fromEntries(others.map((key) => [key, ['Unknown value in the configuration']])),
+    ...configurationProblems(standardCatalogue, { before: new Map([...before].filter(isNumber)), changes: numbers }),
+  };
+}

@@ -1,0 +1,106 @@
+import { AppError, fieldError } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import type { Configuration } from '../configuration.server.ts';
+import { findNewestConfigId, insertVersion, lockVersions } from '../configuration.store.server.ts';
+import { type Changes, contentOf, isSameValue, type ValueKey, withChanges } from '../values.ts';
+import { changedValues } from '../versions.server.ts';
+import { type Draft, draftIn, staleDraft, valuesIn } from './draft.server.ts';
+import * as store from './draft.store.server.ts';
+import { draftProblems } from './problems.ts';
+
+/**
+ * Makes the draft the newest version. Estimates keep theirs.
+ * @param given.revision the draft as the user saw it
+ * @returns the new version's ID
+ * @throws AppError `conflict` if the draft changed since, `unprocessable` by value name or on `note`
+ */
+export async function publishDraft(
+  actor: Actor,
+  given: { readonly revision: number; readonly note: string },
+): Promise<number> {
+  return inScope(scopeOf(actor), async (tx) => {
+    await lockVersions(tx);
+    const draft = await draftIn(tx);
+    if (draft.revision !== given.revision) throw staleDraft('The draft changed after you opened this page.');
+    if (draft.changes.length === 0) throw new AppError('conflict', 'There is nothing to publish.');
+    if (given.note === '') throw fieldError('note', 'Enter a note');
+    const errors = problemsIn(draft);
+    const [first] = Object.values(errors);
+    if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
+    const configId = await publish(tx, actor, { base: draft.base, changes: valuesIn(draft), note: given.note });
+    await store.clearDraft(tx);
+    return configId;
+  });
+}
+
+/** What keeps the draft from being published, by value name: a version by API can follow its changes. */
+export function problemsIn(draft: Draft) {
+  return draftProblems({ before: contentOf(draft.base), changes: valuesIn(draft) });
+}
+
+export interface ChangeAnswer {
+  /** The new version, or the newest one without changes or with four eyes. */
+  readonly configId: number;
+  readonly changed: readonly ValueKey[];
+  readonly isDrafted: boolean;
+}
+
+/**
+ * Publishes changes by API as a version of their own; the draft stays, over the new version. With four eyes they join the draft.
+ * @throws AppError `conflict` if the base is not the newest (`detail.newest`), `unprocessable` by value name
+ */
+export async function changeConfiguration(
+  actor: Actor,
+  given: { readonly baseVersion: number; readonly note: string; readonly changes: Readonly<Record<ValueKey, number>> },
+): Promise<ChangeAnswer> {
+  return inScope(scopeOf(actor), async (tx) => {
+    await lockVersions(tx);
+    const newest = await findNewestConfigId(tx);
+    if (newest !== given.baseVersion) throw staleVersion(newest ?? 0);
+    const draft = await draftIn(tx);
+    const changed = changedValues(draft.base, given.changes);
+    const keys = changed.map(({ key }) => key);
+    if (changed.length === 0) return { configId: newest, changed: keys, isDrafted: false };
+    const changes = Object.fromEntries(changed.map(({ key, after }) => [key, after]));
+    const configId = await publish(tx, actor, { base: draft.base, changes, note: given.note });
+    // The draft holds what the version set.
+    const published = draft.changes.filter(({ key, after }) => key in changes && isSameValue(changes[key], after));
+    await store.removeChanges(
+      tx,
+      published.map(({ key }) => key),
+    );
+    if (draft.changes.length > 0) await store.countRevision(tx);
+    return { configId, changed: keys, isDrafted: false };
+  });
+}
+
+/** Requires `lockVersions`. */
+async function publish(
+  tx: Tx,
+  actor: Actor,
+  { base, changes, note }: { readonly base: Configuration; readonly changes: Changes; readonly note: string },
+): Promise<number> {
+  const { presets, reductions, entries } = withChanges(base, changes);
+  const configId = await insertVersion(tx, { authorId: actor.userId, note, presets, reductions, entries });
+  const before = contentOf(base);
+  await recordAudit(tx, actor, {
+    action: 'configuration.changed',
+    target: ['configuration', configId],
+    detail: {
+      baseVersion: base.configId,
+      note,
+      before: Object.fromEntries(Object.keys(changes).map((key) => [key, before.get(key) ?? null])),
+      after: changes,
+    },
+  });
+  return configId;
+}
+
+function staleVersion(newest: number): AppError {
+  return new AppError('conflict', 'The configuration changed after you opened it. Nothing was overwritten.', {
+    detail: { newest },
+  });
+}

@@ -1,0 +1,52 @@
+import type { Catalogue } from '@worthwhile/roi-core';
+import { formatValue, kindOf, nameOfValue, type ValueKey } from '../values.ts';
+
+/** A change of one value, to be read as a sentence: `Cost of a ticket, Retail, Average: 18.00 to 21.00`. */
+export interface ChangeSentence {
+  readonly key: ValueKey;
+  readonly name: string;
+  /** Empty for a new value. */
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Changed {
+  readonly key: ValueKey;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export function sentenceOf(catalogue: Catalogue, { key, before, after }: Changed): ChangeSentence {
+  const unit = unitOf(catalogue, key);
+  const text = (value: unknown) => (value === undefined ? '' : textOf(value));
+  return {
+    key,
+    name: nameOfValue(catalogue, key),
+    before: text(before),
+    after: [text(after), unit].filter(Boolean).join(' '),
+  };
+}
+
+/** Sentences in order; one about the same row as the sentence before names only the level. */
+export function sentencesOf(catalogue: Catalogue, changes: readonly Changed[]): ChangeSentence[] {
+  const sentences = changes.map((change) => sentenceOf(catalogue, change));
+  return sentences.map((sentence, index) => {
+    const before = sentences[index - 1];
+    const isSame = before && kindOf(sentence.key) === 'number' && rowOf(before.key) === rowOf(sentence.key);
+    return isSame
+      ? { ...sentence, name: `The same, ${sentence.name.slice(sentence.name.lastIndexOf(', ') + 2)}` }
+      : sentence;
+  });
+}
+
+const rowOf = (key: ValueKey) => key.slice(0, key.lastIndexOf('.'));
+
+function unitOf({ fields }: Catalogue, key: ValueKey): string {
+  const [first, second = ''] = key.split('.');
+  if (/^c\d+$/.test(second)) return 'percent';
+  return first && fields.find(({ id }) => id === second)?.unit === 'percent' ? 'percent' : '';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'number' ? formatValue(value) : String(value);
+}

@@ -1,0 +1,95 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { note } from '#app/modules/configuration/configuration.schema.ts';
+import { undoChange, undoChangesBy } from '#app/modules/configuration/draft/draft.server.ts';
+import { publishDraft } from '#app/modules/configuration/draft/publish.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { TextInput } from '#app/ui/form/text-input.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { configurationLabels } from './configuration-texts.server.ts';
+import { ChangesByAuthor, countAuthors, countChanges } from './publish/changes-by-author.tsx';
+import { loadPublish } from './publish/load-publish.server.ts';
+import './configuration.css';
+import './publish/publish.css';
+
+const PATH = '/configuration/publish';
+const revision = z.coerce.number().int();
+
+const form = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('publish'), revision, note }),
+  z.object({ intent: z.literal('undo'), key: z.string().max(200), changedAt: z.string().max(40) }),
+  z.object({ intent: z.literal('undoAll'), authorId: z.coerce.number().int(), revision }),
+]);
+
+export const meta = pageTitle('Publish the configuration');
+
+export const loader = pageLoader({ can: 'configuration.change', run: ({ actor }) => loadPublish(actor) });
+
+export const action = pageAction({
+  can: 'configuration.change',
+  form,
+  labels: ({ actor }) => configurationLabels(actor),
+  run: async ({ actor, form: sent }) => {
+    if (sent.intent === 'publish') {
+      const version = await publishDraft(actor, sent);
+      return redirectWithNotice(PATH, { type: 'success', message: `Published version ${version}.` });
+    }
+    const removed = sent.intent === 'undoAll' ? await undoChangesBy(actor, sent) : 1;
+    if (sent.intent === 'undo') await undoChange(actor, sent);
+    return redirectWithNotice(PATH, { type: 'success', message: `Removed ${countChanges(removed)} from the draft.` });
+  },
+});
+
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+
+export default function PublishConfiguration() {
+  const { configId, revision, count, authors, problems } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ActionFailure | undefined;
+  return (
+    <>
+      <ErrorSummary problems={problemsOf(answer)} />
+      <PageHeader
+        over={<a href="/configuration">Industry Configuration</a>}
+        title={count > 0 ? `Publish version ${configId + 1}` : `Nothing to publish since version ${configId}`}
+        lead={
+          count > 0
+            ? `${countChanges(count)} by ${countAuthors(authors.length)} since version ${configId}. New estimates use them immediately, open drafts when their owner updates them.`
+            : 'Changes of benchmarks and reductions are listed here until someone publishes them.'
+        }
+        actions={<a href="/configuration/history">History</a>}
+      />
+      {problems.length > 0 ? (
+        <Notice type="warning">The draft can’t be published yet. {problems.join(' ')}</Notice>
+      ) : null}
+      <div className="publish-page">
+        {count > 0 ? <ChangesByAuthor authors={authors} count={count} revision={revision} /> : null}
+      </div>
+      {count > 0 ? (
+        <Form method="post" noValidate key={revision} className="publish-foot">
+          <input type="hidden" name="revision" value={revision} />
+          <FootBar
+            status={
+              <TextInput
+                name="note"
+                label="Note"
+                errors={answer?.errors.note}
+                defaultValue={String(answer?.values.note ?? '')}
+              />
+            }
+          >
+            <SubmitButton name="intent" value="publish" pendingText="Publishing…">
+              Publish version {configId + 1}
+            </SubmitButton>
+            <ButtonLink href="/configuration">Continue editing</ButtonLink>
+          </FootBar>
+        </Form>
+      ) : null}
+    </>
+  );
+}

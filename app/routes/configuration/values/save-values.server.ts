@@ -1,0 +1,42 @@
+import { AppError } from '#app/errors.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { baseVersion } from '#app/modules/configuration/configuration.schema.ts';
+import { saveToDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
+import { readTexts } from '#app/ui/saving/read-texts.ts';
+import { latestDraft } from '../configuration-texts.server.ts';
+
+const LONGEST_NOTICE = 500;
+
+/** Adds the changed values of a form to the draft, or asks about those that someone else changed too. */
+export async function saveValues(actor: Actor, posted: FormData, returnTo: string) {
+  const base = readTexts(posted.get('base'));
+  const version = readBaseVersion(posted);
+  if (!base) throw unreadable();
+  return saveOrAsk(actor, posted, {
+    latest: () => latestDraft(actor, base, version),
+    save: async (settled) => {
+      const { baseVersion: _, ...shown } = settled.base;
+      const changed = await saveToDraft(actor, parseSubmittedChanges(Object.entries(shown), settled.form));
+      return redirectWithNotice(returnTo, messageOf(changed.length, settled.note));
+    },
+  });
+}
+
+function messageOf(count: number, note: string) {
+  if (count === 0) return { type: 'info', message: `Nothing was changed.${note}`.slice(0, LONGEST_NOTICE) } as const;
+  const values = count === 1 ? '1 change' : `${count} changes`;
+  return { type: 'success', message: `Saved ${values} to the draft.${note}`.slice(0, LONGEST_NOTICE) } as const;
+}
+
+export function readBaseVersion(posted: FormData): number {
+  const parsed = baseVersion.safeParse(Number(posted.get('baseVersion')));
+  if (!parsed.success) throw unreadable();
+  return parsed.data;
+}
+
+function unreadable(): AppError {
+  return new AppError('invalid', 'We couldn’t read the form. Reload the page and try again.');
+}
