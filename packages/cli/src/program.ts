@@ -65,6 +65,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .command('calc')
     .description('calculate a model input offline')
     .argument('<file>', 'model input as JSON, - for standard input')
+    .option('--config <file>', 'configuration file, downloaded from the server; default: as delivered')
     .option('--explain <driver>', 'explain one benefit or metric')
     .option('--json', 'the result object')
     .addHelpText(
@@ -72,6 +73,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
       examples(
         'roi calc estimate.json',
         'roi calc estimate.json --explain serviceDeskL1',
+        'roi calc estimate.json --config configuration-8.json',
         'roi calc - --json < estimate.json',
       ),
     )
@@ -120,6 +122,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .description('print reports from local inputs, offline')
     .argument('<files...>', 'model inputs as JSON, or CSV with one estimate per line')
     .option('-o, --output <dir>', 'output directory')
+    .option('--config <file>', 'configuration file, downloaded from the server; default: as delivered')
     .option('--customer <name>', 'customer name (CSV: column customer)')
     .option('--prepared-by <name>', 'author name')
     .option('--brand <name>', "the vendor's name", 'Aternity')

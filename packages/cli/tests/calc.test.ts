@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMoneyResult } from '@worthwhile/roi-core';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../src/exit.ts';
 import { makeFolder, roi } from './support/in-process-cli.ts';
@@ -125,5 +126,46 @@ describe('roi calc', () => {
     const { code, err } = await roi(['calc', '/nowhere/estimate.json']);
     expect(code).toBe(EXIT.usage);
     expect(err).toContain('/nowhere/estimate.json does not exist.');
+  });
+
+  describe('with a configuration file', () => {
+    const input = JSON.stringify(e1.inputs);
+    const withFile = (content: unknown, ...options: string[]) => {
+      const file = join(makeFolder(), 'configuration-8.json');
+      writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+      return roi(['calc', '-', '--config', file, ...options], { stdin: input });
+    };
+    const halved = {
+      ...standardCatalogue,
+      configVersion: 8,
+      modelVersion: '1.9',
+      drivers: standardCatalogue.drivers.filter(({ id }) => id !== 'serviceDeskL1'),
+    };
+
+    it('calculates as the file says, and says which configuration that is', async () => {
+      const { code, out, err } = await withFile(halved);
+      expect(code).toBe(EXIT.done);
+      expect(out).not.toContain('serviceDeskL1');
+      expect(out).toContain('deskEscalation');
+      expect(err).toContain('Configuration version 8, model 1.9; this program has model 2.0');
+    });
+
+    it('prints only the result to stdout', async () => {
+      expect(JSON.parse((await withFile(halved, '--json')).out).drivers).not.toEqual([]);
+    });
+
+    it.each([
+      ['not JSON', '{', 'is not JSON'],
+      ['another JSON file', e1.inputs, 'is not a configuration: modelVersion'],
+      [
+        'a formula that names nothing',
+        { ...halved, drivers: [{ ...halved.drivers[0], formula: 'ghosts' }] },
+        'ghosts is not the name of a field',
+      ],
+    ])('refuses %s', async (_, content, message) => {
+      const { code, err } = await withFile(content);
+      expect(code).toBe(EXIT.usage);
+      expect(err).toContain(message);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { expect, it } from 'vitest';
 import { localReport } from '../src/local/local-report.ts';
 
@@ -7,7 +8,7 @@ const inputsOf = (name: string) =>
 const subject = { id: 'e1', name: 'E1', customer: 'Halden', owner: '', contact: null, generatedAt: '2026-03-31' };
 
 it('a report from a local file says that it cannot be verified online', () => {
-  const { sections } = localReport(inputsOf('e1'), subject, 'Aternity');
+  const { sections } = localReport(standardCatalogue, inputsOf('e1'), subject, 'Aternity');
   const text = JSON.stringify(sections.find(({ id }) => id === 'verification'));
   expect(text).toContain('The Verify page cannot confirm this document');
   expect(text).not.toContain('a known file is proven whole');
@@ -16,7 +17,8 @@ it('a report from a local file says that it cannot be verified online', () => {
 
 it('names who agreed a figure, with the same input hash', () => {
   const agreements = { costPerTicket: { name: 'Mara Lind', date: '2026-11-20' } };
-  const textOf = (input: object) => JSON.stringify(localReport({ ...inputsOf('e2'), ...input }, subject, 'Aternity'));
+  const textOf = (input: object) =>
+    JSON.stringify(localReport(standardCatalogue, { ...inputsOf('e2'), ...input }, subject, 'Aternity'));
   const [named, plain] = [textOf({ agreements }), textOf({})];
   const hash = /[0-9a-f]{64}/;
   expect(named).toContain('Agreed by Mara Lind, November 20, 2026');

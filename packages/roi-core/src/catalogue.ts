@@ -6,6 +6,9 @@ import products from '../data/products.json' with { type: 'json' };
 import sources from '../data/sources.json' with { type: 'json' };
 import unquantifiedBenefits from '../data/unquantified-benefits.json' with { type: 'json' };
 import { MODEL_VERSION } from './model-versions.ts';
+
+export { withModel } from './model-changes/with-model.ts';
+
 import { listSettings } from './settings.ts';
 import type { Catalogue, Preset } from './types.ts';
 

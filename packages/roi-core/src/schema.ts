@@ -6,6 +6,19 @@ import { wordsFor } from './validation-words.ts';
 
 export { findingSchema, traceSchema } from './explanation-schema.ts';
 export { modelInputSchema } from './input-schema.ts';
+export { readCatalogueFile } from './model-changes/catalogue-file.ts';
+export {
+  type ComponentEntry,
+  type DriverEntry,
+  entrySchema,
+  type FamilyEntry,
+  type FieldEntry,
+  isModelKind,
+  type ModelChanges,
+  type ModelKind,
+  modelChangesIn,
+  modelKey,
+} from './model-changes/entries.ts';
 export { reportModelSchema } from './report-model/model-schema.ts';
 export { resultFields, resultSchema } from './result-schema.ts';
 export { storedResultSchema, storedSimulationSchema, storedTornadoSchema } from './stored-schema.ts';

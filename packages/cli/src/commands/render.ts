@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Catalogue } from '@worthwhile/roi-core';
 import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
 import { lockNewFolder, refuseUsedFolder } from '../batch/folder.ts';
 import { sourceOf } from '../batch/load-report.ts';
@@ -9,11 +10,13 @@ import { CliError, EXIT, type ExitCode } from '../exit.ts';
 import { type LocalInput, readLocalInputs } from '../local/local-inputs.ts';
 import { type LocalPrinter, openLocalPrinter } from '../local/local-printer.ts';
 import { localReport } from '../local/local-report.ts';
+import { readConfiguration } from '../local/read-configuration.ts';
 import { printPlan } from '../output/plan.ts';
 import type { Context } from './context.ts';
 
 export interface RenderOptions {
   readonly output?: string;
+  readonly config?: string;
   readonly customer?: string;
   readonly preparedBy?: string;
   readonly brand: string;
@@ -29,6 +32,7 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
   if (options.output === undefined) throw new CliError('Output directory missing.', EXIT.usage, 'Add: -o DIR');
   const folder = resolve(terminal.world.cwd, options.output);
   const inputs = await readLocalInputs(terminal.world, files);
+  const catalogue = await readConfiguration(terminal, options.config);
   const jobs = distinctFiles(inputs.map((input) => jobOf(input, context)));
   if (options.dryRun) {
     refuseUsedFolder(folder, options.overwrite === true);
@@ -51,7 +55,7 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
       jobs,
       earlier: new Map(),
       press,
-      load: async ({ id }) => loadLocal(byId.get(id), context, press),
+      load: async ({ id }) => loadLocal(catalogue, byId.get(id), context, press),
       failFast: options.failFast === true,
       resume: null,
     });
@@ -88,13 +92,21 @@ function jobOf(input: LocalInput, context: Context<RenderOptions>): Job {
 }
 
 /** An invalid input fails only its own report. */
-function loadLocal(input: LocalInput | undefined, context: Context<RenderOptions>, press: LocalPrinter): Source {
+function loadLocal(
+  catalogue: Catalogue,
+  input: LocalInput | undefined,
+  context: Context<RenderOptions>,
+  press: LocalPrinter,
+): Source {
   if (!input) throw new Error('No such input.');
   const { options } = context;
   try {
     const customer = input.customer ?? options.customer ?? 'Customer';
     const subject = { id: input.id, name: input.name, customer, owner: options.preparedBy ?? '', contact: null };
-    return sourceOf(localReport(input.read(), { ...subject, generatedAt: dateOf(context) }, options.brand), press);
+    return sourceOf(
+      localReport(catalogue, input.read(), { ...subject, generatedAt: dateOf(context) }, options.brand),
+      press,
+    );
   } catch (error) {
     throw new Error(oneLine(error));
   }

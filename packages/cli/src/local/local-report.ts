@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ModelInput, resolveWhole, SCENARIO_TITLES } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { type Catalogue, type ModelInput, resolveWhole, SCENARIO_TITLES } from '@worthwhile/roi-core';
 import {
   buildReportModel,
   createSnapshot,
@@ -24,11 +23,15 @@ function hashOf(value: unknown): string {
 export type LocalSubject = Omit<ReportSubject, 'industryLabel' | 'scenarioTitle'>;
 
 /**
- * Builds the report of a model input with the standard configuration.
+ * Builds the report of a model input with a configuration.
  * @throws ModelInputError for an invalid input
  */
-export function localReport({ agreements, ...input }: ModelInput, subject: LocalSubject, brand: string): ReportModel {
-  const catalogue = standardCatalogue;
+export function localReport(
+  catalogue: Catalogue,
+  { agreements, ...input }: ModelInput,
+  subject: LocalSubject,
+  brand: string,
+): ReportModel {
   resolveWhole(catalogue, input);
   const snapshot = createSnapshot(catalogue, input, {
     productVersion: VERSION,

@@ -38,7 +38,7 @@ function placeOf(text: string, position: number): string {
 }
 
 /** Names the line and column of a syntax error. */
-function parseJson(text: string, shown: string): unknown {
+export function parseJson(text: string, shown: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

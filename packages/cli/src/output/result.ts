@@ -1,4 +1,5 @@
 import {
+  type Catalogue,
   confirmedSentence,
   exclusionReason,
   formatIrr,
@@ -16,7 +17,6 @@ import {
   termLabel,
   WHOLE_RENEWAL,
 } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import type { Terminal } from '../terminal.ts';
 import { tableLines } from './table.ts';
 
@@ -46,13 +46,13 @@ function figuresOf(kind: HeadlineKind): Figure[] {
 const RIGHT = { align: 'right' } as const;
 
 /** Formats the headline with hard savings, the benefits, and the cash flow by year. */
-export function resultLines(result: Result, input: ResolvedInput, output: Output): string[] {
+export function resultLines(catalogue: Catalogue, result: Result, input: ResolvedInput, output: Output): string[] {
   const { sign } = input.currency;
   return [
     ...headline(result, input, output),
     '',
     ...section('Annual cost by benefit', drivers(result, sign, output), output),
-    ...leftOut(result),
+    ...leftOut(catalogue, result),
     '',
     ...section('Cash flow', cashFlow(result.incremental ?? result.metrics, sign, output), output),
     '',
@@ -129,10 +129,10 @@ function drivers({ drivers, annual }: Result, sign: string, { columns }: Output)
   );
 }
 
-function leftOut({ drivers, notIncluded }: Result): string[] {
+function leftOut(catalogue: Catalogue, { drivers, notIncluded }: Result): string[] {
   return [
     ...drivers.flatMap((driver) =>
-      driver.included ? [] : [`Not included: ${driver.label} (${exclusionReason(standardCatalogue, driver)})`],
+      driver.included ? [] : [`Not included: ${driver.label} (${exclusionReason(catalogue, driver)})`],
     ),
     ...notIncluded.map(({ name, reason }) => `Not included: ${name} (${reason})`),
   ];

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { onTestFinished } from 'vitest';
 import { localReport } from '../../src/local/local-report.ts';
@@ -27,7 +28,7 @@ function modelOf(example: string, id: number): ReportModel {
 function readExample(example: string): ReportModel {
   const { inputs } = JSON.parse(readFileSync(path(`../../../roi-core/fixtures/${example}.json`), 'utf8'));
   const subject = { id: '1', name: 'Example', customer: 'Northwind', owner: 'Ada King', contact: null };
-  return localReport(inputs, { ...subject, generatedAt: '2026-01-02T03:04:05Z' }, 'Aternity');
+  return localReport(standardCatalogue, inputs, { ...subject, generatedAt: '2026-01-02T03:04:05Z' }, 'Aternity');
 }
 
 type Instead = Answer | 'drop' | undefined;
