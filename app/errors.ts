@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'notFound'
   | 'methodNotAllowed'
   | 'conflict'
+  | 'approvalNeeded'
   | 'tooLarge'
   | 'unsupported'
   | 'unprocessable'

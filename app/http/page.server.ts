@@ -25,6 +25,17 @@ import { type ChangeName, requireFreshSignIn } from './step-up/require-fresh-sig
 import { markTexts } from './texts/mark-texts.ts';
 import { requireStorable } from './texts/storable.ts';
 
+/** The page shows the form again, with the message. */
+const REFUSALS: readonly string[] = [
+  'unprocessable',
+  'unauthenticated',
+  'conflict',
+  'approvalNeeded',
+  'unavailable',
+  'tooMany',
+  'tooLarge',
+];
+
 /** Every page redirects here while the user owes a second factor. */
 const SECOND_FACTOR = '/second-factor';
 
@@ -117,10 +128,7 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
       return await options.run({ ...arrival, form: form as z.output<F>, formData });
     } catch (thrown) {
       const error = translateDatabaseError(thrown);
-      if (
-        error instanceof AppError &&
-        ['unprocessable', 'unauthenticated', 'conflict', 'unavailable', 'tooMany', 'tooLarge'].includes(error.code)
-      ) {
+      if (error instanceof AppError && REFUSALS.includes(error.code)) {
         const failure = failureOf(error, context);
         if (context.hasNoPage) throw plainFailure(failure, args.request, context);
         // The form is unread if looking up the actor failed.

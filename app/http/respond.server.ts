@@ -11,6 +11,7 @@ const STATUS: Record<ErrorCode, number> = {
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  approvalNeeded: 409,
   tooLarge: 413,
   unsupported: 415,
   unprocessable: 422,

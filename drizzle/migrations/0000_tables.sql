@@ -195,7 +195,56 @@ CREATE TABLE "opportunities" (
 	"account_id" bigint NOT NULL,
 	"external_id" text NOT NULL,
 	"name" text NOT NULL,
+	"stage" text DEFAULT '' NOT NULL,
+	"amount" double precision,
+	"closed_on" date,
+	"reason" text DEFAULT '' NOT NULL,
 	CONSTRAINT "opportunities_externalId_unique" UNIQUE("external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "approvals" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "approvals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"estimate_id" bigint NOT NULL,
+	"estimate_version" integer NOT NULL,
+	"requested_by_id" bigint NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"discount_pct" double precision NOT NULL,
+	"limit_pct" double precision,
+	"findings" text[] DEFAULT '{}' NOT NULL,
+	"decision" text,
+	"decided_by_id" bigint,
+	"decided_at" timestamp with time zone,
+	"decision_note" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deal_rules" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"blocks_errors" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_by_id" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deal_rules_one_row" CHECK ("deal_rules"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "discount_limits" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "discount_limits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"role_id" integer,
+	"partner_id" bigint,
+	"limit_pct" double precision NOT NULL,
+	CONSTRAINT "discount_limits_some_place" CHECK ("discount_limits"."role_id" IS NOT NULL OR "discount_limits"."partner_id" IS NOT NULL)
+);
+--> statement-breakpoint
+CREATE TABLE "estimate_outcomes" (
+	"estimate_id" bigint PRIMARY KEY NOT NULL,
+	"outcome" text NOT NULL,
+	"amount" double precision,
+	"closed_on" date NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"source" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_by_id" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "estimate_snapshots" (
@@ -235,6 +284,8 @@ CREATE TABLE "estimates" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"generated_at" timestamp with time zone,
+	"discount_pct" double precision,
+	"customer_pct" double precision,
 	"submission_id" text,
 	"version_of" bigint,
 	"version_no" integer DEFAULT 1 NOT NULL,
@@ -713,6 +764,12 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_customer_id_customers_id_fk" FOR
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_limits" ADD CONSTRAINT "discount_limits_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_limits" ADD CONSTRAINT "discount_limits_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "estimate_outcomes" ADD CONSTRAINT "estimate_outcomes_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimate_snapshots" ADD CONSTRAINT "estimate_snapshots_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -781,6 +838,12 @@ CREATE INDEX "contacts_account" ON "contacts" USING btree ("account_id");--> sta
 CREATE UNIQUE INDEX "customers_external_id" ON "customers" USING btree ("external_id") WHERE "customers"."partner_id" IS NULL;--> statement-breakpoint
 CREATE INDEX "customers_partner" ON "customers" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "opportunities_account" ON "opportunities" USING btree ("account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("estimate_id","estimate_version") WHERE "approvals"."decision" IS NULL;--> statement-breakpoint
+CREATE INDEX "approvals_estimate" ON "approvals" USING btree ("estimate_id");--> statement-breakpoint
+CREATE INDEX "approvals_decision" ON "approvals" USING btree ("decision","requested_at");--> statement-breakpoint
+CREATE INDEX "approvals_requester" ON "approvals" USING btree ("requested_by_id","requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "discount_limits_place" ON "discount_limits" USING btree (coalesce("role_id", 0),coalesce("partner_id", 0));--> statement-breakpoint
+CREATE INDEX "estimate_outcomes_closed" ON "estimate_outcomes" USING btree ("closed_on");--> statement-breakpoint
 CREATE INDEX "estimate_snapshots_input_hash" ON "estimate_snapshots" USING btree ("input_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "estimates_submission" ON "estimates" USING btree ("owner_id","submission_id");--> statement-breakpoint
 CREATE INDEX "estimates_versions" ON "estimates" USING btree ("version_of","version_no") WHERE "estimates"."version_of" IS NOT NULL;--> statement-breakpoint

@@ -491,6 +491,32 @@ ALTER TABLE config_draft ENABLE ROW LEVEL SECURITY;
 CREATE POLICY config_draft_vendor ON config_draft
   USING ((SELECT app_scope()) IN ('all', 'team', 'system'));
 --> statement-breakpoint
+ALTER TABLE deal_rules ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+-- Generate reads the rules in every scope; writing them takes the scope `all`.
+CREATE POLICY deal_rules_scope ON deal_rules
+  USING ((SELECT app_scope()) <> '') WITH CHECK ((SELECT app_scope()) IN ('system', 'all'));
+--> statement-breakpoint
+ALTER TABLE discount_limits ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY discount_limits_scope ON discount_limits
+  USING (CASE (SELECT app_scope())
+    WHEN 'system' THEN true
+    WHEN 'all' THEN true
+    WHEN '' THEN false
+    ELSE partner_id IS NULL OR partner_id = (SELECT app_partner_id()) END)
+  WITH CHECK ((SELECT app_scope()) IN ('system', 'all'));
+--> statement-breakpoint
+ALTER TABLE approvals ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY approvals_scope ON approvals
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+--> statement-breakpoint
+ALTER TABLE estimate_outcomes ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY estimate_outcomes_scope ON estimate_outcomes
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+--> statement-breakpoint
 ALTER TABLE audit_events ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY audit_events_add ON audit_events FOR INSERT WITH CHECK ((SELECT app_scope()) <> '');

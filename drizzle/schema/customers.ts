@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, pgView, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  doublePrecision,
+  index,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, reference } from './columns.ts';
 import { partners, users } from './users.ts';
 
@@ -72,6 +83,12 @@ export const opportunities = pgTable(
     accountId: reference(() => accounts.id, { onDelete: 'cascade' }),
     externalId: text().notNull().unique(),
     name: text().notNull(),
+    /** As in the CRM; the other three are of a closed one. */
+    stage: text().notNull().default(''),
+    /** In US dollars. */
+    amount: doublePrecision(),
+    closedOn: date(),
+    reason: text().notNull().default(''),
   },
   (t) => [index('opportunities_account').on(t.accountId)],
 );

@@ -60,6 +60,9 @@ export const estimates = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     generatedAt: timestamp({ withTimezone: true }),
+    /** Percent off the list price, and percent of figures that are the customer's; stored by Generate for the insights. */
+    discountPct: doublePrecision(),
+    customerPct: doublePrecision(),
     /** Idempotency ID of the form that created it. */
     submissionId: text(),
     /** The first version of its line; null: it is the first. */

@@ -1,6 +1,7 @@
 export * from './audit.ts';
 export * from './configuration.ts';
 export * from './customers.ts';
+export * from './deals.ts';
 export * from './estimates.ts';
 export * from './limits.ts';
 export * from './messages.ts';

@@ -57,6 +57,8 @@ export const SCREENS: readonly Screen[] = [
     '/imports',
     '/ManageProducts',
     '/ManageProducts/rules',
+    '/deal-rules',
+    '/approvals',
     '/audit',
     '/security',
     '/webhooks',

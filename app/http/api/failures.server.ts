@@ -92,6 +92,13 @@ const CODES: readonly (readonly [status: number, Pick<Reason, 'code' | 'meaning'
       meaning: 'The change needs a `user/login` token of the last five minutes; an access token never makes it.',
     },
   ],
+  [
+    409,
+    {
+      code: 'approvalNeeded',
+      meaning: 'The discount is above your limit, or a finding blocks Generate. Request approval on the Generate step.',
+    },
+  ],
 ];
 const MEANINGS = CODES.map(([status, { code, meaning }]) => `- \`${code}\` (${status}): ${meaning}`);
 

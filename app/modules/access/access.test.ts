@@ -61,6 +61,8 @@ const EXPECTED: Record<Capability, number[]> = {
   'products.manage': [1],
   'records.import': [1, 2],
   'records.export': [1, 2],
+  'deals.manage': [1],
+  'approvals.decide': [1, 2],
   'audit.view': [1, 2],
   'audit.verify': [1, 2],
   'security.view': [1],

@@ -44,6 +44,11 @@ export function requireCapability(actor: Actor, capability: Capability): void {
   if (!can(actor, capability)) throw forbiddenError(actor, capability);
 }
 
+/** System roles that can have a capability, to look up its people. */
+export function baseRolesOf(capability: Capability): number[] {
+  return rulesOf(capability).flatMap(({ roles }) => [...roles]);
+}
+
 /** True if the permission grants anything to roles based on this system role. */
 export function opensAnything(permission: number, baseRoleId: number): boolean {
   return Object.values<readonly Rule[]>(CAPABILITIES).some((rules) =>

@@ -84,6 +84,10 @@ export const CAPABILITIES = {
   /** Customers, accounts, contacts and opportunities from the CRM. */
   'records.import': [{ roles: TOP }],
   'records.export': [{ roles: TOP }],
+  /** Discount limits and rules of deals. */
+  'deals.manage': [{ roles: [1] }],
+  /** Answering requests to generate above a limit; never the own ones. */
+  'approvals.decide': [{ roles: TOP }],
   'audit.view': [{ roles: TOP }],
   /** Asking for a check of the chain. */
   'audit.verify': [{ roles: TOP }],

@@ -38,6 +38,7 @@ const OURS: typeof TABLE = [
   ['Widget', '/widget-setup', [5, 6], [9]],
   ['Webhooks', '/webhooks', [1, 2], []],
   ['Webhooks', '/webhooks', [5], [6, 10]],
+  ['Approvals', '/approvals', [1, 2], []],
   ['Audit', '/audit', [1, 2], []],
   ['Sign-on', '/sign-on', [1, 5], []],
 ];
@@ -47,6 +48,7 @@ const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
   ['Manage Currencies', '/manageCurrencies', [1, 2, 3, 4, 5, 6]],
   ['Manage Roles', '/ManageRoles', [1]],
   ['Manage Products', '/ManageProducts', [1]],
+  ['Deal Rules', '/deal-rules', [1]],
 ];
 /** Under Manage Users, by own permission; a single open entry replaces the group. */
 const UNDER_MANAGE_USERS: typeof TABLE = [

@@ -20,7 +20,8 @@ export interface NavigationEntry extends NavigationLeaf {
     | 'brush'
     | 'widget'
     | 'webhook'
-    | 'signOn';
+    | 'signOn'
+    | 'check';
   /** With children it is a group. */
   readonly children?: readonly NavigationLeaf[];
 }
@@ -68,6 +69,7 @@ const SIDEBAR: readonly TopRow[] = [
       { label: 'Manage Currencies', href: '/manageCurrencies', can: 'configuration.view' },
       { label: 'Manage Roles', href: '/ManageRoles', can: 'roles.manage' },
       { label: 'Manage Products', href: '/ManageProducts', can: 'products.manage' },
+      { label: 'Deal Rules', href: '/deal-rules', can: 'deals.manage' },
     ],
   },
   {
@@ -81,6 +83,7 @@ const SIDEBAR: readonly TopRow[] = [
   { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
   { label: 'Widget', href: '/widget-setup', icon: 'widget', can: 'widget.own' },
   { label: 'Webhooks', href: '/webhooks', icon: 'webhook', can: 'webhooks.manage', needsWebhookHosts: true },
+  { label: 'Approvals', href: '/approvals', icon: 'check', can: 'approvals.decide' },
   { label: 'Audit', href: '/audit', icon: 'audit', can: 'audit.view' },
   { label: 'Sign-on', href: '/sign-on', icon: 'signOn', can: 'signOn.manage' },
 ];

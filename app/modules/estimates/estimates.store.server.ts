@@ -133,6 +133,8 @@ export type EstimateChange = Partial<
     | 'inputs'
     | 'currentStep'
     | 'generatedAt'
+    | 'discountPct'
+    | 'customerPct'
     | 'savedById'
   >
 >;

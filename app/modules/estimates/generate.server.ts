@@ -12,6 +12,7 @@ import { readBranding } from '#app/modules/partners/partners.server.ts';
 import { enqueueWebhooks } from '#app/modules/webhooks/webhooks.server.ts';
 import { TEXT } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
+import { requireDealApproval } from './approvals/approvals.server.ts';
 import { productNames } from './assumptions.ts';
 import { missingIn } from './drafts/missing.ts';
 import { readEstimate } from './estimates.server.ts';
@@ -25,6 +26,7 @@ import {
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
 import { computeSnapshot } from './model/compute-worker.server.ts';
+import { customerShare } from './model/customer-share.ts';
 import { agreementsOf, countedRisks, toModelInput } from './model/model-input.ts';
 import { headlineColumns } from './model/stored-headline.ts';
 import { chosenBenefits } from './model/unquantified.ts';
@@ -37,7 +39,8 @@ const STALE = 'Someone else saved this estimate after you opened it. Review it b
 /**
  * Freezes an estimate permanently: inputs, configuration, names and prices, currency, branding, texts and the whole result. It
  * happens once: repeated calls from the same version get the same answer, marked as a repetition.
- * @throws AppError `notFound`, `forbidden`, `unprocessable` while something is missing, `conflict` after another save
+ * @throws AppError `notFound`, `forbidden`, `unprocessable` while something is missing, `conflict` after another save,
+ * `approvalNeeded` above a discount limit or with a blocking finding
  */
 export async function generateEstimate(actor: Actor, target: { estId: number; version: number }): Promise<Saved> {
   const view = await readEstimate(actor, target.estId);
@@ -46,6 +49,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
   if (estimate.state === 2) return alreadyGenerated(estimate, target);
   if (estimate.version !== target.version) throw staleError(view);
   if (!view.can.generate) throw incompleteError(view);
+  const { discountPct } = await requireDealApproval(actor, view);
   const scope = scopeOf(actor);
   const generatedAt = await inScope(scope, databaseTime);
   const snapshot = await snapshotOf(view, await reportTextsOf(view), generatedAt);
@@ -59,6 +63,8 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
       currentStep: LAST_STEP,
       generatedAt,
       savedById: actor.userId,
+      discountPct,
+      customerPct: customerShare(snapshot.input),
       modelVersion: snapshot.modelVersion,
       ...headlineColumns(snapshot.result.headline),
     };

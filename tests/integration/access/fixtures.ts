@@ -11,7 +11,7 @@ import { cancelBatch, orderReports } from '#app/modules/report-batches/report-ba
 import { newSigningSecret } from '#app/modules/webhooks/signature.ts';
 import { purposeOf } from '#app/modules/webhooks/webhooks.server.ts';
 import { insertWebhook } from '#app/modules/webhooks/webhooks.store.server.ts';
-import { accounts, accountTeam, customers, partners, roles, users } from '#drizzle/schema/index.ts';
+import { accounts, accountTeam, approvals, customers, partners, roles, users } from '#drizzle/schema/index.ts';
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 
 export type Role = 1 | 2 | 3 | 4 | 5 | 6;
@@ -42,7 +42,7 @@ let made = 0;
 
 /** A new row, for tests. @returns its id */
 async function insert(
-  table: typeof partners | typeof users | typeof customers | typeof accounts | typeof roles,
+  table: typeof partners | typeof users | typeof customers | typeof accounts | typeof roles | typeof approvals,
   row: object,
 ): Promise<number> {
   return unscoped('the test lays its ground', async (tx) => {
@@ -141,6 +141,18 @@ export async function addBatch(actor: Actor): Promise<number> {
   const batchId = await orderReports(actor, batchOrder.parse({ ids: [1_000_000 + ++made] }));
   await cancelBatch(actor, batchId);
   return batchId;
+}
+
+/** A waiting request about a new draft of the actor. */
+export async function addApproval(actor: Actor): Promise<number> {
+  const estimateId = await addEstimate(actor);
+  return insert(approvals, {
+    estimateId,
+    estimateVersion: 1,
+    requestedById: actor.userId,
+    discountPct: 28,
+    limitPct: 20,
+  });
 }
 
 /** A custom role without users. */

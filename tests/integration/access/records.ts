@@ -1,5 +1,6 @@
 import {
   addAccount,
+  addApproval,
   addBatch,
   addCustomer,
   addEstimate,
@@ -63,6 +64,8 @@ export const RECORDS = {
     own: (ground, role) => addWebhook(ground.people[role >= 5 ? 5 : 1].actor),
     foreign: (ground, role) => addWebhook(role >= 5 ? ground.otherPartnerAdmin : ground.people[5].actor),
   },
+  /** A request of a seller; only those who see everything answer it. */
+  approval: { own: (ground) => addApproval(ground.stranger), foreign: () => undefined },
   /** A custom role; roles belong to no organization. */
   role: { own: () => addRole(), foreign: () => undefined },
 } satisfies Record<string, RecordKind>;

@@ -1,6 +1,10 @@
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'access.denied': 'Access denied',
   'account.secured': 'Account secured by its owner',
+  'approval.approved': 'Estimate approved',
+  'approval.declined': 'Approval declined',
+  'approval.limited': 'Estimate approved up to the limit',
+  'approval.requested': 'Approval requested',
   'audit.broken': 'Audit trail found broken',
   'audit.exported': 'Audit trail downloaded',
   'audit.trimmed': 'Old audit events removed',
@@ -12,6 +16,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'configuration.drafted': 'Draft of the configuration changed',
   'configuration.exported': 'Configuration downloaded',
   'currencies.changed': 'Currency changed',
+  'dealRules.changed': 'Deal rules changed',
   'device.confirmed': 'New device confirmed',
   'email.changed': 'Email changed',
   'email.requested': 'Email change requested',

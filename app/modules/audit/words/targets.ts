@@ -9,6 +9,7 @@ export const TARGET_WORDS = {
   currency: 'Currency',
   customer: 'Customer',
   customers: 'Customers',
+  dealRules: 'Deal rules',
   estimate: 'Estimate',
   family: 'Product family',
   opportunities: 'Opportunities',

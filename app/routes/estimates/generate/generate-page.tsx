@@ -3,10 +3,12 @@ import type { Step } from '#app/modules/estimates/inputs.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { TextArea } from '#app/ui/form/text-area.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { RunningHeadline } from '../wizard/headline/running-headline.tsx';
+import { useRefusal } from '../wizard/step-saving.tsx';
 import { STEP_TITLES } from '../wizard/step-titles.ts';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { neighbourOf, stepHref } from '../wizard/wizard-url.ts';
@@ -24,7 +26,8 @@ export function GeneratePage({ frame, content }: { frame: Frame; content: Genera
 }
 
 function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateContent }) {
-  const { checklist, isComplete, mayGenerate } = content;
+  const { checklist, isComplete, mayGenerate, deal } = content;
+  const asks = deal !== null && deal.reason !== null && !deal.isApproved;
   const estId = frame.estId ?? 0;
   const previous = neighbourOf('generate', -1);
   return (
@@ -43,13 +46,15 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
           </li>
         ))}
       </ul>
-      <div className="consequence">
-        <h2>What Generate ROI does</h2>
-        <p>
-          Generating locks this estimate: results, texts, configuration, prices, currency, and date. You can’t edit it
-          afterwards, but you can clone it. The report is then ready to download and never changes.
-        </p>
-      </div>
+      {asks ? null : (
+        <div className="consequence">
+          <h2>What Generate ROI does</h2>
+          <p>
+            Generating locks this estimate: results, texts, configuration, prices, currency, and date. You can’t edit it
+            afterwards, but you can clone it. The report is then ready to download and never changes.
+          </p>
+        </div>
+      )}
       <TourAnchor steps={[19]} />
       {isComplete ? (
         <p>
@@ -59,19 +64,56 @@ function BeforeGenerate({ frame, content }: { frame: Frame; content: GenerateCon
       {isComplete ? null : (
         <Notice type="warning">Some steps are incomplete. Use the list above to finish them.</Notice>
       )}
+      {deal?.notice ? (
+        <Notice type={deal.notice.type}>
+          {deal.notice.text}
+          {deal.notice.note ? ` “${deal.notice.note}”` : null}
+        </Notice>
+      ) : null}
       {mayGenerate ? (
-        <Form method="post">
+        <Form method="post" className="generate-form">
+          {asks ? <ApprovalFields reason={deal.reason ?? ''} isWaiting={deal.isWaiting} estId={estId} /> : null}
           <input type="hidden" name="estId" value={estId} />
           <input type="hidden" name="version" value={frame.version ?? 0} />
           <FootBar figure={<RunningHeadline step="generate" />}>
             {previous ? <ButtonLink href={stepHref(estId, previous, frame.mode)}>Back</ButtonLink> : null}
-            <SubmitButton name="intent" value="generate" pendingText="Generating…">
-              Generate ROI
-            </SubmitButton>
+            {asks ? null : (
+              <SubmitButton name="intent" value="generate" pendingText="Generating…">
+                Generate ROI
+              </SubmitButton>
+            )}
+            {asks && !deal.isWaiting ? (
+              <SubmitButton name="intent" value="requestApproval" pendingText="Requesting…">
+                Request approval
+              </SubmitButton>
+            ) : null}
           </FootBar>
         </Form>
       ) : null}
     </>
+  );
+}
+
+/** Takes the place of Generate above a discount limit, or while a finding blocks it. */
+function ApprovalFields({ reason, isWaiting, estId }: { reason: string; isWaiting: boolean; estId: number }) {
+  const refusal = useRefusal();
+  return (
+    <section className="consequence" aria-labelledby="approval">
+      <h2 id="approval">{isWaiting ? 'Waiting for approval' : 'Needs approval'}</h2>
+      <p>
+        {reason} <a href={stepHref(estId, 'investment', 'edit')}>Change the investment</a>
+      </p>
+      {isWaiting ? null : (
+        <TextArea
+          name="note"
+          label="Note to the approver"
+          hint="Optional: why this deal needs it"
+          rows={3}
+          defaultValue={typeof refusal?.values.note === 'string' ? refusal.values.note : ''}
+          errors={refusal?.errors.note}
+        />
+      )}
+    </section>
   );
 }
 

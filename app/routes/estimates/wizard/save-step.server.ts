@@ -3,6 +3,8 @@ import { AppError } from '#app/errors.ts';
 import { enteredValues } from '#app/http/form.server.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { approvalRequestForm } from '#app/modules/estimates/approvals/approvals.schema.ts';
+import { requestApproval } from '#app/modules/estimates/approvals/approvals.server.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { saveDraft, stepTexts } from '#app/modules/estimates/drafts/save-draft.server.ts';
 import { FINAL } from '#app/modules/estimates/drafts.server.ts';
@@ -49,6 +51,14 @@ export async function saveStep(actor: Actor, url: URL, formData: FormData): Prom
   const [, field, value = ''] = SET.exec(intent) ?? [];
   if (field) formData.set(field, value);
   if (step === 'savings') return intent === 'undo-what-if' ? undoWhatIf(actor, formData) : applyWhatIf(actor, formData);
+  if (step === 'generate' && intent === 'requestApproval') {
+    const asked = readStepForm(approvalRequestForm, formData);
+    await requestApproval(actor, asked);
+    return redirectWithNotice(stepHref(asked.estId, step, 'edit'), {
+      type: 'success',
+      message: 'Approval requested. You get a message when someone has decided.',
+    });
+  }
   if (step === 'generate') {
     const generated = await generateEstimate(actor, readStepForm(generateForm, formData));
     return redirect(after(generated, step, intent), 303);
