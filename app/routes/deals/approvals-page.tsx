@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/table/table.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
 import { ApprovalRequest } from './approval-request.tsx';
 import type { ApprovalsData } from './load-approvals.server.ts';
+import './approval.css';
 import './approvals.css';
 
 const TAB_LABELS = { waiting: 'Waiting', approved: 'Approved', declined: 'Declined' } as const;

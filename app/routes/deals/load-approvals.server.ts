@@ -30,7 +30,8 @@ export async function loadApprovals(
   const { rows, counts } = await listApprovals(actor, { tab, offset });
   const shown = chosen ?? (rows[0] ? await readApproval(actor, rows[0].id) : null);
   const now = new Date();
-  const next = rows.find((row) => row.id !== shown?.approval.id && row.decision === null);
+  const waiting = tab === 'waiting' ? rows : (await listApprovals(actor, { tab: 'waiting', offset: 0 })).rows;
+  const next = waiting.find((row) => row.id !== shown?.approval.id);
   return {
     tab,
     counts,

@@ -194,7 +194,6 @@ describe('a finding that is an error', () => {
       acceleratedSites: customers('400'),
       remoteUsers: customers('100'),
       wanMbpsPerSite: customers('40'),
-      employees: customers('1000'),
     };
     const { estId, version: at } = await makeExample(people.engineer, people.halden, { until: 'scenario' });
     const chosen = await saveSelection(
