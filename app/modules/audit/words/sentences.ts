@@ -6,6 +6,10 @@
 export const SENTENCES: Readonly<Record<string, string>> = {
   'access.denied': 'was denied {target}: {reason}',
   'account.secured': 'secured the account through the link of a security email',
+  'approval.approved': 'approved the estimate {target}',
+  'approval.declined': 'declined to approve the estimate {target}',
+  'approval.limited': 'approved the estimate {target} up to the discount limit',
+  'approval.requested': 'requested approval of the estimate {target}',
   'audit.broken': 'Worthwhile checked the chain. It is broken at event {seq}: {reason}',
   'audit.exported': 'downloaded the audit trail',
   'audit.trimmed': 'Worthwhile deleted {events} events that had reached the end of their retention',
@@ -17,6 +21,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'configuration.drafted': 'changed the draft of the configuration',
   'configuration.exported': 'downloaded the {table} of {target} of the configuration',
   'currencies.changed': 'changed the currency {target}',
+  'dealRules.changed': 'changed the deal rules',
   'device.confirmed': 'confirmed a sign-in on a new device',
   'email.changed': 'changed the email address from {before.email} to {after.email}',
   'email.requested': 'asked to change the email address to {email}',
