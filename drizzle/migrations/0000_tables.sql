@@ -478,6 +478,7 @@ CREATE TABLE "room_readers" (
 	"visits" integer DEFAULT 1 NOT NULL,
 	"last_visit_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"seen_estimate_id" bigint,
+	"recorded_by_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "room_readers_keyHash_unique" UNIQUE("key_hash")
 );
@@ -806,6 +807,7 @@ ALTER TABLE "room_proposals" ADD CONSTRAINT "room_proposals_link_id_share_links_
 ALTER TABLE "room_proposals" ADD CONSTRAINT "room_proposals_reader_id_room_readers_id_fk" FOREIGN KEY ("reader_id") REFERENCES "public"."room_readers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_readers" ADD CONSTRAINT "room_readers_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_readers" ADD CONSTRAINT "room_readers_seen_estimate_id_estimates_id_fk" FOREIGN KEY ("seen_estimate_id") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_readers" ADD CONSTRAINT "room_readers_recorded_by_id_users_id_fk" FOREIGN KEY ("recorded_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_threads" ADD CONSTRAINT "room_threads_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_threads" ADD CONSTRAINT "room_threads_closed_by_id_users_id_fk" FOREIGN KEY ("closed_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_views" ADD CONSTRAINT "room_views_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

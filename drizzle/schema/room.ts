@@ -29,7 +29,7 @@ export const roomViews = pgTable(
   (t) => [primaryKey({ columns: [t.linkId, t.day] })],
 );
 
-/** Someone at the customer who responded. */
+/** Someone at the customer who responded, or whose words a seller recorded. */
 export const roomReaders = pgTable(
   'room_readers',
   {
@@ -47,6 +47,8 @@ export const roomReaders = pgTable(
     lastVisitAt: moment().notNull().defaultNow(),
     /** The version that the reader saw at the visit before, to say what changed since. */
     seenEstimateId: bigint({ mode: 'number' }).references(() => estimates.id, { onDelete: 'set null' }),
+    /** The seller who recorded what this person said outside the room; null for a reader of the link. */
+    recordedById: bigint({ mode: 'number' }).references(() => users.id),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [index('room_readers_link').on(t.linkId), index('room_readers_last_visit').on(t.lastVisitAt)],

@@ -7,6 +7,7 @@ import importing from './import.json' with { type: 'json' };
 import partner from './partner.json' with { type: 'json' };
 import reportBatches from './report-batches.json' with { type: 'json' };
 import role from './role.json' with { type: 'json' };
+import room from './room.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
 import user from './user.json' with { type: 'json' };
@@ -32,6 +33,7 @@ const EXAMPLES: Readonly<Record<string, Example | undefined>> = {
   ...partner,
   ...reportBatches,
   ...role,
+  ...room,
   ...share,
   ...tokens,
   ...user,

@@ -134,7 +134,7 @@ async function datedOf(tx: Tx, accepted: readonly store.ProposedRow[]): Promise<
   return accepted.map((row) => ({
     fieldId: row.fieldId,
     value: row.value,
-    agreement: { name: named(row), date: today },
+    agreement: row.recordedBy === null ? { name: named(row), date: today } : null,
   }));
 }
 
@@ -175,7 +175,8 @@ async function mailAnswers(
     const own = rows.filter((row) => row.readerId === readerId);
     const [first] = own;
     const address = links.find(({ id }) => id === first?.linkId)?.address;
-    if (!first) continue;
+    // Of what a seller recorded, nobody has an address.
+    if (!first || first.email === '') continue;
     const sentences = own.map(({ id, fieldId, value }) => {
       const given = answerTo.get(id);
       const word = given?.answer ? WORDS[given.answer] : 'not chosen, another value was';

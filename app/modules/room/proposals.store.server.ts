@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { roomAgreements, roomProposalFigures, roomProposals, roomReaders } from '#drizzle/schema/index.ts';
+import { roomAgreements, roomProposalFigures, roomProposals, roomReaders, users } from '#drizzle/schema/index.ts';
+import { RECORDED_BY } from './readers.store.server.ts';
 
 const ofLinks = (column: SQL.Aliased | Parameters<typeof eq>[0], ids: readonly number[]) =>
   sql`${column} = ANY (${sql.param([...ids])}::bigint[])`;
@@ -141,6 +142,7 @@ const FIGURE = {
   name: roomReaders.name,
   email: roomReaders.email,
   isConfirmed: sql<boolean>`${roomReaders.emailConfirmedAt} IS NOT NULL`,
+  recordedBy: RECORDED_BY,
 } as const;
 
 function figures(tx: Tx) {
@@ -148,7 +150,8 @@ function figures(tx: Tx) {
     .select(FIGURE)
     .from(roomProposalFigures)
     .innerJoin(roomProposals, eq(roomProposals.id, roomProposalFigures.proposalId))
-    .innerJoin(roomReaders, eq(roomReaders.id, roomProposals.readerId));
+    .innerJoin(roomReaders, eq(roomReaders.id, roomProposals.readerId))
+    .leftJoin(users, eq(users.id, roomReaders.recordedById));
 }
 export type ProposedRow = Awaited<ReturnType<typeof listForReader>>[number];
 
@@ -173,6 +176,27 @@ export async function listUnanswered(tx: Tx, linkIds: readonly number[], limit: 
     )
     .orderBy(roomProposalFigures.id)
     .limit(limit);
+}
+
+/** Lists the sent changes, the newest first. @param isOpen only those that wait for an answer, or only the others */
+export async function listSent(
+  tx: Tx,
+  linkIds: readonly number[],
+  { isOpen, limit, offset }: { isOpen?: boolean | undefined; limit: number; offset: number },
+) {
+  const { answer } = roomProposalFigures;
+  const where = and(
+    ofLinks(roomProposals.linkId, linkIds),
+    isNotNull(roomProposals.sentAt),
+    isOpen === undefined ? undefined : isOpen ? isNull(answer) : isNotNull(answer),
+  );
+  const rows = await figures(tx).where(where).orderBy(desc(roomProposalFigures.id)).limit(limit).offset(offset);
+  const [all] = await tx
+    .select({ figures: count() })
+    .from(roomProposalFigures)
+    .innerJoin(roomProposals, eq(roomProposals.id, roomProposalFigures.proposalId))
+    .where(where);
+  return { rows, count: all?.figures ?? 0 };
 }
 
 /** Locks unanswered changes, so that no other seller answers them at the same time. */

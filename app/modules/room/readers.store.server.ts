@@ -1,6 +1,23 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { roomReaders, roomViews, shareLinks } from '#drizzle/schema/index.ts';
+import { roomReaders, roomViews, shareLinks, users } from '#drizzle/schema/index.ts';
+
+/** The seller who recorded what a person said; null for a reader of the link. Joins `users`. */
+export const RECORDED_BY = sql<string | null>`
+  CASE WHEN ${roomReaders.recordedById} IS NULL THEN NULL
+  ELSE coalesce(${users.firstName} || ' ' || ${users.lastName}, 'a former user') END`;
+
+/** Stores a person whose words a seller records. No cookie opens their row. */
+export async function insertRecorded(
+  tx: Tx,
+  row: Pick<typeof roomReaders.$inferInsert, 'linkId' | 'keyHash' | 'name' | 'recordedById'>,
+): Promise<number> {
+  const [made] = await tx
+    .insert(roomReaders)
+    .values({ ...row, email: '', visits: 0 })
+    .returning({ id: roomReaders.id });
+  return made?.id ?? 0;
+}
 
 /** Row security shows what hangs on a link only with the link; the use cases have checked it. */
 export async function findReader(tx: Tx, linkId: number, keyHash: string) {
@@ -97,8 +114,10 @@ export async function listVisitors(tx: Tx, linkIds: readonly number[]) {
       isConfirmed: sql<boolean>`${roomReaders.emailConfirmedAt} IS NOT NULL`,
       visits: roomReaders.visits,
       lastVisitAt: roomReaders.lastVisitAt,
+      recordedBy: RECORDED_BY,
     })
     .from(roomReaders)
+    .leftJoin(users, eq(users.id, roomReaders.recordedById))
     .where(ofLinks)
     .orderBy(desc(roomReaders.lastVisitAt))
     .limit(100);

@@ -20,6 +20,8 @@ export interface ShownProposal {
   readonly id: number;
   readonly name: string;
   readonly isConfirmed: boolean;
+  /** The seller who recorded it; null for a reader of the link. */
+  readonly recordedBy: string | null;
   readonly isMine: boolean;
   readonly isSent: boolean;
   readonly shown: string;
@@ -108,6 +110,7 @@ function describeProposal(view: EstimateView, base: Outcome, row: ProposedRow, r
     id: row.id,
     name: row.name,
     isConfirmed: row.isConfirmed,
+    recordedBy: row.recordedBy,
     isMine: row.readerId === readerId,
     isSent: row.sentAt !== null,
     shown: textOfValue(row.value),

@@ -1,3 +1,4 @@
+import { AppError } from '#app/errors.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readLineWithin } from '#app/modules/estimates/versions/accept-agreed.server.ts';
@@ -22,3 +23,15 @@ export async function findLinks(tx: Tx, actor: Actor, estId: number) {
   return { first, versions, links };
 }
 export type RoomLink = Awaited<ReturnType<typeof findLinks>>['links'][number];
+
+/**
+ * Finds the newest room of an estimate that is open, or the one that is named.
+ * @throws AppError `notFound` outside the scope; `unprocessable` without an open room
+ */
+export async function findOpenLink(tx: Tx, actor: Actor, estId: number, shareId?: number): Promise<RoomLink> {
+  const { links } = await findLinks(tx, actor, estId);
+  const link = links.find(({ id, state }) => state === 'open' && (shareId === undefined || id === shareId));
+  if (!link)
+    throw new AppError('unprocessable', 'The estimate has no open room. Create a link whose reader can respond.');
+  return link;
+}

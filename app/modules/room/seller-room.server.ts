@@ -33,6 +33,7 @@ export interface WaitingRow {
   readonly note: string;
   readonly name: string;
   readonly isConfirmed: boolean;
+  readonly recordedBy: string | null;
   readonly at: string;
   readonly effect: ShownEffect | null;
   /** Why it cannot be accepted. */
@@ -147,7 +148,7 @@ function describeRow(
   field: AssumptionField | undefined,
   effectOf: (values: Readonly<Record<string, number>>) => ShownEffect | null,
 ): WaitingRow {
-  const { id, fieldId, value, note, name, isConfirmed, createdAt, chosen, answerNote } = row;
+  const { id, fieldId, value, note, name, isConfirmed, recordedBy, createdAt, chosen, answerNote } = row;
   const problem = !field
     ? 'The estimate no longer uses this figure'
     : value < field.min || value > field.max
@@ -160,6 +161,7 @@ function describeRow(
     note,
     name,
     isConfirmed,
+    recordedBy,
     chosen,
     answerNote,
     problem,

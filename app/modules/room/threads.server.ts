@@ -5,14 +5,16 @@ import { type Actor, fullName } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
+import { listAsked } from '#app/modules/share/asked-figures.server.ts';
 import { TEXT } from '#app/text.ts';
 import type { Responder } from './enter-room.server.ts';
 import { announce } from './notices.server.ts';
 import { MOST_MESSAGES, type RespondForm } from './room.schema.ts';
-import { findLinks } from './room-links.server.ts';
+import { findLinks, findOpenLink } from './room-links.server.ts';
 import * as store from './threads.store.server.ts';
 
 const MOST_THREADS = 200;
+const TOO_MANY_THREADS = `A room has at most ${MOST_THREADS} conversations. Reply in one of them`;
 const FULL = `This conversation has ${MOST_MESSAGES} messages, which is its limit. Start another one`;
 
 /** Posts a reader's question or comment; the seller sees it immediately. */
@@ -53,8 +55,7 @@ async function threadOf(tx: Tx, linkId: number, form: RespondForm & { intent: 'a
     if (!thread) throw new AppError('unprocessable', 'This conversation is no longer here. Reload the page.');
     return thread.id;
   }
-  if ((await store.countThreads(tx, linkId)) >= MOST_THREADS)
-    throw fieldError('text', `A room has at most ${MOST_THREADS} conversations. Reply in one of them`);
+  if ((await store.countThreads(tx, linkId)) >= MOST_THREADS) throw fieldError('text', TOO_MANY_THREADS);
   return store.openThread(tx, linkId, form.fieldId ?? null);
 }
 
@@ -66,19 +67,24 @@ function shorten(text: string): string {
 /**
  * Posts a seller's message, and mails it to the readers of the conversation.
  *
- * @throws AppError `notFound` outside the scope; `unprocessable` for a full conversation
+ * @param message.threadId absent: starts a conversation in the newest open room, or adds to that of the figure
+ * @returns the conversation
+ * @throws AppError `notFound` outside the scope; `unprocessable` for a full conversation, or without an open room
  */
 export async function postSellerMessage(
   actor: Actor,
-  {
-    estId,
-    threadId,
-    text,
-    submissionId,
-  }: { estId: number; threadId: number; text: string; submissionId?: string | undefined },
+  message: {
+    readonly estId: number;
+    readonly threadId?: number | undefined;
+    readonly fieldId?: string | undefined;
+    readonly text: string;
+    readonly submissionId?: string | undefined;
+  },
 ): Promise<number> {
   requireCapability(actor, 'estimates.share');
+  const { estId, text, submissionId } = message;
   return inScope(scopeOf(actor), async (tx) => {
+    const threadId = message.threadId ?? (await startThread(tx, actor, message));
     const { thread, address } = await requireThread(tx, actor, estId, threadId);
     if ((await store.countMessages(tx, threadId)) >= MOST_MESSAGES) throw fieldError('text', FULL);
     const id = await store.insertMessage(tx, { threadId, userId: actor.userId, text, submissionId });
@@ -119,6 +125,18 @@ export async function closeThread(
       detail: { threadId },
     });
   });
+}
+
+async function startThread(
+  tx: Tx,
+  actor: Actor,
+  { estId, fieldId }: { estId: number; fieldId?: string | undefined },
+): Promise<number> {
+  const link = await findOpenLink(tx, actor, estId);
+  if (fieldId !== undefined && !(await listAsked(tx, link.id)).includes(fieldId))
+    throw fieldError('fieldId', 'The room does not ask about this figure');
+  if ((await store.countThreads(tx, link.id)) >= MOST_THREADS) throw fieldError('text', TOO_MANY_THREADS);
+  return store.openThread(tx, link.id, fieldId ?? null);
 }
 
 async function requireThread(tx: Tx, actor: Actor, estId: number, threadId: number) {

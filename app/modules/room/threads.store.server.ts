@@ -109,3 +109,34 @@ export async function listWriters(tx: Tx, threadId: number) {
     .innerJoin(roomReaders, eq(roomReaders.id, roomMessages.readerId))
     .where(eq(roomMessages.threadId, threadId));
 }
+
+/** Lists messages of all threads, the newest first. */
+export async function listMessages(tx: Tx, linkIds: readonly number[], page: { limit: number; offset: number }) {
+  const where = inArray(roomThreads.linkId, [...linkIds]);
+  const rows = await tx
+    .select({
+      messageId: roomMessages.id,
+      threadId: roomThreads.id,
+      shareId: roomThreads.linkId,
+      fieldId: roomThreads.fieldId,
+      isClosed: sql<boolean>`${roomThreads.closedAt} IS NOT NULL`,
+      isSeller: sql<boolean>`${roomMessages.readerId} IS NULL`,
+      from: sql<string>`coalesce(${roomReaders.name}, ${users.firstName} || ' ' || ${users.lastName}, 'A former user')`,
+      text: roomMessages.text,
+      createdAt: roomMessages.createdAt,
+    })
+    .from(roomMessages)
+    .innerJoin(roomThreads, eq(roomThreads.id, roomMessages.threadId))
+    .leftJoin(roomReaders, eq(roomReaders.id, roomMessages.readerId))
+    .leftJoin(users, eq(users.id, roomMessages.userId))
+    .where(where)
+    .orderBy(sql`${roomMessages.id} DESC`)
+    .limit(page.limit)
+    .offset(page.offset);
+  const [all] = await tx
+    .select({ messages: count() })
+    .from(roomMessages)
+    .innerJoin(roomThreads, eq(roomThreads.id, roomMessages.threadId))
+    .where(where);
+  return { rows, count: all?.messages ?? 0 };
+}

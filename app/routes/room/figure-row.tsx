@@ -7,8 +7,8 @@ import { EffectLine } from './effect-line.tsx';
 import type { LoadedRoom } from './load-room.server.ts';
 import { isOf, type RoomFailure } from './room-failure.ts';
 import { AskForm, Thread } from './thread.tsx';
+import { whoText } from './who-text.ts';
 
-const NOT_CONFIRMED = ' (email not confirmed)';
 const ANSWERS = { accepted: 'Accepted', declined: 'Declined', notChosen: 'Another value was chosen' } as const;
 
 /** One figure that the customer is asked about: open, agreed, or with proposed values. */
@@ -45,16 +45,13 @@ export function FigureRow(props: {
       <div className="room-figure-state">
         {agreed ? (
           <p className="room-agreed">
-            <Icon name="check" size={16} /> <strong>Agreed</strong> by {agreed.name}
-            {agreed.isConfirmed ? '' : NOT_CONFIRMED}, {formatDate(agreed.date)}
+            <Icon name="check" size={16} /> <strong>Agreed</strong> by {whoText(agreed)}, {formatDate(agreed.date)}
           </p>
         ) : null}
         {newest ? (
           <p className="room-proposed">
             <Icon name="pen" size={16} /> <strong>{newest.isSent ? 'Proposed' : 'Not yet sent'}</strong>{' '}
-            {newest.isSent
-              ? `by ${newest.name}${newest.isConfirmed ? '' : NOT_CONFIRMED}, ${formatDate(newest.at)}`
-              : ''}
+            {newest.isSent ? `by ${whoText(newest)}, ${formatDate(newest.at)}` : ''}
           </p>
         ) : null}
         <div className="room-actions">
@@ -106,12 +103,11 @@ export function FigureRow(props: {
 
 function Proposal(props: { readonly proposal: ShownProposal; readonly action: string; readonly label: string }) {
   const { proposal, action, label } = props;
-  const { id, name, isConfirmed, isMine, isSent, shown, note, answer, answerNote, effect } = proposal;
+  const { id, isMine, isSent, shown, note, answer, answerNote, effect } = proposal;
   return (
     <div className="room-proposal">
       <p className="num">
-        <strong>{shown}</strong>{' '}
-        {isSent ? `proposed by ${name}${isConfirmed ? '' : NOT_CONFIRMED}` : 'your change, not yet sent'}
+        <strong>{shown}</strong> {isSent ? `proposed by ${whoText(proposal)}` : 'your change, not yet sent'}
         {answer ? `. ${ANSWERS[answer]}` : ''}
       </p>
       {note ? <p className="room-message">“{note}”</p> : null}

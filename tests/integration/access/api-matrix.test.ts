@@ -25,7 +25,7 @@ interface Answer {
 async function call(name: string, row: ApiRow, id: number | string, headers: Record<string, string>): Promise<Answer> {
   const [method = '', path = ''] = name.split(' ');
   const { query = {}, body, form } = row.send?.(id) ?? {};
-  const url = new URL(`/api/${path.replace(':id', String(id)).replace(/:\w+/, '1')}`, web.url);
+  const url = new URL(`/api/${path.replace(':id', String(id)).replace(/:\w+/, row.part ?? '1')}`, web.url);
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value));
   const formData = new FormData();
   for (const [key, value] of Object.entries(form ?? {})) formData.set(key, value);

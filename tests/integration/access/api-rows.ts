@@ -17,6 +17,8 @@ export interface ApiRow {
   readonly roles: readonly Role[];
   /** Type of the record that the call's ID names. */
   readonly record?: RecordName;
+  /** Of a path with another parameter than an ID. */
+  readonly part?: string;
   /** Request body; `id` is that of the record. */
   readonly send?: (id: Id) => Sent;
   /** Statuses for allowed roles. By default 200 for a GET, and 200, 409 or 422 for others. */
@@ -153,6 +155,30 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'GET report-batches/:id/events': { roles: ALL, record: 'batch' },
   'GET report-batches/:id/files/:n': { roles: ALL, record: 'batch', ok: [422] },
   'GET report-batches/:id/archive': { roles: ALL, record: 'batch', ok: [422] },
+  'GET estimate/room': { roles: ALL, record: 'estimate', send: byId('estId') },
+  'POST estimate/room/links': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
+  'GET estimate/proposals': { roles: ALL, record: 'estimate', send: byId('estId') },
+  'POST estimate/proposals': {
+    roles: ALL,
+    record: 'estimate',
+    send: (id) => ({ body: { estId: id, from: 'Ruth', figures: [{ fieldId: 'employees', value: 2 }] } }),
+    ok: [422],
+  },
+  'POST estimate/proposals/:answer': {
+    roles: ALL,
+    record: 'estimate',
+    part: 'accept',
+    send: (id) => ({ body: { estId: id, figureIds: [1] } }),
+    ok: [200],
+  },
+  'GET estimate/messages': { roles: ALL, record: 'estimate', send: byId('estId') },
+  'POST estimate/messages': {
+    roles: ALL,
+    record: 'estimate',
+    send: (id) => ({ body: { estId: id, text: 'Hello' } }),
+    ok: [422],
+  },
+  'GET estimate/versions': { roles: ALL, record: 'estimate', send: byId('estId') },
   'GET share': { roles: ALL, record: 'estimate', send: byId('estId') },
   'POST share': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
   'DELETE share': { roles: ALL, send: () => ({ query: { shareId: 987_654_321 } }), ok: [404] },

@@ -3,6 +3,7 @@
 /** The type of an ID: `estId` and `estimateId` are the same, a bare `id` depends on its call. */
 function kindOf(name: string, about: string): string | null {
   if (name === 'estId' || name === 'ids') return 'estimate';
+  if (name === 'figureIds') return 'figure';
   if (name === 'Id') return 'customer';
   if (name === 'id') return about;
   return /Id$/.test(name) ? name.slice(0, -'Id'.length) : null;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { replaceLink } from '#app/modules/auth/account-links.store.server.ts';
 import { createToken } from '#app/modules/auth/own-account.server.ts';
 import { hashSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
@@ -43,6 +44,8 @@ const step = () => ({
   ...{ name: `Sample ${++made}`, newCustomer: 'Sample Ltd', industry: 'other', currencyId: 1, currencyValue: 1 },
 });
 const text = { startPage: '# Start', introduction: 'Why', freePages: [{ title: 'More', text: 'Text' }], footer: 'End' };
+const addRoom = (actor: Actor, estId: number) =>
+  createShareLink(actor, { ...shareBody.parse({ estId }), room: { figures: ['employees'] } });
 const nothing: Sample = () => ({});
 
 /** An invitation link, as in the email. */
@@ -156,6 +159,25 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { id: await addRole(), version: 1, name: 'Sample renamed', permissions: [6, 7] },
   }),
   'POST role/delete': async () => ({ body: { id: await addRole() } }),
+  'GET estimate/room': ({ generated }) => ({ query: { estId: generated } }),
+  'POST estimate/room/links': ({ generated }) => ({
+    body: { estId: generated, label: 'Room', figures: ['employees'] },
+  }),
+  'GET estimate/proposals': ({ generated }) => ({ query: { estId: generated, state: 'open' } }),
+  'POST estimate/proposals': async ({ actor, generated }) => {
+    await addRoom(actor, generated);
+    return { body: { estId: generated, from: 'Ruth', figures: [{ fieldId: 'employees', value: 900 }] } };
+  },
+  'POST estimate/proposals/:answer': ({ generated }) => ({
+    params: { answer: 'decline' },
+    body: { estId: generated, figureIds: [987654321], note: 'Let us talk first' },
+  }),
+  'GET estimate/messages': ({ generated }) => ({ query: { estId: generated } }),
+  'POST estimate/messages': async ({ actor, generated }) => {
+    await addRoom(actor, generated);
+    return { body: { estId: generated, text: 'Which tool counts the tickets?' } };
+  },
+  'GET estimate/versions': ({ generated }) => ({ query: { estId: generated } }),
   'GET share': ({ generated }) => ({ query: { estId: generated } }),
   'POST share': ({ generated }) => ({ body: { estId: generated, label: 'Ann', password: 'eight or more' } }),
   'DELETE share': async ({ actor, generated }) => ({

@@ -52,6 +52,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'room.asked': 'Question asked by the customer',
   'room.proposed': 'Changes proposed by the customer',
   'room.published': 'Version published to a room',
+  'room.recorded': 'Words of a customer recorded',
   'room.readerErased': 'Reader of a room erased',
   'room.threadClosed': 'Question of a room closed',
   'room.threadOpened': 'Question of a room reopened',

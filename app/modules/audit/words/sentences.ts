@@ -64,6 +64,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'room.asked': 'A reader asked a question about the estimate {target}',
   'room.proposed': 'A reader proposed changes to the estimate {target}',
   'room.published': 'published the estimate {target} to its room',
+  'room.recorded': 'recorded what the customer said about the estimate {target}',
   'room.readerErased': 'erased reader {readerId} of the room of the estimate {target}',
   'room.threadClosed': 'closed a question about the estimate {target}',
   'room.threadOpened': 'reopened a question about the estimate {target}',

@@ -21,7 +21,8 @@ export interface AgreedFigure {
   readonly fieldId: string;
   readonly value: number;
   /** ISO date. */
-  readonly agreement: { readonly name: string; readonly date: string };
+  /** Null for what a seller recorded: it becomes the customer’s figure, which nobody agreed by name. */
+  readonly agreement: { readonly name: string; readonly date: string } | null;
 }
 
 /** Lists the figures that a customer can be asked about: every fact and assumption that counts, never a reduction or a price. */
@@ -56,7 +57,8 @@ export function agreeFigures(draft: Draft, figures: readonly AgreedFigure[]): Dr
   const values = Object.fromEntries(figures.map(({ fieldId, value }) => [fieldId, value]));
   const inputs = withEntries(draft.inputs, values, (fieldId) => {
     const agreed = figures.find((figure) => figure.fieldId === fieldId);
-    return agreed ? { whose: 'agreed', agreement: agreed.agreement } : {};
+    if (!agreed?.agreement) return { whose: 'customer' };
+    return { whose: 'agreed', agreement: agreed.agreement };
   });
   const names = Object.fromEntries(
     figures.map(({ fieldId }) => [fieldId, { level: '', value: '', whose: '', agreedBy: '', agreedOn: '' }]),

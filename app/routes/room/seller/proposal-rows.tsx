@@ -7,6 +7,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { ChangeBar } from '#app/ui/wizard/change-of-value.tsx';
 import { formatDate } from '../../estimates/list/format-date.ts';
+import { whoText } from '../who-text.ts';
 import type { ShownRoom } from './shown-room.ts';
 
 type Failure = Pick<ActionFailure, 'errors' | 'values'> | null;
@@ -73,7 +74,7 @@ function ProposalRow(props: {
   readonly mayAnswer: boolean;
 }) {
   const { row, most, failure, mayAnswer } = props;
-  const { id, label, unit, ours, theirs, note, name, isConfirmed, at, effect, problem } = row;
+  const { id, label, unit, ours, theirs, note, name, at, effect, problem } = row;
   const typed = (field: string) => failure?.values[`${field}_${id}`];
   const chosen = typeof typed('answer') === 'string' ? typed('answer') : row.chosen;
   const wrong = failure?.errors[`answer_${id}`]?.[0];
@@ -85,8 +86,7 @@ function ProposalRow(props: {
       <div className="room-row-text">
         {note ? <p className="room-message">“{note}”</p> : null}
         <p className="hint">
-          {name}
-          {isConfirmed ? '' : ' (email not confirmed)'}, {formatDate(at)}
+          {whoText(row)}, {formatDate(at)}
         </p>
         {problem ? <p className="field-message">{problem}. It can only be declined.</p> : null}
         {wrong ? (

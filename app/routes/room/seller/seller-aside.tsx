@@ -17,18 +17,26 @@ export function SellerAside({ room }: { readonly room: ShownRoom }) {
         <h2>Who looked</h2>
         {visitors.named.length === 0 && unnamed === 0 ? <p className="hint">No one has opened the room.</p> : null}
         <ul>
-          {visitors.named.map(({ id, name, email, isConfirmed, visits, lastVisitAt }) => (
+          {visitors.named.map(({ id, name, email, isConfirmed, recordedBy, visits, lastVisitAt }) => (
             <li key={id} className="room-visitor">
               <span className="avatar" data-initials={initials(name)} />{' '}
               <div>
                 <strong>{name}</strong>
-                <p className="hint">
-                  {email}
-                  {isConfirmed ? '' : ' (email not confirmed)'}
-                </p>
-                <p className="hint">
-                  {visits} {visits === 1 ? 'visit' : 'visits'}, last {day(lastVisitAt)}
-                </p>
+                {recordedBy ? (
+                  <p className="hint">
+                    Recorded by {recordedBy}, {day(lastVisitAt)}
+                  </p>
+                ) : (
+                  <>
+                    <p className="hint">
+                      {email}
+                      {isConfirmed ? '' : ' (email not confirmed)'}
+                    </p>
+                    <p className="hint">
+                      {visits} {visits === 1 ? 'visit' : 'visits'}, last {day(lastVisitAt)}
+                    </p>
+                  </>
+                )}
                 {mayAnswer ? (
                   <details>
                     <summary className="hint">Delete data</summary>
