@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { startBrowser } from './browser.ts';
 import type { Comparison } from './measure.ts';
 import { startProduct } from './product.ts';
+import { widgetBytes } from './widget-bytes.ts';
 
 /** React, its router and Remix alone, compressed: the minimum of a page with this framework. */
 const BARE_REMIX_KB = 86.1;
@@ -26,10 +24,9 @@ export async function run(): Promise<Comparison[]> {
         goal: { ratio: page.goalKb / BARE_REMIX_KB, direction: 'atMost' },
       });
     }
-    const widget = readFileSync(path.resolve('packages/widget/dist/v1/savings-calculator.js'));
     rows.push({
       what: 'widget, all in, bytes gzip',
-      ours: { unit: 'B', values: [gzipSync(widget, { level: 9 }).length] },
+      ours: { unit: 'B', values: [widgetBytes()] },
       reference: { name: 'its limit', unit: 'B', values: [6144] },
       goal: { ratio: 1, direction: 'atMost' },
     });

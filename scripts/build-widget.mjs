@@ -17,6 +17,8 @@ const INTERNAL_PROPERTIES = /--(canvas|ink2?|accent|danger|line|avoid|wide|narro
 const widget = new URL('../packages/widget/', import.meta.url);
 /** Served as /widget/v1/savings-calculator.js. */
 export const widgetScript = fileURLToPath(new URL('dist/v1/savings-calculator.js', widget));
+/** Loaded by a page with `?savings-debug` in its address. */
+const debugScript = widgetScript.replace('calculator', 'debug');
 
 /** Minifies `import css from './x.css?inline'`, as Vite does. */
 const inlineStyles = {
@@ -34,42 +36,67 @@ const inlineStyles = {
         write: false,
         charset: 'utf8',
       });
-      // esbuild leaves the spaces inside custom properties.
-      return { contents: outputFiles[0].text.trim().replace(/([:,]) /g, '$1'), loader: 'text' };
+      // esbuild leaves the spaces inside custom properties, and the quotes inside `:host()`.
+      const css = outputFiles[0].text
+        .trim()
+        .replace(/([:,]) /g, '$1')
+        .replace(/="(\w+)"/g, '=$1');
+      return { contents: css, loader: 'text' };
     });
   },
 };
 
-/** @returns {Promise<{ gzipBytes: number, integrity: string }>} */
+/** @returns {Promise<{ gzipBytes: number, integrity: string }>} of the calculator, with the words of one language in the bytes */
 export async function buildWidget() {
+  await mkdir(path.dirname(widgetScript), { recursive: true });
+  const source = await bundle('src/element.ts', {
+    mangleProps: INTERNAL_NAMES,
+    // On a page that lacks or patches a needed browser API, the fallback children stay and no error appears.
+    banner: { js: 'try{' },
+    footer: { js: '}catch{}' },
+  });
+  const script = Buffer.from(source.replace(INTERNAL_PROPERTIES, (_, name) => `--${name[0]}${name.length % 10}`));
+  await put(widgetScript, script);
+  await put(debugScript, await bundle('src/debug.ts'));
+  return {
+    gzipBytes: gzipped(script) + gzipped(await englishWords()),
+    integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
+  };
+}
+
+async function bundle(entry, options = {}) {
   // esbuild is missing in production installs, which only serve.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('src/element.ts', widget))],
+    entryPoints: [fileURLToPath(new URL(entry, widget))],
     bundle: true,
     minify: true,
     charset: 'utf8',
     write: false,
     format: 'esm',
     target: 'es2022',
-    mangleProps: INTERNAL_NAMES,
-    // On a page that lacks or patches a needed browser API, the fallback children stay and no error appears.
-    banner: { js: 'try{' },
-    footer: { js: '}catch{}' },
     plugins: [inlineStyles],
     logLevel: 'warning',
+    ...options,
   });
-  const script = Buffer.from(
-    outputFiles[0].text.replace(INTERNAL_PROPERTIES, (_, name) => `--${name[0]}${name.length % 10}`),
-  );
-  const gzipBytes = gzipSync(script, { level: 9 }).length;
-  await mkdir(path.dirname(widgetScript), { recursive: true });
-  // Renamed into place, because tests and servers read the file at the same time.
-  const whole = `${widgetScript}.${process.pid}`;
-  await writeFile(whole, script);
-  await rename(whole, widgetScript);
-  return { gzipBytes, integrity: `sha384-${createHash('sha384').update(script).digest('base64')}` };
+  return outputFiles[0].text;
 }
+
+/** Renamed into place, because tests and servers read the file at the same time. */
+async function put(file, content) {
+  const whole = `${file}.${process.pid}`;
+  await writeFile(whole, content);
+  await rename(whole, file);
+}
+
+/** A configuration carries them; a visitor needs them as much as the script. */
+async function englishWords() {
+  const source = await bundle('src/strings.ts');
+  const { english } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  return JSON.stringify(english);
+}
+
+const gzipped = (content) => gzipSync(content, { level: 9 }).length;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { gzipBytes, integrity } = await buildWidget();

@@ -114,7 +114,7 @@ function serveClientFiles(app: Express, clientDir: string): void {
  */
 function serveWidgetFiles(app: Express, widgetDir: string): void {
   const releases = path.join(widgetDir, '../releases');
-  serveScripts(app, /^\/widget(?=\/v1\/savings-calculator\.js$)/, widgetDir, 'public, max-age=300');
+  serveScripts(app, /^\/widget(?=\/v1\/savings-(calculator|debug)\.js$)/, widgetDir, 'public, max-age=300');
   serveScripts(
     app,
     /^\/widget(?=\/\d+\.\d+\.\d+\/savings-calculator\.js$)/,

@@ -9,6 +9,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
+import { fillCalculator, type HostedCalculator } from './hosted-calculator.ts';
 import { type PublishedChoices, publishChoices } from './publish.server.ts';
 import type { WidgetForm } from './setup.schema.ts';
 import { type Snippets, writeSnippets } from './snippets.ts';
@@ -31,6 +32,8 @@ export interface WidgetSetupState extends store.WidgetChoices {
 export interface WidgetPreview {
   readonly configuration: WidgetConfiguration;
   readonly sentence: string;
+  /** For a browser without scripts. */
+  readonly hosted: HostedCalculator;
 }
 
 type Choices = Omit<WidgetForm, 'version'>;
@@ -74,8 +77,10 @@ export async function saveWidgetSetup(actor: Actor, partnerId: number, form: Wid
  * @throws AppError `unprocessable` as for a save
  */
 export async function previewWidget(choices: Choices, key: string | null): Promise<WidgetPreview> {
-  const { configuration } = await publishable(choices, key);
-  return { configuration, sentence: defaultSentence(configuration) };
+  const { catalogue, configuration } = await publishable(choices, key);
+  const locale = choices.locale === 'en' ? null : choices.locale;
+  const hosted = fillCalculator(catalogue, configuration, new URLSearchParams(), locale);
+  return { configuration, sentence: defaultSentence(configuration), hosted };
 }
 
 /**

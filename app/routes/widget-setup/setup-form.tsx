@@ -8,6 +8,7 @@ import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import type { SetupAnswer, SetupData } from './load-setup.server.ts';
 import { OfferFields, PriceFields, SiteFields, StartFields } from './offer-fields.tsx';
 import { setupValues, storedValues } from './setup-values.ts';
+import { StillCalculator } from './still-calculator.tsx';
 
 const PREVIEW_DELAY_MS = 400;
 const SCRIPT = '/widget/v1/savings-calculator.js';
@@ -61,7 +62,6 @@ export function SetupForm(props: {
   );
 }
 
-/** Without scripts it shows a text instead. */
 function WidgetPreviewPanel(props: {
   readonly preview: WidgetPreview;
   /** Reason why it is older than the choices. */
@@ -78,6 +78,9 @@ function WidgetPreviewPanel(props: {
     <section className="widget-preview" aria-label="Preview">
       <p className="hint">As a visitor sees it. Without scripts: “{preview.sentence}”</p>
       <OutdatedPreview why={outdated} />
+      <noscript>
+        <StillCalculator calculator={preview.hosted} />
+      </noscript>
       <div
         key={json}
         suppressHydrationWarning

@@ -58,7 +58,7 @@ export async function serveDemo({ product, port = 0 }: DemoOptions): Promise<Dem
 const PAGES = ['plain', 'strict', 'hostile', 'overrides', 'wordpress', 'react', 'frame'];
 
 /**
- * @param query `scheme`, `reset` and `bare` (no reserved space) of a plain page; `of`: the browser function that a page overrides; `kept`: the markup that WordPress
+ * @param query `scheme`, `reset`, `attributes`, `version` and `bare` (no reserved space) of a plain page; `of`: the browser function that a page overrides; `kept`: the markup that WordPress
  * leaves, `all`, `script` (its attributes filtered) or `text`
  */
 async function fillPage(name: string, product: string, query: URLSearchParams, origin: string) {
@@ -73,6 +73,8 @@ async function fillPage(name: string, product: string, query: URLSearchParams, o
   const values: Record<string, string> = {
     product,
     scheme: query.get('scheme') ?? 'light dark',
+    version: query.get('version') ?? 'v1',
+    attributes: query.get('attributes') ?? '',
     spacer: query.has('bare') ? '' : spacer,
     sentence,
     reset: await resetOf(query.get('reset')),

@@ -1,14 +1,14 @@
 import type { SavingsDetail, SavingsEvents } from '../types/savings-calculator.d.ts';
 import { build } from './build-node.ts';
 import type { WidgetConfiguration } from './configuration.ts';
-import { advise, warn } from './debug.ts';
-import { judgeContrast } from './judge-contrast.ts';
-import { addressFor, loadConfiguration } from './load-configuration.ts';
+import type { advise } from './debug.ts';
+import { loadConfiguration } from './load-configuration.ts';
 import { numbersFor } from './numbers.ts';
 import { type Entries, readEntries } from './read-entries.ts';
 import { LEVELS } from './savings.ts';
 import css from './styles.css?inline';
 import { buildView } from './view.ts';
+import { warn } from './warn.ts';
 
 const NAME = 'savings-calculator';
 const sheet = new CSSStyleSheet();
@@ -34,7 +34,7 @@ class SavingsCalculator extends HTMLElement {
 
   constructor() {
     super();
-    this.#root.adoptedStyleSheets.push(sheet);
+    this.#root.adoptedStyleSheets = [sheet];
     if (!this.#root.firstChild) this.#root.append(build('slot', ''));
   }
 
@@ -51,13 +51,11 @@ class SavingsCalculator extends HTMLElement {
 
   async #load(): Promise<void> {
     const load = ++this.#loads;
-    let address = '';
     try {
-      address = addressFor(this);
-      const configuration = await loadConfiguration(this, address);
-      if (load === this.#loads) advise(this, address, this.#show(configuration));
+      const configuration = await loadConfiguration(this);
+      if (load === this.#loads) this.#debug(this.#show(configuration));
     } catch (error) {
-      if (load === this.#loads) advise(this, address, this.#fail(error as Error));
+      if (load === this.#loads) this.#debug(this.#fail(error as Error));
     }
   }
 
@@ -92,8 +90,6 @@ class SavingsCalculator extends HTMLElement {
     // The height that the markup reserves. Less would shift the page's layout.
     place.style.cssText = `--wide:${wide}px;--narrow:${narrow}px;--published-accent:${configuration.accent ?? '#0b5d57'}`;
     this.#root.replaceChildren(place);
-    // In a separate task, since it needs the layout.
-    setTimeout(judgeContrast, 0, view.panel);
     return update(isFirst ? 'ready' : 'change');
   }
 
@@ -113,6 +109,16 @@ class SavingsCalculator extends HTMLElement {
     warn(`${error}`);
     this.#emit('error', { message: `${error}` });
     return error;
+  }
+
+  /** The hash that a page names for a fixed version does not cover a second file, so only the newest version loads it. */
+  async #debug(shown: SavingsDetail | Error): Promise<void> {
+    if (!/[?&]savings-debug/.test(location.search)) return;
+    const script = import.meta.url;
+    if (script.includes('/v1/')) {
+      const debug: { advise: typeof advise } = await import(`${new URL('savings-debug.js', script)}`);
+      debug.advise(this, shown);
+    } else warn(`src="${new URL('../v1/savings-calculator.js', script)}"`);
   }
 
   #emit<Name extends EventName>(

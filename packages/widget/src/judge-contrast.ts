@@ -1,4 +1,4 @@
-import { warn } from './debug.ts';
+import { warn } from './warn.ts';
 
 /** Warns in the console about page colors with too little contrast (WCAG 1.4.3). */
 export function judgeContrast(panel: HTMLElement): void {
@@ -14,9 +14,9 @@ export function judgeContrast(panel: HTMLElement): void {
  * @returns NaN for a color that is transparent or not sRGB; NaN fails every comparison, so no warning follows
  */
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = color
-    .slice(4, -1)
-    .split(',')
-    .map((text) => (+text / 255) ** 2.2);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  const parts = color.slice(4, -1).split(',');
+  return [0.2126, 0.7152, 0.0722].reduce(
+    (sum, part, index) => sum + part * (+(parts[index] as string) / 255) ** 2.2,
+    0.05,
+  );
 }

@@ -6,10 +6,9 @@ const requests: Record<string, Promise<unknown>> = {};
 /**
  * Reads the configuration from a `<script type="application/json">` child, otherwise from the script's origin. Throws if none
  * exists, if the site is not allowed, or for another format. A module script runs after parsing, so the child exists.
- *
- * @param address see `addressFor`; empty for an inline configuration
  */
-export async function loadConfiguration(element: HTMLElement, address: string): Promise<WidgetConfiguration> {
+export async function loadConfiguration(element: HTMLElement): Promise<WidgetConfiguration> {
+  const address = addressFor(element);
   const configuration = address ? await requestOnce(address) : JSON.parse(`${inlineIn(element)?.textContent}`);
   if (configuration.format !== 1) throw new Error('format');
   return configuration;
@@ -41,7 +40,7 @@ function requestOnce(address: string): Promise<WidgetConfiguration> {
     .then(async (response) => {
       const answer = await response.json();
       if (response.ok) return answer;
-      throw new Error(`HTTP ${response.status} ${answer.message}`);
+      throw new Error(answer.message);
     })
     .catch((error) => {
       delete requests[address];

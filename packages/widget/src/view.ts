@@ -2,7 +2,7 @@ import { build } from './build-node.ts';
 import type { WidgetConfiguration } from './configuration.ts';
 import type { Numbers } from './numbers.ts';
 import { type Entries, type Reading, tidyEntry } from './read-entries.ts';
-import { LEVELS } from './savings.ts';
+import { LEVELS, type Savings } from './savings.ts';
 
 export interface ViewOptions {
   /** Reads the element's `readonly`, `cta` (replaces the published button text) and `heading-level` (1 to 6, default 2). */
@@ -69,10 +69,20 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
   const caption = build('p', { class: 'small', id: 'caption' });
   const [total, hardOnly, net, netHardOnly] = [amount('total'), amount(), amount(), amount()] as const;
   const twin = (label: string, shown: Node) => build('p', 'small', `${label} `, shown);
-  const segments = CATEGORIES.map((category) => build('i', category));
-  // The legend says the same in figures.
-  const bar = build('div', { class: 'bar', 'aria-hidden': 'true' }, ...segments);
-  const shares = CATEGORIES.map(() => amount());
+  // Without text: the legend says the same in figures.
+  const bar = build('div', 'bar');
+  const legend = build('ul', { part: 'table' });
+  const shares = CATEGORIES.map((category) => {
+    const segment = build('i', category);
+    const share = amount();
+    bar.append(segment);
+    legend.append(build('li', 'small', build('i', category), `${words[category]} `, share));
+    return ({ [category]: worth }: Savings['byCategory']) => {
+      segment.style.flexGrow = `${worth}`;
+      segment.hidden = !worth;
+      share.textContent = money(worth);
+    };
+  });
   const fees = build('div', 'fees', twin(words.afterFees, net), twin(words.hardOnly, netHardOnly));
   const figures = build(
     'div',
@@ -81,27 +91,13 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
     ' ',
     twin(words.hardOnly, hardOnly),
   );
-  const result = build(
-    'div',
-    { class: 'result', part: 'result' },
-    caption,
-    figures,
-    bar,
-    build(
-      'ul',
-      { part: 'table' },
-      ...CATEGORIES.map((category, index) =>
-        build('li', 'small', build('i', category), `${words[category]} `, shares[index] as Node),
-      ),
-    ),
-    fees,
-  );
+  const result = build('div', { class: 'result', part: 'result' }, caption, figures, bar, legend, fees);
 
   // Described by what it leads to, and while an entry is wrong by the reason why it waits.
   const lead = build('button', { part: 'button', 'aria-describedby': 'caption' }, attribute('cta') ?? words.cta);
   lead.onclick = () => {
-    const wrong = boxes.find(({ error }) => error.textContent);
-    if (wrong) wrong.box.focus();
+    const wrong = panel.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) wrong.focus();
     else onLead();
   };
   const live = build('p', { class: 'live', role: 'status' });
@@ -135,12 +131,7 @@ export function buildView(configuration: WidgetConfiguration, entries: Entries, 
         total.textContent = money(saving);
         hardOnly.textContent = money(hard);
         total.style.cssText = `--length:${total.textContent.length}`;
-        CATEGORIES.forEach((category, index) => {
-          const [segment, share] = [segments[index] as HTMLElement, shares[index] as HTMLElement];
-          segment.style.flexGrow = `${byCategory[category]}`;
-          segment.hidden = !byCategory[category];
-          share.textContent = money(byCategory[category]);
-        });
+        for (const show of shares) show(byCategory);
         fees.hidden = !fee;
         net.textContent = money(saving - fee);
         netHardOnly.textContent = money(hard - fee);

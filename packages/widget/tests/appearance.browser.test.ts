@@ -74,7 +74,7 @@ describe('another language', () => {
 
 describe('the colors of the page', () => {
   it('are named in the console when their contrast is too low', async () => {
-    const page = await pages.open('/plain?scheme=light');
+    const page = await pages.open('/plain?scheme=light&savings-debug');
     await judged(page);
     expect(pages.faults).toEqual([]);
     await page.addStyleTag({ content: 'savings-calculator{--savings-accent:#ffe08a;--savings-ink:#999}' });
@@ -88,7 +88,7 @@ describe('the colors of the page', () => {
   });
 
   it.each(['light', 'dark'])('have enough contrast by default on a %s page', async (scheme) => {
-    const page = await pages.open(`/plain?scheme=${scheme}`);
+    const page = await pages.open(`/plain?scheme=${scheme}&savings-debug`);
     await judged(page);
     expect(pages.faults).toEqual([]);
   });

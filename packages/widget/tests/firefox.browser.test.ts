@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoSite, serveDemo } from '../demo/serve.ts';
-import { serveVendor, type Vendor } from './vendor.ts';
+import { type DemoSite, RESETS, serveDemo } from '../demo/serve.ts';
+import { e1Configuration, serveVendor, type Vendor } from './vendor.ts';
 
 /** Debian's path. Without it these tests are skipped, and `npm test` lists the package to install. */
 const FIREFOX = '/usr/bin/firefox-esr';
@@ -64,6 +64,37 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
       expect(uncaught).toEqual([]);
     },
   );
+
+  it.each(Object.keys(RESETS))('has the reserved height and looks the same on a page with %s', async (reset) => {
+    await page.setViewport({ width: 1280, height: 1400 });
+    const pictureWith = async (name: string) => {
+      await page.goto(`${site.origin}/plain?scheme=light&reset=${encodeURIComponent(name)}`);
+      await firstTotal();
+      const [width = 0, height = 0] = await page.evaluate(() => {
+        const box = document.querySelector('savings-calculator')?.getBoundingClientRect();
+        return [box?.width ?? 0, box?.height ?? 0];
+      });
+      const [wide, narrow] = e1Configuration.heights ?? [0, 0];
+      expect(Math.abs(height - (width < 560 ? narrow : wide))).toBeLessThanOrEqual(2);
+      // At one size and place only the calculator's own styles are left to differ.
+      return page.evaluate(() => {
+        const node = document.querySelector('savings-calculator') as HTMLElement;
+        for (const [property, value] of [
+          ['position', 'fixed'],
+          ['inset', '0 auto auto 0'],
+          ['width', '600px'],
+        ] as const)
+          node.style.setProperty(property, value, 'important');
+        const parts = node.shadowRoot?.querySelectorAll('.panel, .panel *') ?? [];
+        return [...parts].map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          const { color, backgroundImage, fontSize, borderWidth, outlineWidth } = getComputedStyle(part);
+          return [x, y, width, height, color, backgroundImage, fontSize, borderWidth, outlineWidth].join(' ');
+        });
+      });
+    };
+    expect(await pictureWith(reset)).toEqual(await pictureWith('none'));
+  });
 
   it('shows all of fifty calculators', async () => {
     await page.goto(`${site.origin}/plain`);

@@ -52,8 +52,9 @@ export async function serveVendor(): Promise<Vendor> {
       const setup = key === 'demo' ? e1Setup : setupWith(Number(key.slice(-1)));
       const configuration = composeConfiguration(standardCatalogue, setup, languageFor(searchParams.get('locale')));
       response.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(configuration));
-    } else if (request.url?.startsWith('/widget/v1/savings-calculator.js')) {
-      const script = await readFile(new URL('../dist/v1/savings-calculator.js', import.meta.url));
+    } else if (/^\/widget\/(v1|1\.0\.0)\/savings-(calculator|debug)\.js$/.test(pathname)) {
+      const name = pathname.replace(/.*\//, '');
+      const script = await readFile(new URL(`../dist/v1/${name}`, import.meta.url));
       response.writeHead(200, { 'content-type': 'text/javascript', ...cors }).end(script);
     } else response.writeHead(404, { 'content-type': 'application/json', ...cors }).end('{"message":"No such key."}');
   });

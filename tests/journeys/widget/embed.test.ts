@@ -124,14 +124,14 @@ describe('files for other sites', () => {
     },
   );
 
-  it('revalidate the newest release, with 304 when unchanged', async () => {
-    const answer = await get('/widget/v1/savings-calculator.js');
+  it.each(['calculator', 'debug'])('revalidate the newest %s, with 304 when unchanged', async (name) => {
+    const answer = await get(`/widget/v1/savings-${name}.js`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const etag = answer.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    const again = await get('/widget/v1/savings-calculator.js', {
+    const again = await get(`/widget/v1/savings-${name}.js`, {
       'If-None-Match': etag,
       // Without it fetch bypasses caches.
       'Cache-Control': 'max-age=0',
@@ -141,6 +141,7 @@ describe('files for other sites', () => {
 
   it.each([
     '/widget/9.9.9/savings-calculator.js',
+    '/widget/1.6.0/savings-debug.js',
     '/widget/1.1.0/../../package.json',
     '/widget/1.1.0/',
     '/widget/v2/savings-calculator.js',

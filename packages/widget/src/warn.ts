@@ -1,0 +1,1 @@
+export const warn = (text: string) => console.warn(`savings-calculator: ${text}`);
