@@ -36,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
     '/users/2',
     '/users/4/accounts',
     '/users/2/deactivate',
+    '/users/3/hand-over',
     '/partners',
     '/partners/new',
     '/partner-detail/1',

@@ -65,6 +65,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'approvals.decide': [1, 2],
   'audit.view': [1, 2],
   'audit.verify': [1, 2],
+  'owners.change': [1, 2, 5],
   'security.view': [1],
   'signOn.manage': [1, 5],
   'signOn.any': [1],

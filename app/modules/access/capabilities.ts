@@ -49,6 +49,8 @@ export const CAPABILITIES = {
     { roles: VENDOR, anyOf: [2] },
     { roles: PARTNER, anyOf: [5, 8] },
   ],
+  /** Giving estimates, links and webhooks another owner of the same organization. */
+  'owners.change': [{ roles: TOP }, { roles: [5] }],
   'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],
   'pdfTemplate.any': [{ roles: TOP, anyOf: [4] }],
   /** Reading and changing a template through either of the two above. */

@@ -1,6 +1,7 @@
 import { AppError, fieldError, staleSave } from '#app/errors.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { PARTNER_ADMINISTRATOR_ID } from '#app/modules/access/capabilities.ts';
 import { isSuperAdministrator } from '#app/modules/access/rank.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -12,14 +13,15 @@ import { choosePicture, storeImage } from '#app/modules/uploads/uploads.server.t
 import { TEXT } from '#app/text.ts';
 import { CONTACT_MAX } from './contact-length.ts';
 import type { OwnProfileChange } from './users.schema.ts';
-import { manageable, requireOtherSuperAdministrator } from './users.server.ts';
+import { grantableRole, manageable, requireOtherSuperAdministrator } from './users.server.ts';
 import * as store from './users.store.server.ts';
 
 /**
- * Activates or deactivates a user. Deactivation ends their sessions, tokens and open links immediately.
+ * Activates or deactivates a user. Deactivation ends their sessions, tokens and open links immediately; their work waits for a
+ * hand-over.
  *
  * @returns true if anything changed
- * @throws AppError `unprocessable` for the actor, the last active Super Administrator and a needed emergency account
+ * @throws AppError `unprocessable` for the actor, a last active administrator and a needed emergency account
  */
 export async function setUserActive(actor: Actor, change: { userId: number; isActive: boolean }): Promise<boolean> {
   const { userId, isActive } = change;
@@ -28,22 +30,60 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
     const user = await manageable(tx, actor, userId);
     if (user.isActive === isActive) return false;
     if (!isActive) {
-      if (userId === actor.userId) throw new AppError('unprocessable', 'You can’t deactivate yourself.');
-      if (isSuperAdministrator(user)) await requireOtherSuperAdministrator(tx, userId);
-      if (await store.lockEmergencyAccount(tx, userId))
-        throw new AppError(
-          'unprocessable',
-          'This is the emergency account of single sign-on. Choose another one in its settings first.',
-        );
-      await endAccess(tx, userId);
+      await deactivate(tx, actor, user);
+      return true;
     }
     await store.updateUserRow(tx, scope, userId, { isActive });
-    await recordAudit(tx, actor, {
-      action: isActive ? 'user.activated' : 'user.deactivated',
-      target: ['user', userId],
-    });
+    await recordAudit(tx, actor, { action: 'user.activated', target: ['user', userId] });
     return true;
   });
+}
+
+type Managed = Awaited<ReturnType<typeof manageable>>;
+
+/** Deactivates an active user in the caller's transaction. @throws as `setUserActive` */
+export async function deactivate(tx: Tx, actor: Actor, user: Managed): Promise<void> {
+  const userId = user.id;
+  if (userId === actor.userId) throw new AppError('unprocessable', 'You can’t deactivate yourself.');
+  if (isSuperAdministrator(user)) await requireOtherSuperAdministrator(tx, userId);
+  if (await isLastPartnerAdministrator(tx, user))
+    throw fieldError('administrator', 'This is the last active administrator of the partner. Choose a new one first.');
+  if (await store.lockEmergencyAccount(tx, userId))
+    throw new AppError(
+      'unprocessable',
+      'This is the emergency account of single sign-on. Choose another one in its settings first.',
+    );
+  await endAccess(tx, userId);
+  await store.updateUserRow(tx, scopeOf(actor), userId, { isActive: false });
+  await recordAudit(tx, actor, { action: 'user.deactivated', target: ['user', userId] });
+}
+
+/** True if an active partner would have no administrator without this user. Its administrators stay locked. */
+export async function isLastPartnerAdministrator(tx: Tx, user: Managed): Promise<boolean> {
+  if (user.partnerId === null || user.baseRoleId !== PARTNER_ADMINISTRATOR_ID) return false;
+  const administrators = await store.lockPartnerAdministrators(tx, user.partnerId);
+  return administrators.includes(user.id) && administrators.length === 1;
+}
+
+/**
+ * Makes another user of a partner its administrator, before the last one leaves.
+ *
+ * @throws AppError `forbidden` above the actor's rank, `unprocessable` for someone who cannot sign in there
+ */
+export async function makePartnerAdministrator(tx: Tx, actor: Actor, userId: number, leaver: Managed): Promise<void> {
+  const scope = scopeOf(actor);
+  const user = await store.findUser(tx, scope, userId);
+  if (!user?.isActive || !user.isAccepted || user.partnerId !== leaver.partnerId || userId === leaver.id)
+    throw fieldError('administrator', 'Choose an active person of the same organization');
+  await grantableRole(tx, actor, PARTNER_ADMINISTRATOR_ID);
+  const after = { roleId: PARTNER_ADMINISTRATOR_ID };
+  await store.updateDetails(tx, { scope, userId, version: user.version, savedById: actor.userId }, after);
+  await recordAudit(tx, actor, {
+    action: 'user.roleChanged',
+    target: ['user', userId],
+    detail: { before: { roleId: user.roleId }, after },
+  });
+  await sendSecurityMail(tx, actor, 'roleChanged', { userId });
 }
 
 /**

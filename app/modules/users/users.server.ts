@@ -164,7 +164,8 @@ export async function requireOtherSuperAdministrator(tx: Tx, userId: number): Pr
     throw new AppError('unprocessable', 'This is the last active Super Administrator. Add another one first.');
 }
 
-async function grantableRole(tx: Tx, actor: Actor, roleId: number) {
+/** @throws AppError `unprocessable` for an unknown role, `forbidden` for one above the actor's */
+export async function grantableRole(tx: Tx, actor: Actor, roleId: number) {
   const role = (await store.listRoles(tx)).find(({ id }) => id === roleId);
   if (!role) throw fieldError('roleId', 'Choose a role');
   if (!mayGrant(actor, role)) throw new AppError('forbidden', 'You can’t assign a role or permission above your own.');

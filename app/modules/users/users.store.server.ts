@@ -181,6 +181,25 @@ export async function lockSuperAdministrators(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Lists a partner's administrators who can sign in, locked until the transaction ends. */
+export async function lockPartnerAdministrators(tx: Tx, partnerId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.partnerId, partnerId),
+        eq(users.isActive, true),
+        isAccepted,
+        sql`${users.roleId} IN (SELECT r.id FROM roles r WHERE r.base_role_id = 5)`,
+        sql`EXISTS (SELECT 1 FROM partners p WHERE p.id = ${partnerId} AND p.is_active)`,
+      ),
+    )
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
 export async function listRoles(tx: Tx) {
   return tx
     .select({ id: roles.id, name: roles.name, baseRoleId: roles.baseRoleId, permissions: roles.permissions })

@@ -2,7 +2,7 @@ import type { SavedBy } from '#app/infra/db/last-save.ts';
 
 export type UserStatus = 'Active' | 'Invited' | 'Inactive';
 
-export type UserAction = 'activate' | 'deactivate' | 'resend' | 'reset' | 'resetFactor';
+export type UserAction = 'activate' | 'deactivate' | 'handOver' | 'resend' | 'reset' | 'resetFactor';
 
 export interface UserRow {
   readonly userId: number;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { area, call } from '#app/http/api.server.ts';
+import { handOverAnswer, handOverBody } from '#app/modules/hand-over/hand-over.schema.ts';
+import { handOver, workWords } from '#app/modules/hand-over/hand-over.server.ts';
 import { resendInvitation, setUserActive } from '#app/modules/users/status.server.ts';
 import {
   activeBody,
@@ -47,13 +49,24 @@ const { loader, action } = area({
   }),
   'POST user/activedeactive': call({
     can: 'people.manage',
-    summary: 'Activate or deactivate a user. Deactivation ends their sessions and tokens immediately.',
+    summary:
+      'Activate or deactivate a user. Deactivation ends their sessions and tokens immediately; their work waits for `user/handOver`.',
     body: activeBody,
     output: z.strictObject({ message: z.string() }),
     run: async ({ actor, body }) => {
       const isNew = await setUserActive(actor, body);
       if (!isNew) return { message: body.isActive ? 'Already active.' : 'Already inactive.' };
       return { message: body.isActive ? 'User activated.' : 'User deactivated.' };
+    },
+  }),
+  'POST user/handOver': call({
+    can: 'owners.change',
+    summary: 'Give the estimates, share links, and webhooks of a user to other people of the same organization.',
+    body: handOverBody,
+    output: handOverAnswer,
+    run: async ({ actor, body }) => {
+      const handedOver = await handOver(actor, body.userId, body.takers);
+      return { data: { handedOver }, message: `Handed over: ${workWords(handedOver) || 'nothing'}.` };
     },
   }),
 });

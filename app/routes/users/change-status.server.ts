@@ -15,9 +15,11 @@ import { TEXT } from '#app/text.ts';
 import { listPath, type UserDirectory } from './user-directory.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
-const actionName = z.enum(['activate', 'deactivate', 'resend', 'reset', 'resetFactor']);
+const actionName = z.enum(['activate', 'resend', 'reset', 'resetFactor']);
+/** The others have a page of their own, for they ask who takes over. */
+export type StatusAction = z.output<typeof actionName>;
 
-function readAction(params: Params): UserAction {
+function readAction(params: Params): StatusAction {
   const parsed = actionName.safeParse(params.action);
   if (!parsed.success) throw new AppError('notFound', TEXT.notFound);
   return parsed.data;
@@ -34,7 +36,7 @@ export async function loadUser(directory: UserDirectory, actor: Actor, params: P
 }
 
 /** Explains why the action is not available for the user; null if it is. */
-function obstacleTo(action: UserAction, { actions, status }: UserRow, isSelf: boolean): string | null {
+export function obstacleTo(action: UserAction, { actions, status }: UserRow, isSelf: boolean): string | null {
   if (actions.includes(action)) return null;
   if (isSelf && action === 'deactivate') return 'You can’t deactivate yourself.';
   if (isSelf && action === 'resetFactor') return 'You can’t reset your own two-factor authentication.';
@@ -58,16 +60,14 @@ export async function loadStatus(directory: UserDirectory, actor: Actor, params:
 }
 
 /** False if the user already had that status. */
-const RUNS: Record<UserAction, (actor: Actor, userId: number) => Promise<unknown>> = {
+const RUNS: Record<StatusAction, (actor: Actor, userId: number) => Promise<unknown>> = {
   activate: (actor, userId) => setUserActive(actor, { userId, isActive: true }),
-  deactivate: (actor, userId) => setUserActive(actor, { userId, isActive: false }),
   resend: resendInvitation,
   reset: sendPasswordReset,
   resetFactor: resetSecondFactor,
 };
-const DONE: Record<UserAction, string> = {
+const DONE: Record<StatusAction, string> = {
   activate: 'was activated.',
-  deactivate: 'was deactivated and signed out everywhere.',
   resend: 'was sent a new invitation. The old link stops working.',
   reset: 'was sent a link to set a new password.',
   resetFactor: 'no longer has two-factor authentication and was signed out.',
@@ -78,8 +78,7 @@ export async function changeStatus(directory: UserDirectory, actor: Actor, param
   const userId = readId(params.id);
   const { userName } = await readUser(actor, userId);
   if ((await RUNS[action](actor, userId)) === false) {
-    const message = `${userName} is already ${action === 'activate' ? 'active' : 'inactive'}.`;
-    throw await redirectWithNotice(listPath(directory), { type: 'info', message });
+    throw await redirectWithNotice(listPath(directory), { type: 'info', message: `${userName} is already active.` });
   }
   throw await redirectWithNotice(listPath(directory), { type: 'success', message: `${userName} ${DONE[action]}` });
 }

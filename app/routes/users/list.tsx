@@ -1,9 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import { pageLoader } from '#app/http/page.server.ts';
+import { listOwners } from '#app/modules/hand-over/hand-over.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { listPartnerNames, listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -14,7 +17,15 @@ import { FilterForm } from '#app/ui/table/filter-form.tsx';
 import { hasFilters, listHref } from '#app/ui/table/list-address.ts';
 import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
-import { directoryOf, listPath, manageUsers, onboardPath, userPath } from './user-directory.ts';
+import {
+  directoryOf,
+  listPath,
+  manageUsers,
+  onboardPath,
+  statusPath,
+  type UserDirectory,
+  userPath,
+} from './user-directory.ts';
 import { userColumns } from './user-table.tsx';
 
 const USER_FILTER_LABELS = {
@@ -34,6 +45,7 @@ export const loader = pageLoader({
   run: async ({ actor, query, url }) => {
     const directory = directoryOf(url);
     const { limit, ...state } = query;
+    const waiting = await listOwners(actor);
     const [{ rows, count }, roles, partners] = await Promise.all([
       listUsers(actor, query),
       listRoleNames(actor),
@@ -41,10 +53,14 @@ export const loader = pageLoader({
     ]);
     // A page that no longer exists redirects to the first one.
     if (rows.length === 0 && state.offset > 0) throw redirect(listHref(listPath(directory), state, { offset: 0 }));
+    const editable = rows.filter(({ mayEdit }) => mayEdit).map(({ userId }) => userId);
+    const owners = new Set((await listOwners(actor, editable)).map(({ id }) => id));
     return {
       directory,
+      waiting,
       rows: rows.map((row) => ({
         ...row,
+        actions: owners.has(row.userId) ? [...row.actions, 'handOver' as const] : row.actions,
         lastLogin: row.lastLoginDate === null ? 'Never' : formatTime(row.lastLoginDate),
       })),
       count,
@@ -71,6 +87,7 @@ export default function UsersList() {
           </ButtonLink>
         }
       />
+      <WaitingWork directory={directory} people={data.waiting} />
       <UserFilters data={data} />
       <PagedList
         shown={rows.length}
@@ -89,6 +106,34 @@ export default function UsersList() {
         <UserTable data={data} />
       </PagedList>
     </>
+  );
+}
+
+const MOST_NAMED = 5;
+
+/** Whom an API call or the directory deactivated: their work waits for a new owner. */
+function WaitingWork({
+  directory,
+  people,
+}: {
+  readonly directory: UserDirectory;
+  readonly people: UsersData['waiting'];
+}) {
+  if (people.length === 0) return null;
+  const more = people.length - MOST_NAMED;
+  return (
+    <Notice type="warning">
+      {people.length === 1
+        ? 'One inactive person still owns work: '
+        : `${people.length} inactive people still own work: `}
+      {people.slice(0, MOST_NAMED).map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ', ' : null}
+          <a href={statusPath(directory, id, 'handOver')}>Hand over the work of {name}</a>
+        </Fragment>
+      ))}
+      {more > 0 ? `, and ${more} more.` : '.'}
+    </Notice>
   );
 }
 

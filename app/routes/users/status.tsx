@@ -1,11 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import type { UserAction } from '#app/modules/users/users.view.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { changeStatus, loadStatus } from './change-status.server.ts';
+import { changeStatus, loadStatus, type StatusAction } from './change-status.server.ts';
 import { directoryOf, manageUsers, userPath } from './user-directory.ts';
 import { ACTION_LABELS } from './user-table.tsx';
 
@@ -24,19 +23,16 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-const LEADS: Record<UserAction, string> = {
+const LEADS: Record<StatusAction, string> = {
   activate: 'They can sign in again.',
-  deactivate: 'They’re signed out everywhere and their access tokens stop working. Their estimates stay.',
   resend: 'We’ll email a new link. The old link stops working.',
   resetFactor:
     'They’re signed out and can sign in with only a password until they set it up again. Confirm their identity first.',
   reset: 'We’ll email a link to set a new password. The old one works until they use it.',
 };
 
-const questionOf = (action: UserAction, name: string) =>
-  action === 'activate' || action === 'deactivate'
-    ? `${ACTION_LABELS[action]} ${name}?`
-    : `${ACTION_LABELS[action]}: ${name}`;
+const questionOf = (action: StatusAction, name: string) =>
+  action === 'activate' ? `${ACTION_LABELS[action]} ${name}?` : `${ACTION_LABELS[action]}: ${name}`;
 
 export default function UserStatusChange() {
   const { directory, user, change, obstacle } = useLoaderData<typeof loader>();
@@ -55,7 +51,7 @@ export default function UserStatusChange() {
       title={questionOf(change, user.userName)}
       lead={LEADS[change]}
       button={ACTION_LABELS[change]}
-      kind={change === 'deactivate' || change === 'resetFactor' ? 'danger' : 'main'}
+      kind={change === 'resetFactor' ? 'danger' : 'main'}
       pendingText="Working…"
       cancelTo={userPath(directory, user.userId)}
     />

@@ -16,4 +16,4 @@ export const listPath = (directory: UserDirectory) => LISTS[directory];
 export const onboardPath = (directory: UserDirectory) => `${LISTS[directory]}/new`;
 export const userPath = (directory: UserDirectory, userId: number) => `${USERS[directory]}/${userId}`;
 export const statusPath = (directory: UserDirectory, userId: number, action: string) =>
-  `${userPath(directory, userId)}/${action}`;
+  `${userPath(directory, userId)}/${action === 'handOver' ? 'hand-over' : action}`;

@@ -7,6 +7,7 @@ import { statusPath, type UserDirectory } from './user-directory.ts';
 export const ACTION_LABELS: Record<UserAction, string> = {
   activate: 'Activate',
   deactivate: 'Deactivate',
+  handOver: 'Hand over work',
   resend: 'Resend invitation',
   reset: 'Send password reset',
   resetFactor: 'Reset two-factor authentication',

@@ -209,6 +209,12 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     send: bodyId('userId', { isActive: false }),
     ok: [200],
   },
+  'POST user/handOver': {
+    roles: [1, 2, 5],
+    record: 'user',
+    send: bodyId('userId', { takers: {} }),
+    ok: [200],
+  },
   'POST user/reSendInvite': { roles: MANAGERS, record: 'user', send: bodyId('userId'), ok: [422] },
   'POST user/sendInvite': {
     roles: MANAGERS,

@@ -195,7 +195,7 @@ describe('an idempotency key', () => {
 const MAKING_NOTHING = [
   ...['estimate/delete', 'estimate/restore', 'estimate/download', 'estimate/roicalculation'],
   ...['estimate/generate', 'existing/estimate/generate', 'partner/pdf', 'widget', 'webhooks/update'],
-  ...['role/update', 'role/delete', 'user/activedeactive', 'user/updateProfile', 'user/changeEmail'],
+  ...['role/update', 'role/delete', 'user/activedeactive', 'user/handOver', 'user/updateProfile', 'user/changeEmail'],
   ...['user/login', 'user/logout', 'user/forgotpassword', 'user/resetpassword', 'user/validateuniquecode'],
 ];
 

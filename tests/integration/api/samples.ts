@@ -192,6 +192,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET user/list': ({ contoso }) => ({ query: { partnerId: contoso, limit: 100 } }),
   'GET user/profile': ({ actor }) => ({ query: { userId: actor.userId } }),
   'POST user/activedeactive': async () => ({ body: { userId: await addUser(4, null), isActive: false } }),
+  'POST user/handOver': async ({ actor }) => ({
+    body: { userId: await addUser(4, null), takers: { everything: actor.userId } },
+  }),
   'POST user/changeEmail': () => ({ body: { newEmail: 'ana.new@worthwhile.test' } }),
   'POST user/forgotpassword': () => ({ body: { email: 'nobody@worthwhile.test' } }),
   'POST user/login': async ({ actor }) => ({ body: { name: actor.email, password: PASSWORD } }),

@@ -62,6 +62,7 @@ export const WALK: readonly (string | Act)[] = [
   'POST user/reSendInvite',
   'GET user/list',
   'POST user/activedeactive',
+  'POST user/handOver',
   'GET role/list',
   'POST role/create',
   'POST role/update',

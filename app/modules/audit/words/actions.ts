@@ -97,6 +97,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'user.activated': 'User activated',
   'user.changed': 'User changed',
   'user.deactivated': 'User deactivated',
+  'user.handedOver': 'Work handed over',
   'user.invited': 'User invited',
   'user.invitedAgain': 'Invitation sent again',
   'user.provisioned': 'User created by the identity provider',

@@ -36,6 +36,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** Values that hold the ID of a named record. */
 const REFERENCES: Readonly<Record<string, string>> = {
   accountId: 'account',
+  takerId: 'user',
   addOns: 'product',
   baseRoleId: 'role',
   customerId: 'customer',

@@ -103,6 +103,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'user.activated': 'activated {target}',
   'user.changed': 'changed {target}',
   'user.deactivated': 'deactivated {target}',
+  'user.handedOver': 'handed over {what} of {target} to {user:takerId}',
   'user.invited': 'invited {target} with the role {role:roleId}',
   'user.invitedAgain': 'sent {target} another invitation',
   'user.provisioned': 'The identity provider created {target} with the role {role:roleId}',

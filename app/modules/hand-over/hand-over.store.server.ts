@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#app/infra/db/pattern.ts';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import { accessTokens, estimates, roles, shareLinks, users, webhooks } from '#drizzle/schema/index.ts';
+import type { Taker, WorkCounts, WorkKind } from './hand-over.view.ts';
+
+const isOpenLink = sql`${shareLinks.revokedAt} IS NULL AND ${shareLinks.expiresAt} > now()`;
+const hasOpenRoom = sql`EXISTS (SELECT 1 FROM ${shareLinks} WHERE ${shareLinks.estimateId} = ${estimates.id}
+  AND ${shareLinks.mayRespond} AND ${isOpenLink})`;
+
+/** The estimates of each kind. Deleted ones go along, for they can be restored. */
+const ESTIMATES: Readonly<Record<'generated' | 'drafts' | 'rooms', SQL>> = {
+  rooms: hasOpenRoom,
+  generated: sql`${estimates.state} = 2 AND NOT ${hasOpenRoom}`,
+  drafts: sql`${estimates.state} < 2 AND NOT ${hasOpenRoom}`,
+};
+
+const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+const isAccepted = sql`(${users.passwordHash} IS NOT NULL OR ${users.lastLoginAt} IS NOT NULL)`;
+const inOrganization = (partnerId: number | null) =>
+  partnerId === null ? isNull(users.partnerId) : eq(users.partnerId, partnerId);
+
+/**
+ * Locks the people of a hand-over, always in the same order: each is active or not until the transaction ends, and what the
+ * leaver starts meanwhile waits for it.
+ */
+export async function lockPeople(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({ id: users.id, name: fullName, email: users.email, isActive: users.isActive, partnerId: users.partnerId })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+    .orderBy(users.id)
+    .for('update');
+}
+
+export async function countWork(tx: Tx, userId: number): Promise<WorkCounts> {
+  const count = (kind: keyof typeof ESTIMATES) => sql<number>`(count(*) FILTER (WHERE ${ESTIMATES[kind]}))::int`;
+  const [owned] = await tx
+    .select({ generated: count('generated'), drafts: count('drafts'), rooms: count('rooms') })
+    .from(estimates)
+    .where(and(eq(estimates.ownerId, userId), isNull(estimates.deletedAt)));
+  const [links, hooks] = [await tx.$count(shareLinks, openLinksOf(userId)), await tx.$count(webhooks, hooksOf(userId))];
+  return { generated: 0, drafts: 0, rooms: 0, ...owned, links, webhooks: hooks };
+}
+
+const openLinksOf = (userId: number) =>
+  and(eq(shareLinks.createdById, userId), eq(shareLinks.mayRespond, false), isOpenLink);
+const hooksOf = (userId: number) => eq(webhooks.createdById, userId);
+
+export async function findRoomNames(tx: Tx, userId: number, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ name: estimates.name })
+    .from(estimates)
+    .where(and(eq(estimates.ownerId, userId), isNull(estimates.deletedAt), hasOpenRoom))
+    .orderBy(sql`${estimates.id} DESC`)
+    .limit(limit);
+  return rows.map(({ name }) => name);
+}
+
+export async function countTokens(tx: Tx, userId: number): Promise<number> {
+  return tx.$count(
+    accessTokens,
+    and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'personal'), sql`${accessTokens.expiresAt} > now()`),
+  );
+}
+
+/** Lists active people of an organization, except one, by part of their name or email. */
+export async function listTakers(
+  tx: Tx,
+  {
+    partnerId,
+    except,
+    search,
+    limit,
+    baseRoleId,
+  }: {
+    readonly partnerId: number | null;
+    readonly except: number;
+    readonly search: string;
+    readonly limit: number;
+    readonly baseRoleId?: number;
+  },
+): Promise<Taker[]> {
+  const pattern = containing(search);
+  return tx
+    .select({ id: users.id, name: fullName, roleName: roles.name })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(
+      and(
+        inOrganization(partnerId),
+        eq(users.isActive, true),
+        isAccepted,
+        sql`${users.id} <> ${except}`,
+        baseRoleId === undefined ? undefined : eq(roles.baseRoleId, baseRoleId),
+        search === '' ? undefined : or(sql`${fullName} ILIKE ${pattern}`, sql`${users.email} ILIKE ${pattern}`),
+      ),
+    )
+    .orderBy(roles.baseRoleId, sql`lower(${fullName})`, users.id)
+    .limit(limit);
+}
+
+type Move = { readonly from: number; readonly to: number };
+
+/** Moves one kind of work. @returns number of moved records, without deleted estimates */
+export async function moveWork(tx: Tx, kind: WorkKind, { from, to }: Move): Promise<number> {
+  if (kind === 'webhooks')
+    return (await tx.update(webhooks).set({ createdById: to }).where(hooksOf(from)).returning({ id: webhooks.id }))
+      .length;
+  if (kind === 'links') return moveLinks(tx, to, openLinksOf(from));
+  const moved = await tx
+    .update(estimates)
+    // A form's ID is unique per owner.
+    .set({ ownerId: to, submissionId: null })
+    .where(and(eq(estimates.ownerId, from), ESTIMATES[kind]))
+    .returning({ deletedAt: estimates.deletedAt });
+  if (kind === 'rooms')
+    await moveLinks(tx, to, and(eq(shareLinks.createdById, from), eq(shareLinks.mayRespond, true), isOpenLink));
+  return moved.filter(({ deletedAt }) => deletedAt === null).length;
+}
+
+async function moveLinks(tx: Tx, to: number, which: SQL | undefined): Promise<number> {
+  const moved = await tx.update(shareLinks).set({ createdById: to }).where(which).returning({ id: shareLinks.id });
+  return moved.length;
+}
+
+export interface Owner {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Finds out which people own work; of all inactive ones without `among`. */
+export async function findOwners(tx: Tx, among?: readonly number[]): Promise<Owner[]> {
+  const owns = sql`(EXISTS (SELECT 1 FROM ${estimates} WHERE ${estimates.ownerId} = ${users.id} AND ${estimates.deletedAt} IS NULL)
+    OR EXISTS (SELECT 1 FROM ${webhooks} WHERE ${webhooks.createdById} = ${users.id})
+    OR EXISTS (SELECT 1 FROM ${shareLinks} WHERE ${shareLinks.createdById} = ${users.id} AND ${isOpenLink}))`;
+  return tx
+    .select({ id: users.id, name: fullName })
+    .from(users)
+    .where(and(among ? inArray(users.id, [...among]) : eq(users.isActive, false), owns))
+    .orderBy(users.id);
+}
