@@ -13,6 +13,7 @@ const APART = [
   ...[
     'account/secret-rotation',
     'audit/security-document',
+    'configuration/four-eyes',
     'estimates/demonstration',
     'reports/batches',
     'reports/no-room',

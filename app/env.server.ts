@@ -90,6 +90,7 @@ const schema = z
         'names of hosts such as hooks.example.com or *.example.com, separated by commas',
       )
       .default(''),
+    CONFIG_FOUR_EYES: z.enum(['0', '1'], '0 or 1').default('0'),
     METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
     SECURITY_CONTACT: urlOf('mailto:security@example.com or https://…', 'mailto:', 'https:').optional(),
     TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -130,6 +131,8 @@ const schema = z
     workerPort: given.WORKER_PORT,
     /** Hosts that webhooks can call; empty disables webhooks. */
     webhookHosts: listOf(given.WEBHOOK_HOSTS),
+    /** Someone other than its authors approves a draft of the configuration before it is published. */
+    configFourEyes: given.CONFIG_FOUR_EYES === '1',
     /** Undefined: only this machine can read the metrics. */
     metricsToken: given.METRICS_TOKEN,
     /** The size limit of CRM imports. */

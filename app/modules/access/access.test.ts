@@ -41,6 +41,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'catalogue.view': [1, 2, 3, 4, 5, 6],
   'configuration.view': [1, 2],
   'configuration.change': [1, 2],
+  'configuration.approve': [1, 2],
   'users.manage': [1, 2],
   'partners.manage': [1, 2],
   'partnerUsers.manage': [5],

@@ -37,6 +37,8 @@ export const CAPABILITIES = {
   'catalogue.view': [{ roles: EVERYONE }],
   'configuration.view': [{ roles: EVERYONE, anyOf: [1] }],
   'configuration.change': [{ roles: VENDOR, anyOf: [1] }],
+  /** Approving other administrators' changes where the operator requires it. */
+  'configuration.approve': [{ roles: TOP, anyOf: [1] }],
   'users.manage': [{ roles: VENDOR, anyOf: [2] }],
   'partners.manage': [{ roles: TOP, anyOf: [3] }],
   'partnerUsers.manage': [{ roles: PARTNER, anyOf: [5, 8] }],

@@ -154,7 +154,9 @@ export async function insertVersion(
   version: {
     readonly authorId: number;
     readonly note: string;
-    readonly approval?: Pick<typeof configVersions.$inferInsert, 'approvedById' | 'approvedAt' | 'approvalNote'>;
+    readonly approval?:
+      | Partial<Pick<typeof configVersions.$inferInsert, 'approvedById' | 'approvedAt' | 'approvalNote'>>
+      | undefined;
     readonly presets: readonly Omit<typeof presets.$inferInsert, 'configId'>[];
     readonly reductions: readonly Omit<typeof reductions.$inferInsert, 'configId'>[];
     readonly entries: Readonly<Record<string, unknown>>;

@@ -30,9 +30,10 @@ export async function updateReductions(actor: Actor, body: z.output<typeof reduc
   return answer(await changeConfiguration(actor, { ...body, changes }));
 }
 
-function answer({ configId, changed }: ChangeAnswer) {
-  const message =
-    changed.length === 0
+function answer({ configId, changed, isDrafted }: ChangeAnswer) {
+  const message = isDrafted
+    ? 'Added to the draft of the configuration. Someone else has to approve it before it is published.'
+    : changed.length === 0
       ? `No changes. Version ${configId} is still the newest.`
       : `Configuration version ${configId} saved.`;
   return { data: { configId }, message };

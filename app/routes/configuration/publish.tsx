@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { note } from '#app/modules/configuration/configuration.schema.ts';
+import { askForApproval, decideOnDraft, withdrawRequest } from '#app/modules/configuration/draft/approval.server.ts';
 import { undoChange, undoChangesBy } from '#app/modules/configuration/draft/draft.server.ts';
 import { publishDraft } from '#app/modules/configuration/draft/publish.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -13,6 +14,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
+import { APPROVAL_FORM, ApprovalAside } from './publish/approval-aside.tsx';
 import { ChangesByAuthor, countAuthors, countChanges } from './publish/changes-by-author.tsx';
 import { loadPublish } from './publish/load-publish.server.ts';
 import './configuration.css';
@@ -21,8 +23,13 @@ import './publish/publish.css';
 const PATH = '/configuration/publish';
 const revision = z.coerce.number().int();
 
+const DECISIONS = { approve: 'approved', decline: 'declined' } as const;
+
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('publish'), revision, note }),
+  z.object({ intent: z.literal('ask'), approverId: z.coerce.number().int() }),
+  z.object({ intent: z.literal('withdraw') }),
+  z.object({ intent: z.enum(['approve', 'decline']), revision, decisionNote: note }),
   z.object({ intent: z.literal('undo'), key: z.string().max(200), changedAt: z.string().max(40) }),
   z.object({ intent: z.literal('undoAll'), authorId: z.coerce.number().int(), revision }),
 ]);
@@ -40,6 +47,19 @@ export const action = pageAction({
       const version = await publishDraft(actor, sent);
       return redirectWithNotice(PATH, { type: 'success', message: `Published version ${version}.` });
     }
+    if (sent.intent === 'ask') {
+      await askForApproval(actor, sent);
+      return redirectWithNotice(PATH, { type: 'success', message: 'Asked for approval by email.' });
+    }
+    if (sent.intent === 'withdraw') {
+      await withdrawRequest(actor);
+      return redirectWithNotice(PATH, { type: 'success', message: 'Withdrew the request.' });
+    }
+    if (sent.intent === 'approve' || sent.intent === 'decline') {
+      const decision = DECISIONS[sent.intent];
+      await decideOnDraft(actor, { ...sent, decision });
+      return redirectWithNotice(PATH, { type: 'success', message: `You ${decision} the changes.` });
+    }
     const removed = sent.intent === 'undoAll' ? await undoChangesBy(actor, sent) : 1;
     if (sent.intent === 'undo') await undoChange(actor, sent);
     return redirectWithNotice(PATH, { type: 'success', message: `Removed ${countChanges(removed)} from the draft.` });
@@ -49,8 +69,9 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function PublishConfiguration() {
-  const { configId, revision, count, authors, problems } = useLoaderData<typeof loader>();
+  const { configId, revision, count, authors, problems, approval } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | undefined;
+  const needsApproval = count > 0 && approval !== null && approval.state !== 'approved';
   return (
     <>
       <ErrorSummary problems={problemsOf(answer)} />
@@ -69,8 +90,18 @@ export default function PublishConfiguration() {
       ) : null}
       <div className="publish-page">
         {count > 0 ? <ChangesByAuthor authors={authors} count={count} revision={revision} /> : null}
+        {count > 0 && approval ? (
+          <ApprovalAside key={approval.state} approval={approval} revision={revision} refusal={answer} />
+        ) : null}
       </div>
-      {count > 0 ? (
+      {needsApproval && approval.state !== 'waiting' && approval.approvers.length > 0 ? (
+        <FootBar status="Not approved yet">
+          <SubmitButton form={APPROVAL_FORM} name="intent" value="ask" pendingText="Asking…">
+            {approval.state === 'notAsked' ? 'Ask for approval' : 'Ask again'}
+          </SubmitButton>
+        </FootBar>
+      ) : null}
+      {count > 0 && !needsApproval ? (
         <Form method="post" noValidate key={revision} className="publish-foot">
           <input type="hidden" name="revision" value={revision} />
           <FootBar

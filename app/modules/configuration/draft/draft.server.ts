@@ -173,6 +173,8 @@ async function touched(
 ): Promise<void> {
   const current = contentOf(drafted(change.draft));
   await store.countRevision(tx);
+  // An answer about changes that are all gone is none about the next.
+  if ((await store.countChanges(tx)) === 0) await store.putApproval(tx, {});
   await recordAudit(tx, actor, {
     action: 'configuration.drafted',
     target: ['configuration', change.draft.base.configId],

@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { configChanges, configDraft, users } from '#drizzle/schema/index.ts';
+import { configChanges, configDraft, roles, users } from '#drizzle/schema/index.ts';
 
 const DRAFT_ID = 1;
 
@@ -64,8 +64,58 @@ export async function countRevision(tx: Tx): Promise<number> {
   return row?.revision ?? 0;
 }
 
+type Approval = Omit<typeof configDraft.$inferInsert, 'id' | 'revision'>;
+
+const NO_APPROVAL = {
+  askedById: null,
+  askedAt: null,
+  approverId: null,
+  decision: null,
+  decisionNote: null,
+  decidedById: null,
+  decidedAt: null,
+  decidedRevision: null,
+} as const satisfies Approval;
+
+/** Sets the state of the approval; what is left out becomes empty. */
+export async function putApproval(tx: Tx, approval: Approval): Promise<void> {
+  const values = { ...NO_APPROVAL, ...approval };
+  await tx
+    .insert(configDraft)
+    .values({ id: DRAFT_ID, ...values })
+    .onConflictDoUpdate({ target: configDraft.id, set: values });
+}
+
 /** Removes all changes, and what was decided about them. */
 export async function clearDraft(tx: Tx): Promise<void> {
   await tx.delete(configChanges);
+  await putApproval(tx, NO_APPROVAL);
   await countRevision(tx);
+}
+
+/** Lists roles with what they allow. */
+export async function listRoles(tx: Tx) {
+  return tx.select({ id: roles.id, baseRoleId: roles.baseRoleId, permissions: roles.permissions }).from(roles);
+}
+
+/** Lists the active vendor users with one of the roles. */
+export async function listHolders(tx: Tx, roleIds: readonly number[]) {
+  return tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(isNull(users.partnerId), eq(users.isActive, true), inArray(roles.id, [...roleIds])))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+}
+
+export async function listNames(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({ userId: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 }

@@ -1,3 +1,4 @@
+import { env } from '#app/env.server.ts';
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -7,7 +8,8 @@ import type { Configuration } from '../configuration.server.ts';
 import { findNewestConfigId, insertVersion, lockVersions } from '../configuration.store.server.ts';
 import { type Changes, contentOf, isSameValue, type ValueKey, withChanges } from '../values.ts';
 import { changedValues } from '../versions.server.ts';
-import { type Draft, draftIn, staleDraft, valuesIn } from './draft.server.ts';
+import { type Approval, requireApproval } from './approval.server.ts';
+import { addToDraft, type Draft, draftIn, staleDraft, valuesIn } from './draft.server.ts';
 import * as store from './draft.store.server.ts';
 import { draftProblems } from './problems.ts';
 
@@ -15,7 +17,7 @@ import { draftProblems } from './problems.ts';
  * Makes the draft the newest version. Estimates keep theirs.
  * @param given.revision the draft as the user saw it
  * @returns the new version's ID
- * @throws AppError `conflict` if the draft changed since, `unprocessable` by value name or on `note`
+ * @throws AppError `conflict` if the draft changed since or nobody approved it, `unprocessable` by value name or on `note`
  */
 export async function publishDraft(
   actor: Actor,
@@ -30,7 +32,13 @@ export async function publishDraft(
     const errors = problemsIn(draft);
     const [first] = Object.values(errors);
     if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
-    const configId = await publish(tx, actor, { base: draft.base, changes: valuesIn(draft), note: given.note });
+    const approval = env().configFourEyes ? await requireApproval(tx, draft) : undefined;
+    const configId = await publish(tx, actor, {
+      base: draft.base,
+      changes: valuesIn(draft),
+      note: given.note,
+      approval,
+    });
     await store.clearDraft(tx);
     return configId;
   });
@@ -65,6 +73,13 @@ export async function changeConfiguration(
     const keys = changed.map(({ key }) => key);
     if (changed.length === 0) return { configId: newest, changed: keys, isDrafted: false };
     const changes = Object.fromEntries(changed.map(({ key, after }) => [key, after]));
+    if (env().configFourEyes) {
+      await addToDraft(tx, actor, {
+        changes,
+        seen: Object.fromEntries(changed.map(({ key, before }) => [key, before])),
+      });
+      return { configId: newest, changed: keys, isDrafted: true };
+    }
     const configId = await publish(tx, actor, { base: draft.base, changes, note: given.note });
     // The draft holds what the version set.
     const published = draft.changes.filter(({ key, after }) => key in changes && isSameValue(changes[key], after));
@@ -81,10 +96,17 @@ export async function changeConfiguration(
 async function publish(
   tx: Tx,
   actor: Actor,
-  { base, changes, note }: { readonly base: Configuration; readonly changes: Changes; readonly note: string },
+  given: {
+    readonly base: Configuration;
+    readonly changes: Changes;
+    readonly note: string;
+    readonly approval?: Approval | undefined;
+  },
 ): Promise<number> {
+  const { base, changes, note, approval } = given;
   const { presets, reductions, entries } = withChanges(base, changes);
-  const configId = await insertVersion(tx, { authorId: actor.userId, note, presets, reductions, entries });
+  const version = { authorId: actor.userId, note, approval, presets, reductions, entries };
+  const configId = await insertVersion(tx, version);
   const before = contentOf(base);
   await recordAudit(tx, actor, {
     action: 'configuration.changed',

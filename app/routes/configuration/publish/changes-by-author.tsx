@@ -5,7 +5,9 @@ import { PersonMark } from '#app/ui/table/person.tsx';
 import type { AuthorChanges } from './load-publish.server.ts';
 
 export const countChanges = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
-export const countAuthors = (count: number) => (count === 1 ? 'one administrator' : `${count} administrators`);
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+export const countAuthors = (count: number) =>
+  count === 1 ? 'one administrator' : `${WORDS[count] ?? count} administrators`;
 
 /** Lists the changes of the draft as sentences, each with its undo. */
 export function ChangesByAuthor(props: {

@@ -1,5 +1,7 @@
+import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { readApproval } from '#app/modules/configuration/draft/approval.server.ts';
 import { type Draft, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
 import { problemsIn } from '#app/modules/configuration/draft/publish.server.ts';
 import { type ChangeSentence, sentencesOf } from '#app/modules/configuration/draft/sentences.ts';
@@ -43,6 +45,8 @@ export async function loadPublish(actor: Actor) {
     configId: draft.base.configId,
     revision: draft.revision,
     count: draft.changes.length,
+    /** Null where nobody has to approve. */
+    approval: env().configFourEyes ? await readApproval(actor, draft) : null,
     authors,
     problems: Object.entries(problemsIn(draft)).map(
       ([key, [message]]) => `${nameOfValue(catalogue, key)}: ${message}.`,
