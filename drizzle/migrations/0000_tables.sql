@@ -197,7 +197,7 @@ CREATE TABLE "opportunities" (
 	"name" text NOT NULL,
 	"stage" text DEFAULT '' NOT NULL,
 	"amount" double precision,
-	"closed_on" date,
+	"close_date" date,
 	"reason" text DEFAULT '' NOT NULL,
 	CONSTRAINT "opportunities_externalId_unique" UNIQUE("external_id")
 );
@@ -239,7 +239,7 @@ CREATE TABLE "estimate_outcomes" (
 	"estimate_id" bigint PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
 	"amount" double precision,
-	"closed_on" date NOT NULL,
+	"close_date" date NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"source" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -845,7 +845,7 @@ CREATE INDEX "approvals_estimate" ON "approvals" USING btree ("estimate_id");-->
 CREATE INDEX "approvals_decision" ON "approvals" USING btree ("decision","requested_at");--> statement-breakpoint
 CREATE INDEX "approvals_requester" ON "approvals" USING btree ("requested_by_id","requested_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_limits_place" ON "discount_limits" USING btree (coalesce("role_id", 0),coalesce("partner_id", 0));--> statement-breakpoint
-CREATE INDEX "estimate_outcomes_closed" ON "estimate_outcomes" USING btree ("closed_on");--> statement-breakpoint
+CREATE INDEX "estimate_outcomes_close_date" ON "estimate_outcomes" USING btree ("close_date");--> statement-breakpoint
 CREATE INDEX "estimate_snapshots_input_hash" ON "estimate_snapshots" USING btree ("input_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "estimates_submission" ON "estimates" USING btree ("owner_id","submission_id");--> statement-breakpoint
 CREATE INDEX "estimates_versions" ON "estimates" USING btree ("version_of","version_no") WHERE "estimates"."version_of" IS NOT NULL;--> statement-breakpoint

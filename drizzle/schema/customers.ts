@@ -87,7 +87,7 @@ export const opportunities = pgTable(
     stage: text().notNull().default(''),
     /** In US dollars. */
     amount: doublePrecision(),
-    closedOn: date(),
+    closeDate: date(),
     reason: text().notNull().default(''),
   },
   (t) => [index('opportunities_account').on(t.accountId)],

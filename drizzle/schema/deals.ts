@@ -84,10 +84,10 @@ export const estimateOutcomes = pgTable(
     outcome: text({ enum: ['won', 'lost'] }).notNull(),
     /** In the estimate's currency. */
     amount: doublePrecision(),
-    closedOn: date().notNull(),
+    closeDate: date().notNull(),
     reason: text().notNull().default(''),
     source: text({ enum: ['page', 'api', 'import'] }).notNull(),
     ...edited,
   },
-  (t) => [index('estimate_outcomes_closed').on(t.closedOn)],
+  (t) => [index('estimate_outcomes_close_date').on(t.closeDate)],
 );

@@ -99,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
     `/estimates/${ready}/clone`,
     `/estimates/${ready}/refresh`,
     `/estimates/${ready}/delete`,
+    `/estimates/${generated}/outcome`,
     `/estimates/${generated}/share`,
     `/estimates/${generated}/room`,
     `/estimates/${generated}/versions`,

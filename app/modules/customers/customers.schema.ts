@@ -41,6 +41,15 @@ export const customersAnswer = z.strictObject({
 });
 
 export const importAnswer = z.strictObject({
-  data: z.strictObject({ lines: z.int(), inserted: z.int(), updated: z.int(), unchanged: z.int() }),
+  data: z.strictObject({
+    lines: z.int(),
+    inserted: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    outcomes: z
+      .int()
+      .optional()
+      .meta({ description: 'Changed outcomes of estimates, by the stage of their opportunity' }),
+  }),
   message: z.string(),
 });

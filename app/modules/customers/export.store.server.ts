@@ -23,7 +23,8 @@ const SOURCES: Readonly<Record<ImportKind, { readonly cells: SQL; readonly id: S
     from: sql`contacts r JOIN accounts a ON a.id = r.account_id WHERE true`,
   },
   opportunities: {
-    cells: sql`r.external_id, r.name, a.external_id`,
+    cells: sql`r.external_id, r.name, a.external_id, r.stage, coalesce(r.amount::text, ''),
+      coalesce(r.close_date::text, ''), r.reason`,
     id: sql`r.id`,
     from: sql`opportunities r JOIN accounts a ON a.id = r.account_id WHERE true`,
   },

@@ -1,4 +1,4 @@
-import { findUnshowable } from '@worthwhile/roi-core';
+import { findUnshowable, parseNumber } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 
 export const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'] as const;
@@ -16,6 +16,13 @@ export interface ImportRow {
   readonly team: readonly string[];
   readonly title: string;
   readonly email: string;
+  /** Of an opportunity, as in the CRM. */
+  readonly stage: string;
+  /** In US dollars, as digits; empty: none. */
+  readonly amount: string;
+  /** ISO date; empty: none. */
+  readonly closeDate: string;
+  readonly reason: string;
 }
 
 type Cell = keyof Omit<ImportRow, 'line'>;
@@ -35,7 +42,14 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
   customers: [...OWN, column('industry', 'industry')],
   accounts: [...OWN, column('industry', 'industry'), column('team', 'team'), column('customerExternalId', 'parentId')],
   contacts: [...OWN, ACCOUNT, column('title', 'title'), column('email', 'email')],
-  opportunities: [...OWN, ACCOUNT],
+  opportunities: [
+    ...OWN,
+    ACCOUNT,
+    column('stage', 'stage'),
+    column('amount', 'amount'),
+    column('closeDate', 'closeDate'),
+    column('reason', 'reason'),
+  ],
 };
 
 /** True if the kind's files contain email addresses. */
@@ -46,6 +60,9 @@ export function hasPeople(kind: ImportKind): boolean {
 const MAX_ID = 100;
 const MAX_TEXT = 200;
 const MAX_TEAM = 50;
+const MAX_REASON = 500;
+const AMOUNT = { min: 0, max: 1e13 };
+const DATE = /^20\d\d-\d\d-\d\d$/;
 const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 
 /**
@@ -67,15 +84,26 @@ export function readImportLine(
     team: [] as string[],
     title: '',
     email: '',
+    stage: '',
+    amount: '',
+    closeDate: '',
+    reason: '',
   };
   for (const { name, fills, isRequired } of IMPORT_COLUMNS[kind]) {
     const text = cells[name] ?? '';
     const problem = problemOf(fills, text, isRequired);
     if (problem) problems.push(`Line ${line}, ${name}: ${problem}.`);
     else if (fills === 'team') row.team = emailsIn(text);
-    else row[fills] = fills === 'industry' ? industryId(text) : text;
+    else row[fills] = cellValue(fills, text);
   }
   return problems.length > 0 ? { problems } : { row };
+}
+
+function cellValue(fills: Exclude<Cell, 'team'>, text: string): string {
+  if (fills === 'industry') return industryId(text);
+  if (fills !== 'amount' || text === '') return text;
+  const parsed = parseNumber(text, AMOUNT);
+  return parsed.ok ? String(parsed.value) : '';
 }
 
 function problemOf(fills: Cell, text: string, isRequired: boolean): string | null {
@@ -83,11 +111,19 @@ function problemOf(fills: Cell, text: string, isRequired: boolean): string | nul
   const unshowable = findUnshowable(text);
   if (unshowable) return `remove the character ${unshowable}, which can’t be shown`;
   if (fills === 'team') return problemOfTeam(emailsIn(text));
+  if (fills === 'amount' && !parseNumber(text, AMOUNT).ok) return `“${text.slice(0, 40)}” is not an amount from 0`;
+  if (fills === 'closeDate' && !isDate(text)) return `“${text.slice(0, 40)}” is not a date as YYYY-MM-DD`;
+  if (fills === 'reason') return text.length > MAX_REASON ? `at most ${MAX_REASON} characters` : null;
   const max = fills === 'externalId' || fills === 'parentId' ? MAX_ID : MAX_TEXT;
   if (text.length > max) return `at most ${max} characters`;
   if (fills === 'industry' && industryId(text) === '') return `unknown industry “${text}”`;
   if (fills === 'email' && !EMAIL.test(text)) return `“${text}” is not a valid email`;
   return null;
+}
+
+function isDate(text: string): boolean {
+  const day = DATE.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 function problemOfTeam(emails: readonly string[]): string | null {

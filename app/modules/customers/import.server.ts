@@ -6,6 +6,7 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import * as store from './import.store.server.ts';
 import type { ImportKind } from './import-columns.ts';
+import { mergeOutcomes } from './import-outcomes.store.server.ts';
 import { MAX_PROBLEMS, readImport, refusedFile } from './read-import.server.ts';
 
 /** Limit for a whole import. */
@@ -16,6 +17,8 @@ export interface ImportResult {
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Opportunities with stages: changed outcomes of estimates. */
+  readonly outcomes?: number;
 }
 
 /** Rolls back a dry run. */
@@ -62,7 +65,9 @@ export async function importRecords(
         const problems = [...unread, ...(await store.findProblems(tx, kind, MAX_PROBLEMS))];
         if (problems.length > 0) throw refusedFile(problems.sort(byLine).slice(0, MAX_PROBLEMS));
         const { inserted, updated } = await store.mergeStaged(tx, kind, new Set(columns));
-        const result = { lines, inserted, updated, unchanged: lines - inserted - updated };
+        const hasStages = kind === 'opportunities' && columns.includes('stage');
+        const outcomes = hasStages ? { outcomes: await mergeOutcomes(tx, actor.userId) } : {};
+        const result = { lines, inserted, updated, unchanged: lines - inserted - updated, ...outcomes };
         if (options.isDryRun) throw new DryRun(result);
         await recordAudit(tx, actor, { action: 'records.imported', target: [kind], detail: { ...result } });
         return result;
@@ -82,8 +87,10 @@ function byLine(one: string, other: string): number {
 }
 
 /** Summarizes an import in a sentence. */
-export function importMessage({ lines, inserted, updated, unchanged }: ImportResult, isDryRun: boolean): string {
+export function importMessage(result: ImportResult, isDryRun: boolean): string {
+  const { lines, inserted, updated, unchanged, outcomes } = result;
   const n = (count: number) => count.toLocaleString('en-US');
-  const what = `${n(lines)} ${lines === 1 ? 'row' : 'rows'}: ${n(inserted)} added, ${n(updated)} updated, ${n(unchanged)} unchanged.`;
+  const closed = outcomes ? ` ${n(outcomes)} ${outcomes === 1 ? 'outcome' : 'outcomes'} of estimates changed.` : '';
+  const what = `${n(lines)} ${lines === 1 ? 'row' : 'rows'}: ${n(inserted)} added, ${n(updated)} updated, ${n(unchanged)} unchanged.${closed}`;
   return isDryRun ? `Nothing was changed. The file has ${what}` : `Imported ${what}`;
 }

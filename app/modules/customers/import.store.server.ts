@@ -16,7 +16,8 @@ export async function tryLockImports(tx: Tx): Promise<boolean> {
 /** Creates a table for this transaction alone; it holds a file's lines before any check. */
 export async function makeStaging(tx: Tx): Promise<void> {
   await tx.execute(sql`CREATE TEMP TABLE import_rows (line int, external_id text, name text, industry text,
-    parent_id text, team text[], title text, email text, parent bigint) ON COMMIT DROP`);
+    parent_id text, team text[], title text, email text, stage text, amount float8, close_date date, reason text,
+    parent bigint) ON COMMIT DROP`);
 }
 
 export async function stageRows(tx: Tx, rows: readonly ImportRow[]): Promise<void> {
@@ -30,12 +31,17 @@ export async function stageRows(tx: Tx, rows: readonly ImportRow[]): Promise<voi
       team: row.team,
       title: row.title,
       email: row.email,
+      stage: row.stage,
+      amount: row.amount === '' ? null : Number(row.amount),
+      close_date: row.closeDate || null,
+      reason: row.reason,
     })),
   );
-  await tx.execute(sql`INSERT INTO import_rows (line, external_id, name, industry, parent_id, team, title, email)
-    SELECT line, external_id, name, industry, parent_id, team, title, email
+  await tx.execute(sql`INSERT INTO import_rows (line, external_id, name, industry, parent_id, team, title, email, stage,
+      amount, close_date, reason)
+    SELECT line, external_id, name, industry, parent_id, team, title, email, stage, amount, close_date, reason
     FROM json_to_recordset(${lines}::json) AS t(line int, external_id text, name text, industry text,
-      parent_id text, team text[], title text, email text)`);
+      parent_id text, team text[], title text, email text, stage text, amount float8, close_date date, reason text)`);
 }
 
 /** Gives the planner statistics of the staged rows. */
@@ -97,7 +103,7 @@ interface Counts {
 export async function mergeStaged(tx: Tx, kind: ImportKind, columns: ReadonlySet<string>): Promise<Counts> {
   if (kind === 'customers') return mergeCustomers(tx, columns);
   if (kind === 'accounts') return mergeAccounts(tx, columns);
-  return mergeChildren(tx, kind, columns);
+  return kind === 'contacts' ? mergeContacts(tx, columns) : mergeOpportunities(tx, columns);
 }
 
 async function mergeCustomers(tx: Tx, columns: ReadonlySet<string>): Promise<Counts> {
@@ -154,18 +160,26 @@ async function replaceTeams(tx: Tx): Promise<void> {
     ON CONFLICT DO NOTHING`);
 }
 
-async function mergeChildren(
-  tx: Tx,
-  kind: 'contacts' | 'opportunities',
-  columns: ReadonlySet<string>,
-): Promise<Counts> {
-  if (kind === 'opportunities')
-    return counted(
-      tx,
-      sql`INSERT INTO opportunities (external_id, name, account_id)
-      SELECT r.external_id, r.name, a.id FROM import_rows r JOIN accounts a ON a.external_id = r.parent_id
-      ON CONFLICT (external_id) DO UPDATE SET name = EXCLUDED.name WHERE opportunities.name <> EXCLUDED.name`,
-    );
+async function mergeOpportunities(tx: Tx, columns: ReadonlySet<string>): Promise<Counts> {
+  const read = (name: string, column: SQL) =>
+    columns.has(name) ? sql`EXCLUDED.${column}` : sql`opportunities.${column}`;
+  const stage = read('stage', sql`stage`);
+  const amount = read('amount', sql`amount`);
+  const closeDate = read('closeDate', sql`close_date`);
+  const reason = read('reason', sql`reason`);
+  return counted(
+    tx,
+    sql`INSERT INTO opportunities (external_id, name, account_id, stage, amount, close_date, reason)
+    SELECT r.external_id, r.name, a.id, r.stage, r.amount, r.close_date, r.reason
+    FROM import_rows r JOIN accounts a ON a.external_id = r.parent_id
+    ON CONFLICT (external_id) DO UPDATE SET name = EXCLUDED.name, stage = ${stage}, amount = ${amount},
+      close_date = ${closeDate}, reason = ${reason}
+    WHERE (opportunities.name, opportunities.stage, opportunities.amount, opportunities.close_date, opportunities.reason)
+      IS DISTINCT FROM (EXCLUDED.name, ${stage}, ${amount}, ${closeDate}, ${reason})`,
+  );
+}
+
+async function mergeContacts(tx: Tx, columns: ReadonlySet<string>): Promise<Counts> {
   const title = columns.has('title') ? sql`EXCLUDED.title` : sql`contacts.title`;
   const email = columns.has('email') ? sql`EXCLUDED.email` : sql`contacts.email`;
   return counted(

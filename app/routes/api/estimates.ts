@@ -15,6 +15,8 @@ import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts'
 import { deleteEstimate, restoreEstimates } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { roiCalculation } from '#app/modules/estimates/model/roi-calculation.server.ts';
+import { outcomeAnswer, outcomeForm, outcomeSaved } from '#app/modules/estimates/outcome/outcome.schema.ts';
+import { readOutcome, recordOutcome } from '#app/modules/estimates/outcome/outcome.server.ts';
 import { editionFields, editionOf, requireOneEdition } from '#app/modules/report/edition.schema.ts';
 import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
 import { fileResponse } from '../estimates/report/file-response.ts';
@@ -59,6 +61,24 @@ const { loader, action } = area({
       const of = accountId === undefined ? { customerId: Number(given) } : { accountId: Number(given) };
       return listData(await listEstimates(actor, { ...page, ...of, sort: 'createdAt' }));
     },
+  }),
+
+  'GET estimate/outcome': call({
+    can: 'estimates.view',
+    summary: 'Read how the deal of an estimate ended: open, won, or lost.',
+    query: z.strictObject({ estId: recordId }),
+    output: outcomeAnswer,
+    run: async ({ actor, query }) => ({ data: (await readOutcome(actor, query.estId)).view }),
+    versionOf: ({ data }) => data.version,
+  }),
+  'PUT estimate/outcome': call({
+    can: 'estimates.change',
+    summary: 'Record how the deal of an estimate ended. A won deal needs its amount; open deletes the outcome.',
+    body: outcomeForm.strict(),
+    output: outcomeSaved,
+    stored: async ({ actor, body }) => (await readOutcome(actor, body.estId)).view,
+    run: async ({ actor, body }) => ({ data: await recordOutcome(actor, body, 'api'), message: 'Outcome recorded.' }),
+    versionOf: ({ data }) => data.version,
   }),
 
   'POST estimate/clone': call({

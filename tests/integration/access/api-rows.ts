@@ -138,6 +138,13 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'GET estimate/report-model': { roles: ALL, record: 'estimate', send: byId('estId'), ok: [422] },
   'GET estimate/roiCurrencyList': { roles: ALL },
   'GET existing/estimate/more': { roles: ALL, record: 'customer', send: byId('customerId'), outside: 'empty' },
+  'GET estimate/outcome': { roles: ALL, record: 'estimate', send: byId('estId'), ok: [200] },
+  'PUT estimate/outcome': {
+    roles: ALL,
+    record: 'estimate',
+    send: (id) => ({ body: { estId: id, version: 0, outcome: 'lost' } }),
+    ok: [200],
+  },
   'POST estimate/clone': {
     roles: ALL,
     record: 'estimate',

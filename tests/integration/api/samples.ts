@@ -130,6 +130,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET estimate/report-model': ({ generated }) => ({ query: { estId: generated } }),
   'GET estimate/roiCurrencyList': nothing,
   'GET existing/estimate/more': async ({ actor }) => ({ query: { customerId: await addCustomer(actor) } }),
+  'GET estimate/outcome': ({ generated }) => ({ query: { estId: generated } }),
+  'PUT estimate/outcome': async ({ actor }) => ({
+    body: { estId: await addEstimate(actor), version: 0, outcome: 'won', amount: 1000 },
+  }),
   'POST estimate/clone': ({ generated }) => ({ body: { estimateId: generated, estimateName: 'A copy' } }),
   'POST estimate/delete': async ({ actor }) => ({ body: { estimateId: await addEstimate(actor) } }),
   'POST estimate/restore': async ({ actor }) => {

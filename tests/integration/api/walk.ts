@@ -115,6 +115,8 @@ export const WALK: readonly (string | Act)[] = [
   ...lifeOf('existing/'),
   'GET existing/estimate/more',
   'GET account/listByEstimate',
+  'GET estimate/outcome',
+  'PUT estimate/outcome',
   'POST estimate/clone',
   'POST estimate/delete',
   'POST estimate/restore',

@@ -63,6 +63,7 @@ const CALLS: Readonly<Record<string, Kind>> = {
   'estimate/calculation estId': 'newEstimate',
   'estimate/details estId': 'newEstimate',
   'estimate/report-model estId': 'estimate',
+  'estimate/outcome estId': 'estimate',
   'existing/estimate/calculation estId': 'existingEstimate',
   'existing/estimate/details estId': 'existingEstimate',
   'existing/estimate/more accountId': 'account',

@@ -38,6 +38,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'estimate.versioned': 'New version of an estimate created',
   'image.uploaded': 'Image uploaded',
   'invitation.accepted': 'Invitation accepted',
+  'outcome.recorded': 'Outcome recorded',
   'partner.activated': 'Partner activated',
   'partner.changed': 'Partner changed',
   'partner.deactivated': 'Partner deactivated',

@@ -44,6 +44,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'estimate.versioned': 'made version {versionNo} of the estimate {estimate:from}: {target}',
   'image.uploaded': 'uploaded an image for {target}',
   'invitation.accepted': 'accepted the invitation',
+  'outcome.recorded': 'recorded the outcome of the estimate {target}',
   'partner.activated': 'activated the partner {target}',
   'partner.changed': 'changed the partner {target}',
   'partner.deactivated': 'deactivated the partner {target}',

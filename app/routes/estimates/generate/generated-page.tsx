@@ -144,6 +144,10 @@ function Locked({ estId, content }: Part) {
         <a href={stepHref(estId, 'savings', 'view')}>View its steps</a>
       </p>
       <p>
+        Outcome: {content.outcome}{' '}
+        {content.mayRecord ? <a href={`/estimates/${estId}/outcome`}>Record outcome</a> : null}
+      </p>
+      <p>
         <a href={`/estimates/${estId}/versions`}>Versions</a> <a href="/estimates?back=1">Back to all estimates</a>
       </p>
     </div>

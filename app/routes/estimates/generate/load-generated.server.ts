@@ -1,18 +1,25 @@
 import { modelStyles, renderReportBody } from '@worthwhile/report';
-import { storedHeadline } from '@worthwhile/roi-core';
+import { formatMoneyResult, storedHeadline } from '@worthwhile/roi-core';
 import { buildReportModel } from '@worthwhile/roi-core/report-model';
 import { formatTime } from '#app/format-time.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
+import { type OutcomeView, readOutcome } from '#app/modules/estimates/outcome/outcome.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { filesOfReport } from '#app/modules/report/report.server.ts';
+import { formatDate } from '../list/format-date.ts';
 import { headlineOf } from '../savings/headline.ts';
+import { OUTCOME_LABELS } from './outcome-labels.ts';
 
 /** Everything shown comes from the snapshot, so it equals the report. */
 export async function loadGenerated(actor: Actor, view: EstimateView) {
   const { id, customer, contact, generatedAt, scenarioId } = view.estimate;
-  const [snapshot, files] = await Promise.all([readSnapshot(actor, id), filesOfReport(actor, id)]);
+  const [snapshot, files, outcome] = await Promise.all([
+    readSnapshot(actor, id),
+    filesOfReport(actor, id),
+    readOutcome(actor, id),
+  ]);
   const result = { ...snapshot.result, headline: storedHeadline(scenarioId, snapshot.result) };
   const cover = { ...buildReportModel(snapshot), sections: [] };
   return {
@@ -27,7 +34,18 @@ export async function loadGenerated(actor: Actor, view: EstimateView) {
     modelVersion: snapshot.modelVersion,
     mayClone: view.can.clone,
     mayShare: can(actor, 'estimates.share'),
+    outcome: shownOutcome(outcome.view, snapshot.resolved.currency.sign),
+    mayRecord: outcome.canRecord && can(actor, 'estimates.change'),
   };
+}
+
+function shownOutcome({ outcome, amount, closeDate, reason }: OutcomeView, sign: string): string {
+  const parts = [
+    OUTCOME_LABELS[outcome],
+    ...(amount === null ? [] : [formatMoneyResult(amount, sign)]),
+    ...(closeDate === null ? [] : [formatDate(closeDate)]),
+  ];
+  return `${parts.join(', ')}.${reason ? ` ${reason}` : ''}`;
 }
 
 const CASES = {
