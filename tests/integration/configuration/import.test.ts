@@ -164,8 +164,8 @@ describe('an invalid file', () => {
     [
       'with an unknown column',
       'opportunities',
-      'externalId,accountExternalId,name,amount\n',
-      ['Line 1: unknown column “amount”; use externalId, name, accountExternalId.'],
+      'externalId,accountExternalId,name,owner\n',
+      ['Line 1: unknown column “owner”; use externalId, name, accountExternalId, stage, amount, closeDate, reason.'],
     ],
     [
       'with semicolons',
@@ -223,7 +223,7 @@ describe('an export', () => {
     expect(customers.join()).not.toContain('Osprey');
     expect(await textOf('accounts')).toContain(`XA-1,Elm East,,${people.engineer.email},X-2\r\n`);
     expect(await textOf('contacts')).toContain('XP-1,Robin,XA-1,Buyer,r@example.com\r\n');
-    expect(await textOf('opportunities')).toContain("XO-1,'+Renewal,XA-1\r\n");
+    expect(await textOf('opportunities')).toContain("XO-1,'+Renewal,XA-1,,,,\r\n");
   });
 
   it.each(IMPORT_KINDS)('of %s can be imported again without changes', async (kind) => {
