@@ -3,28 +3,20 @@ import {
   type Component,
   type EstimateType,
   type FamilyMark,
-  type Preset,
   prodCombinationId,
   selectionProblems,
 } from '@worthwhile/roi-core';
-import { standardCatalogue, withConfiguration } from '@worthwhile/roi-core/catalogue';
+import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { perDatabase } from '#app/infra/db/per-database.server.ts';
 import { currentConnection } from '#app/infra/db/scope.server.ts';
 import {
   newestConfigId,
-  type PresetRow,
-  type ReductionRow,
   readChangedValues,
   readConfiguration,
 } from '#app/modules/configuration/configuration.server.ts';
-import {
-  findEntry,
-  listAddOnParents,
-  listFamilies,
-  listProducts,
-  type Reader,
-  readUnversioned,
-} from './catalogue.store.server.ts';
+import { catalogueOf } from '#app/modules/configuration/model/configured-catalogue.ts';
+import { findEntry, type Reader, readUnversioned } from './catalogue.store.server.ts';
+import { readOfferedProducts } from './offered-products.server.ts';
 
 export interface ProductFamily {
   readonly id: number;
@@ -55,14 +47,10 @@ export interface SubProduct extends ProductName {
  * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
  */
 export async function listProductFamilies(
-  catalogue?: Pick<Catalogue, 'families' | 'components' | 'otherProducts'>,
+  catalogue?: Pick<Catalogue, 'configVersion' | 'families' | 'components' | 'otherProducts'>,
   reader: Reader = currentConnection(),
 ): Promise<ProductFamily[]> {
-  const [families, products, parents] = await Promise.all([
-    listFamilies(reader),
-    listProducts(reader),
-    listAddOnParents(reader),
-  ]);
+  const { families, products, parents } = await readOfferedProducts(reader, catalogue?.configVersion);
   const names = new Map(
     [...(catalogue?.components ?? []), ...(catalogue?.otherProducts ?? [])].map(({ id, name }) => [id, name]),
   );
@@ -71,7 +59,7 @@ export async function listProductFamilies(
     name: names.get(id) ?? name,
     isActive,
   });
-  return families.map(({ position: _, version: __, ...family }) => {
+  return families.map((family) => {
     const own = products.filter((product) => product.familyId === family.id);
     return {
       ...family,
@@ -92,13 +80,14 @@ export async function listProductFamilies(
 }
 
 export async function listFamilyMarks(): Promise<FamilyMark[]> {
-  const families = await listFamilies(currentConnection());
+  const { families } = await readOfferedProducts(currentConnection());
   return families.map(({ id, category, icon, colour, darkColour }) => ({ id, category, icon, colour, darkColour }));
 }
 
-/** Maps every product (IDs 1 to 21) to its family, inactive ones included. */
+/** Maps every product to its family, inactive ones included. */
 export async function listProductOwners(): Promise<{ id: number; familyId: number }[]> {
-  return (await listProducts(currentConnection())).map(({ id, familyId }) => ({ id, familyId }));
+  const { products } = await readOfferedProducts(currentConnection());
+  return products.map(({ id, familyId }) => ({ id, familyId }));
 }
 
 /** Lists pairs of components that can be chosen together, as `5,6`, by the same rules as `selectionErrors`. */
@@ -151,54 +140,28 @@ export async function readCatalogue(configId: number, reader: Reader = currentCo
   const catalogues = cachedCatalogues();
   const known = catalogues.get(key);
   if (known) return known;
-  const [{ presets, reductions, products }, changedValues] = await Promise.all([
+  const [configuration, changedValues] = await Promise.all([
     readConfiguration(configId, reader),
     readChangedValues(configId, reader),
   ]);
-  const names: Record<string, string> = Object.fromEntries(products.map(({ id, name }) => [id, name]));
-  const configured = withConfiguration(standardCatalogue, {
-    configVersion: configId,
-    changedValues,
-    presets: groupPresets(presets),
-    reductions: groupReductions(reductions),
-    names,
-    listPrices: Object.fromEntries(
-      products.flatMap(({ id, listPrice }) => (listPrice === null ? [] : [[id, listPrice]])),
-    ),
-  });
   const familyNames = new Map(families.map(({ id, name }) => [id, name]));
   const forbiddenIn = (type: EstimateType) =>
     forbidden
       .filter(({ estimateType }) => estimateType === type)
       .map(({ firstId, secondId }) => [firstId, secondId] as const);
-  const catalogue: Catalogue = {
-    ...configured,
-    families: configured.families.map((family) => ({ ...family, name: familyNames.get(family.id) ?? family.name })),
-    otherProducts: configured.otherProducts.map((product) => ({ ...product, name: names[product.id] ?? product.name })),
+  const delivered: Catalogue = {
+    ...standardCatalogue,
+    families: standardCatalogue.families.map((each) => ({ ...each, name: familyNames.get(each.id) ?? each.name })),
     addOnParents: parentsByAddOn(parents),
     selectionRules: {
       forbiddenPairs: { estimateNew: forbiddenIn('estimateNew'), estimateExisting: forbiddenIn('estimateExisting') },
       entryFour: { include: rules?.include ?? [], exclude: rules?.exclude ?? [] },
     },
   };
+  const catalogue = catalogueOf(configuration, delivered, changedValues);
   if (catalogues.size >= MAX_CACHED) catalogues.delete(catalogues.keys().next().value ?? '');
   catalogues.set(key, catalogue);
   return catalogue;
-}
-
-function groupPresets(rows: readonly PresetRow[]): Record<string, Record<string, Preset>> {
-  const grouped: Record<string, Record<string, Preset>> = {};
-  for (const { industry, fieldId, low, average, high } of rows) {
-    grouped[industry] ??= {};
-    grouped[industry][fieldId] = { low, average, high };
-  }
-  return grouped;
-}
-
-function groupReductions(rows: readonly ReductionRow[]): Record<string, Preset> {
-  return Object.fromEntries(
-    rows.map(({ driverId, componentId, low, average, high }) => [`${driverId}:${componentId}`, { low, average, high }]),
-  );
 }
 
 function parentsByAddOn(pairs: readonly { addOnId: number; parentId: number }[]): Record<string, number[]> {

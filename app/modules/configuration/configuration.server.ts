@@ -1,4 +1,5 @@
 import type { ChangedValue } from '@worthwhile/roi-core';
+import { type ModelChanges, modelChangesIn } from '@worthwhile/roi-core/schema';
 import { env } from '#app/env.server.ts';
 import type { Database } from '#app/infra/db/connect.server.ts';
 import { currentConnection } from '#app/infra/db/scope.server.ts';
@@ -50,6 +51,12 @@ export async function readConfiguration(
     products,
     entries: Object.fromEntries(entries.map(({ key, value }) => [key, value])),
   };
+}
+
+/** Reads what a version changes in the delivered model; the newest version by default. */
+export async function readModelChanges(reader: Pick<Database, 'select'>, configId?: number): Promise<ModelChanges> {
+  const version = configId ?? (await findNewestConfigId(reader)) ?? 0;
+  return modelChangesIn(Object.fromEntries((await listEntries(reader, version)).map(({ key, value }) => [key, value])));
 }
 
 /** Maps the names of values that differ from the delivered ones to the version that set them. */

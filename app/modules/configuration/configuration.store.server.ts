@@ -64,7 +64,7 @@ export async function listEntries(reader: Reader, configId: number) {
 }
 
 /**
- * Lists values that differ from the first version, each with the version that changed it last. Keys: `industry.fieldId.level` for
+ * Lists values that the first version lacks or has otherwise, each with the version that changed it last. Keys: `industry.fieldId.level` for
  * presets, `driverId:componentId.level` for reductions, `price:componentId` for list prices.
  */
 export async function listLastChanges(reader: Pick<Database, 'execute'>, configId: number) {
@@ -77,12 +77,14 @@ export async function listLastChanges(reader: Pick<Database, 'execute'>, configI
       UNION ALL
       SELECT config_id, 'price:' || product_id, list_price FROM ${configuredProducts} WHERE list_price IS NOT NULL
     ), followed AS (
-      SELECT config_id, key, value, lag(value) OVER versions AS was, first_value(value) OVER versions AS delivered,
+      SELECT config_id, key, value, lag(value) OVER versions AS was,
+        max(value) FILTER (WHERE config_id = 1) OVER (PARTITION BY key) AS delivered,
         first_value(value) OVER (PARTITION BY key ORDER BY config_id DESC) AS latest
       FROM valued WHERE config_id <= ${configId}
       WINDOW versions AS (PARTITION BY key ORDER BY config_id)
     )
-    SELECT key, max(config_id) AS version FROM followed WHERE value <> was AND latest <> delivered GROUP BY key`);
+    SELECT key, max(config_id) AS version FROM followed
+    WHERE config_id > 1 AND value IS DISTINCT FROM was AND latest IS DISTINCT FROM delivered GROUP BY key`);
 }
 
 const versionColumns = {

@@ -1,6 +1,27 @@
-import { type Catalogue, checkRange, findField, type LevelId } from '@worthwhile/roi-core';
+import { type Catalogue, checkRange, type Field, type LevelId } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
 import { LEVEL_NAMES, LEVELS, type ValueKey } from './values.ts';
+
+/** The part of a model that numbers are checked against: small enough for a page. */
+export interface NumberRules {
+  readonly industries: readonly { readonly id: string }[];
+  readonly fields: readonly Pick<Field, 'id' | 'kind' | 'min' | 'max' | 'direction'>[];
+  readonly drivers: readonly {
+    readonly id: string;
+    readonly contributions: readonly { readonly componentId: number }[];
+  }[];
+}
+
+export function numberRulesOf({ industries, fields, drivers }: Catalogue): NumberRules {
+  return {
+    industries: industries.map(({ id }) => ({ id })),
+    fields: fields.map(({ id, kind, min, max, direction }) => ({ id, kind, min, max, direction })),
+    drivers: drivers.map(({ id, contributions }) => ({
+      id,
+      contributions: contributions.map(({ componentId }) => ({ componentId })),
+    })),
+  };
+}
 
 interface Limits {
   readonly min: number;
@@ -20,7 +41,7 @@ interface Proposal {
  * Checks proposed numbers: each within its field's limits, and Low, Average and High in order. The order is reversed where the
  * larger value is the conservative one. The error is on the changed value of a pair, or on both.
  */
-export function configurationProblems(catalogue: Catalogue, proposal: Proposal): FieldErrors {
+export function configurationProblems(catalogue: NumberRules, proposal: Proposal): FieldErrors {
   const errors: FieldErrors = {};
   const rows = new Set(Object.keys(proposal.changes).map((key) => key.slice(0, key.lastIndexOf('.'))));
   for (const row of rows) {
@@ -65,10 +86,10 @@ function orderMessage(level: LevelId, other: LevelId, isFirst: boolean, { direct
   return `${LEVEL_NAMES[level]} must not be ${word} than ${LEVEL_NAMES[other]}`;
 }
 
-function limitsOfRow(catalogue: Catalogue, row: string): Limits | null {
+function limitsOfRow(catalogue: NumberRules, row: string): Limits | null {
   const [first = '', second = ''] = row.split('.');
   if (catalogue.industries.some(({ id }) => id === first)) {
-    const field = findField(catalogue, second);
+    const field = catalogue.fields.find(({ id }) => id === second);
     return field?.kind === 'assumption' ? field : null;
   }
   const driver = catalogue.drivers.find(({ id }) => id === first);

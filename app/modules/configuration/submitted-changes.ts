@@ -1,7 +1,6 @@
 import { parseNumber } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { AppError, type FieldErrors } from '#app/errors.ts';
-import { configurationProblems } from './rules.ts';
+import { configurationProblems, type NumberRules } from './rules.ts';
 import { formatValue, type ValueKey } from './values.ts';
 
 type PostedTexts = Iterable<readonly [string, unknown]>;
@@ -28,10 +27,14 @@ export function parseSubmittedChanges(
  * Checks a form in the page as its action would.
  * @param shown the stored values as the page shows them
  */
-export function submittedProblems(shown: Iterable<readonly [ValueKey, string]>, texts: PostedTexts): FieldErrors {
+export function submittedProblems(
+  rules: NumberRules,
+  shown: Iterable<readonly [ValueKey, string]>,
+  texts: PostedTexts,
+): FieldErrors {
   const before = numbersIn(shown);
   const { changes, errors } = parseChanges(before, texts);
-  return { ...configurationProblems(standardCatalogue, { before, changes }), ...errors };
+  return { ...configurationProblems(rules, { before, changes }), ...errors };
 }
 
 function numbersIn(shown: Iterable<readonly [ValueKey, unknown]>): Map<ValueKey, number> {

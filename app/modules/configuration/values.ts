@@ -37,23 +37,51 @@ export function contentOf(configuration: Configuration): Map<ValueKey, unknown> 
   return new Map<ValueKey, unknown>([...valuesOf(configuration), ...Object.entries(configuration.entries)]);
 }
 
-/** Applies changes to a version. Names of numbers that it does not have are ignored. */
+/** Applies changes to a version. A new row needs all three of its levels. */
 export function withChanges(base: Configuration, changes: Changes): Configuration {
   const levels = <R extends { low: number; average: number; high: number }>(
     row: R,
     keyOf: (level: LevelId) => ValueKey,
   ): R => ({ ...row, ...Object.fromEntries(LEVELS.map((level) => [level, changes[keyOf(level)] ?? row[level]])) });
+  const added = addedRows(base, changes);
   return {
     ...base,
-    presets: base.presets.map((row) => levels(row, (level) => presetKey(row.industry, row.fieldId, level))),
-    reductions: base.reductions.map((row) =>
-      levels(row, (level) => reductionKey(row.driverId, row.componentId, level)),
-    ),
+    presets: [
+      ...base.presets.map((row) => levels(row, (level) => presetKey(row.industry, row.fieldId, level))),
+      ...added.flatMap(({ first, second, componentId, ...row }) =>
+        componentId === undefined ? [{ industry: first, fieldId: second, ...row }] : [],
+      ),
+    ],
+    reductions: [
+      ...base.reductions.map((row) => levels(row, (level) => reductionKey(row.driverId, row.componentId, level))),
+      ...added.flatMap(({ first, second: _, componentId, ...row }) =>
+        componentId === undefined ? [] : [{ driverId: first, componentId, ...row }],
+      ),
+    ],
     entries: {
       ...base.entries,
       ...Object.fromEntries(Object.entries(changes).filter(([key]) => kindOf(key) !== 'number')),
     },
   };
+}
+
+/** Rows of numbers that a version does not have. */
+function addedRows(base: Configuration, changes: Changes) {
+  const known = valuesOf(base);
+  const isLevel = (value: unknown): value is number => typeof value === 'number';
+  return Object.entries(changes).flatMap(([key, low]) => {
+    if (kindOf(key) !== 'number' || known.has(key) || !key.endsWith('.low')) return [];
+    const [first = '', second = ''] = key.split('.');
+    const [average, high] = [changes[`${first}.${second}.average`], changes[`${first}.${second}.high`]];
+    if (!isLevel(low) || !isLevel(average) || !isLevel(high)) return [];
+    return [{ first, second, componentId: componentIdIn(second), low, average, high }];
+  });
+}
+
+/** The component of a reduction's key; undefined for the field of a preset's. */
+function componentIdIn(second: string): number | undefined {
+  const digits = /^c(\d+)$/.exec(second)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** `number` for a number, otherwise the part before the colon. */
@@ -79,10 +107,10 @@ function sortedJson(value: unknown): string {
 export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
   const [first = '', second = '', level = ''] = key.split('.');
   const levelName = LEVEL_NAMES[level as LevelId] ?? level;
-  const componentId = /^c(\d+)$/.exec(second)?.[1];
+  const componentId = componentIdIn(second);
   if (componentId !== undefined) {
     const driver = catalogue.drivers.find(({ id }) => id === first)?.label ?? first;
-    const component = catalogue.components.find(({ id }) => id === Number(componentId))?.name ?? componentId;
+    const component = catalogue.components.find(({ id }) => id === componentId)?.name ?? componentId;
     return `${driver} by ${component}, ${levelName}`;
   }
   const industry = catalogue.industries.find(({ id }) => id === first)?.label ?? first;

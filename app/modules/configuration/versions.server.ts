@@ -1,4 +1,3 @@
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { AppError } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
@@ -7,13 +6,21 @@ import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
 import { type Configuration, readConfiguration } from './configuration.server.ts';
 import * as store from './configuration.store.server.ts';
+import { draftedModel } from './model/drafted-model.ts';
 import { configurationProblems } from './rules.ts';
-import { type ValueKey, valuesOf } from './values.ts';
+import { contentOf, isSameValue, type ValueKey, valuesOf } from './values.ts';
 
-export interface ChangedValue {
+interface ChangedNumber {
   readonly key: ValueKey;
   readonly before: number;
   readonly after: number;
+}
+
+/** `before` is undefined for a value that the earlier version does not have. */
+export interface ChangedValue {
+  readonly key: ValueKey;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 export interface VersionLine {
@@ -29,9 +36,9 @@ export interface VersionLine {
  * Compares new values with a version and checks them.
  * @throws AppError `unprocessable` by value name
  */
-export function changedValues(base: Configuration, changes: Readonly<Record<ValueKey, number>>): ChangedValue[] {
+export function changedValues(base: Configuration, changes: Readonly<Record<ValueKey, number>>): ChangedNumber[] {
   const before = valuesOf(base);
-  const errors = configurationProblems(standardCatalogue, { before, changes });
+  const errors = configurationProblems(draftedModel(base.entries), { before, changes });
   const [first] = Object.values(errors);
   if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
   return Object.entries(changes).flatMap(([key, value]) => {
@@ -41,10 +48,10 @@ export function changedValues(base: Configuration, changes: Readonly<Record<Valu
 }
 
 export function differenceOf(earlier: Configuration, later: Configuration): ChangedValue[] {
-  const before = valuesOf(earlier);
-  return [...valuesOf(later)].flatMap(([key, after]) => {
+  const before = contentOf(earlier);
+  return [...contentOf(later)].flatMap(([key, after]) => {
     const was = before.get(key);
-    return was === undefined || was === after ? [] : [{ key, before: was, after }];
+    return isSameValue(was, after) ? [] : [{ key, before: was, after }];
   });
 }
 

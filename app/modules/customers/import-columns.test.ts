@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readImportLine } from './import-columns.ts';
 
 describe('the team of an account', () => {
-  const read = (team: string) => readImportLine('accounts', 2, { externalId: 'A-1', name: 'Ash', team });
+  const read = (team: string) => readImportLine('accounts', 2, { externalId: 'A-1', name: 'Ash', team }, []);
 
   it('contains every email once, in lower case', () => {
     expect(read('Ann@worthwhile.test; ben@worthwhile.test ann@worthwhile.test')).toMatchObject({

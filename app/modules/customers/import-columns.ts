@@ -1,5 +1,4 @@
-import { findUnshowable, parseNumber } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { findUnshowable, type Industry, parseNumber } from '@worthwhile/roi-core';
 
 export const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -67,12 +66,14 @@ const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
 
 /**
  * @param cells by column name, trimmed
+ * @param industries by ID or label
  * @returns the row, or a message per wrong column
  */
 export function readImportLine(
   kind: ImportKind,
   line: number,
   cells: Readonly<Record<string, string>>,
+  industries: readonly Industry[],
 ): { readonly row: ImportRow } | { readonly problems: string[] } {
   const problems: string[] = [];
   const row = {
@@ -91,22 +92,22 @@ export function readImportLine(
   };
   for (const { name, fills, isRequired } of IMPORT_COLUMNS[kind]) {
     const text = cells[name] ?? '';
-    const problem = problemOf(fills, text, isRequired);
+    const problem = problemOf(fills, text, isRequired, industries);
     if (problem) problems.push(`Line ${line}, ${name}: ${problem}.`);
     else if (fills === 'team') row.team = emailsIn(text);
-    else row[fills] = cellValue(fills, text);
+    else row[fills] = cellValue(fills, text, industries);
   }
   return problems.length > 0 ? { problems } : { row };
 }
 
-function cellValue(fills: Exclude<Cell, 'team'>, text: string): string {
-  if (fills === 'industry') return industryId(text);
+function cellValue(fills: Exclude<Cell, 'team'>, text: string, industries: readonly Industry[]): string {
+  if (fills === 'industry') return industryId(text, industries);
   if (fills !== 'amount' || text === '') return text;
   const parsed = parseNumber(text, AMOUNT);
   return parsed.ok ? String(parsed.value) : '';
 }
 
-function problemOf(fills: Cell, text: string, isRequired: boolean): string | null {
+function problemOf(fills: Cell, text: string, isRequired: boolean, industries: readonly Industry[]): string | null {
   if (text === '') return isRequired ? 'a value is missing' : null;
   const unshowable = findUnshowable(text);
   if (unshowable) return `remove the character ${unshowable}, which can’t be shown`;
@@ -116,7 +117,7 @@ function problemOf(fills: Cell, text: string, isRequired: boolean): string | nul
   if (fills === 'reason') return text.length > MAX_REASON ? `at most ${MAX_REASON} characters` : null;
   const max = fills === 'externalId' || fills === 'parentId' ? MAX_ID : MAX_TEXT;
   if (text.length > max) return `at most ${max} characters`;
-  if (fills === 'industry' && industryId(text) === '') return `unknown industry “${text}”`;
+  if (fills === 'industry' && industryId(text, industries) === '') return `unknown industry “${text}”`;
   if (fills === 'email' && !EMAIL.test(text)) return `“${text}” is not a valid email`;
   return null;
 }
@@ -140,8 +141,8 @@ function emailsIn(text: string): string[] {
 }
 
 /** Finds the ID of an industry by its ID or label; empty for an unknown one. */
-function industryId(text: string): string {
+function industryId(text: string, industries: readonly Industry[]): string {
   const wanted = text.toLowerCase();
-  const found = standardCatalogue.industries.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
+  const found = industries.find(({ id, label }) => id === wanted || label.toLowerCase() === wanted);
   return found?.id ?? '';
 }

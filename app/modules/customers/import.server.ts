@@ -4,6 +4,8 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import * as store from './import.store.server.ts';
 import type { ImportKind } from './import-columns.ts';
 import { mergeOutcomes } from './import-outcomes.store.server.ts';
@@ -41,6 +43,7 @@ export async function importRecords(
   file: ReadableStream<Uint8Array>,
   options: { readonly isDryRun?: boolean } = {},
 ): Promise<ImportResult> {
+  const { industries } = await readCatalogue(await newestConfigId());
   try {
     return await inScope(
       scopeOf(actor),
@@ -57,7 +60,7 @@ export async function importRecords(
           columns = names;
         };
         const unread: string[] = [];
-        for await (const batch of readImport(kind, file, { onHead, problems: unread })) {
+        for await (const batch of readImport(kind, file, { onHead, problems: unread, industries })) {
           await store.stageRows(tx, batch);
           lines += batch.length;
         }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ReadableStream, TextDecoderStream } from 'node:stream/web';
+import type { Industry } from '@worthwhile/roi-core';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#app/errors.ts';
 import { brokenCsv, hasSemicolons, plainCell, SEMICOLONS, WRONG_ENCODING } from '#app/infra/csv/csv.server.ts';
@@ -13,6 +14,7 @@ const MAX_RECORD_CHARACTERS = 50_000;
 /** The columns of a file's first line, in its order. */
 interface Head {
   readonly names: readonly string[];
+  readonly industries: readonly Industry[];
 }
 
 /**
@@ -25,9 +27,13 @@ interface Head {
 export async function* readImport(
   kind: ImportKind,
   file: ReadableStream<Uint8Array>,
-  into: { readonly onHead: (columns: readonly string[]) => void; readonly problems: string[] },
+  into: {
+    readonly onHead: (columns: readonly string[]) => void;
+    readonly problems: string[];
+    readonly industries: readonly Industry[];
+  },
 ): AsyncGenerator<ImportRow[]> {
-  const { onHead, problems } = into;
+  const { onHead, problems, industries } = into;
   const parser = parse({
     bom: true,
     info: true,
@@ -44,7 +50,7 @@ export async function* readImport(
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (!head) {
-        head = readHead(kind, record);
+        head = { ...readHead(kind, record), industries };
         onHead(head.names);
         continue;
       }
@@ -84,7 +90,7 @@ function utf8(): TextDecoderStream {
   return new TextDecoderStream('utf-8', { fatal: true });
 }
 
-function readHead(kind: ImportKind, record: readonly string[]): Head {
+function readHead(kind: ImportKind, record: readonly string[]): Pick<Head, 'names'> {
   const columns = IMPORT_COLUMNS[kind];
   const known = columns.map(({ name }) => name);
   if (record.length === 1 && hasSemicolons(record[0] ?? '', known)) throw refusedFile([SEMICOLONS]);
@@ -100,8 +106,9 @@ function readHead(kind: ImportKind, record: readonly string[]): Head {
   return { names };
 }
 
-function readRecord(kind: ImportKind, { names }: Head, record: readonly string[], line: number) {
+function readRecord(kind: ImportKind, { names, industries }: Head, record: readonly string[], line: number) {
   if (record.length !== names.length)
     return { problems: [`Line ${line}: it has ${record.length} columns where ${names.length} are named.`] };
-  return readImportLine(kind, line, Object.fromEntries(names.map((name, at) => [name, plainCell(record[at] ?? '')])));
+  const cells = Object.fromEntries(names.map((name, at) => [name, plainCell(record[at] ?? '')]));
+  return readImportLine(kind, line, cells, industries);
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { numberRulesOf } from '#app/modules/configuration/rules.ts';
 import { presetFields, presetKey } from '#app/modules/configuration/values.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
@@ -38,6 +39,7 @@ export const loader = pageLoader({
       industries: catalogue.industries,
       groups: groupsOf(catalogue, chosen.id, rowTexts),
       filter: { find, show },
+      rules: numberRulesOf(catalogue),
       mayChange: can(actor, 'configuration.change'),
     };
   },
@@ -52,10 +54,10 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function IndustryPresets() {
-  const { configId, revision, unpublished, industry, industries, groups, filter, mayChange } =
+  const { configId, revision, unpublished, industry, industries, groups, filter, rules, mayChange } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ValuesAnswer;
-  const check = useValuesCheck(groups);
+  const check = useValuesCheck(groups, rules);
   const address = `/configuration?industry=${industry.id}`;
   if (isConflict(answer)) return <ValuesConflict conflict={answer} backTo={address} />;
   return (

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { numberRulesOf } from '#app/modules/configuration/rules.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
@@ -26,8 +27,9 @@ export const loader = pageLoader({
   query: z.object(filterQuery),
   run: async ({ actor, query: filter }) => {
     const { rowTexts, ...state } = await loadDrafted(actor);
-    const groups = groupsOf(await readCatalogue(state.configId), rowTexts);
-    return { ...state, groups, filter, mayChange: can(actor, 'configuration.change') };
+    const catalogue = await readCatalogue(state.configId);
+    const groups = groupsOf(catalogue, rowTexts);
+    return { ...state, groups, filter, rules: numberRulesOf(catalogue), mayChange: can(actor, 'configuration.change') };
   },
 });
 
@@ -40,9 +42,9 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function Reductions() {
-  const { configId, revision, unpublished, groups, filter, mayChange } = useLoaderData<typeof loader>();
+  const { configId, revision, unpublished, groups, filter, rules, mayChange } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ValuesAnswer;
-  const check = useValuesCheck(groups);
+  const check = useValuesCheck(groups, rules);
   if (isConflict(answer)) return <ValuesConflict conflict={answer} backTo={PATH} />;
   return (
     <LiveForm refusal={answer} check={check} form={VALUES_FORM}>

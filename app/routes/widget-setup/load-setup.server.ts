@@ -1,10 +1,11 @@
 import { data } from '@remix-run/node';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import type { Catalogue } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
+import { listProductFamilies, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.server.ts';
 import { widgetForm } from '#app/modules/widget/setup.schema.ts';
@@ -17,15 +18,16 @@ import {
   type WidgetSetupState,
 } from '#app/modules/widget/setup.server.ts';
 import { TEXT } from '#app/text.ts';
-import { labelsIn } from '#app/ui/labels.ts';
+import type { LabelOf } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
-import { PRICE_LABELS, PRICED } from './priced-products.ts';
+import { labelsWithPrices, pricedProducts } from './priced-products.ts';
 import { SETUP_LABELS, storedValues } from './setup-values.ts';
 
 export async function loadSetup(actor: Actor, partnerId: number) {
   const setup = await readWidgetSetup(actor, partnerId);
+  const catalogue = await newestCatalogue();
   const [families, currencies, preview] = await Promise.all([
-    listProductFamilies(),
+    listProductFamilies(catalogue),
     listCurrencies({ isActive: true }),
     // A stored product may have left the catalog since.
     previewWidget(setup, setup.key).catch(() => null),
@@ -41,14 +43,22 @@ export async function loadSetup(actor: Actor, partnerId: number) {
             .filter(({ isActive }) => isActive)
             .map(({ id, name, addOns }) => ({ id, name, addOns: addOns.map(({ id, name }) => ({ id, name })) })),
         })),
-      facts: standardCatalogue.fields.flatMap(({ id, kind, label }) => (kind === 'fact' ? { id, label } : [])),
-      industries: standardCatalogue.industries,
+      facts: catalogue.fields.flatMap(({ id, kind, label }) => (kind === 'fact' ? { id, label } : [])),
+      industries: catalogue.industries,
       currencies: currencies.map(({ code, name }) => ({ code, name })),
-      priced: PRICED,
+      priced: pricedProducts(catalogue),
     },
     preview,
     snippets: preview ? snippetsFor(setup, preview) : null,
   };
+}
+
+async function newestCatalogue(): Promise<Catalogue> {
+  return readCatalogue(await newestConfigId());
+}
+
+export async function setupLabels(): Promise<LabelOf> {
+  return labelsWithPrices(SETUP_LABELS, pricedProducts(await newestCatalogue()));
 }
 
 export type SetupData = Awaited<ReturnType<typeof loadSetup>>;
@@ -72,7 +82,7 @@ export async function submitSetup(actor: Actor, partnerId: number, formData: For
   }
   return saveOrAsk(actor, formData, {
     lines: ['allowedOrigins'],
-    latest: async () => latestOfSetup(await readWidgetSetup(actor, partnerId)),
+    latest: async () => latestOfSetup(await readWidgetSetup(actor, partnerId), await newestCatalogue()),
     save: async ({ form, note }) => {
       await saveWidgetSetup(actor, partnerId, readStepForm(widgetForm, form));
       return redirectWithNotice(path, { type: 'success', message: `${TEXT.widgetSaved}${note}` });
@@ -86,8 +96,9 @@ export async function previewSetup(actor: Actor, partnerId: number, formData: Fo
   return previewWidget(choices, key);
 }
 
-function latestOfSetup(setup: WidgetSetupState): Latest {
-  const { components, fields, industries } = standardCatalogue;
+function latestOfSetup(setup: WidgetSetupState, catalogue: Catalogue): Latest {
+  const { components, fields, industries } = catalogue;
+  const priced = pricedProducts(catalogue);
   const names: Readonly<Record<string, readonly { readonly id: number | string; readonly text: string }[]>> = {
     subProducts: components.map(({ id, name }) => ({ id, text: name })),
     addOns: components.map(({ id, name }) => ({ id, text: name })),
@@ -95,9 +106,9 @@ function latestOfSetup(setup: WidgetSetupState): Latest {
     industry: industries.map(({ id, label }) => ({ id, text: label })),
   };
   return {
-    texts: storedValues(setup, PRICED),
+    texts: storedValues(setup, priced),
     savedBy: () => setup.savedBy,
-    labelOf: labelsIn({ ...SETUP_LABELS, ...PRICE_LABELS }),
+    labelOf: labelsWithPrices(SETUP_LABELS, priced),
     shown: (name, value) => names[name]?.find(({ id }) => String(id) === value)?.text ?? value,
   };
 }

@@ -1,14 +1,24 @@
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import type { Catalogue } from '@worthwhile/roi-core';
+import { type LabelOf, labelsIn } from '#app/ui/labels.ts';
+
+export interface PricedProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string;
+}
 
 /** The products whose quantity follows a field. The price of another would need a quantity that nobody enters. */
-export const PRICED = standardCatalogue.listPrices.flatMap(({ componentId, quantityFact, unit }) => {
-  const name = standardCatalogue.components.find(({ id }) => id === componentId)?.name;
-  return quantityFact && name ? { id: componentId, name, unit: `per ${unit.replace('/year', '')} per year` } : [];
-});
+export function pricedProducts({ listPrices, components }: Catalogue): PricedProduct[] {
+  return listPrices.flatMap(({ componentId, quantityFact, unit }) => {
+    const name = components.find(({ id }) => id === componentId)?.name;
+    return quantityFact && name ? { id: componentId, name, unit: `per ${unit.replace('/year', '')} per year` } : [];
+  });
+}
 
-export type PricedProduct = (typeof PRICED)[number];
-
-/** By field name. */
-export const PRICE_LABELS = Object.fromEntries(
-  PRICED.map(({ id, name }) => [`prices.p${id}`, `List price of ${name}`]),
-);
+/** Names fields of the setup, prices included. */
+export function labelsWithPrices(labels: Readonly<Record<string, string>>, priced: readonly PricedProduct[]): LabelOf {
+  return labelsIn({
+    ...labels,
+    ...Object.fromEntries(priced.map(({ id, name }) => [`prices.p${id}`, `List price of ${name}`])),
+  });
+}

@@ -9,11 +9,9 @@ import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { partnerPath } from '../partners/partners-url.ts';
-import { loadSetup, submitSetup } from './load-setup.server.ts';
-import { PRICE_LABELS } from './priced-products.ts';
+import { loadSetup, setupLabels, submitSetup } from './load-setup.server.ts';
 import { isOwn, manageWidget, OWN, pathOf, readPartnerId } from './setup-address.ts';
 import { SetupForm } from './setup-form.tsx';
-import { SETUP_LABELS } from './setup-values.ts';
 import { SnippetsSection } from './snippets-section.tsx';
 import './setup.css';
 
@@ -35,7 +33,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: manageWidget,
-  labels: { ...SETUP_LABELS, ...PRICE_LABELS },
+  labels: setupLabels,
   run: (visit) => {
     const partnerId = readPartnerId(visit);
     return submitSetup(visit.actor, partnerId, visit.formData, pathOf(visit.url, partnerId));

@@ -1,5 +1,6 @@
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import type { FieldErrors } from '#app/errors.ts';
+import { draftedModel } from '../model/drafted-model.ts';
+import { entryProblems } from '../model/entry-problems.ts';
 import { configurationProblems } from '../rules.ts';
 import { type Changes, kindOf, type ValueKey } from '../values.ts';
 import { isKnownKind } from './kinds.ts';
@@ -19,8 +20,18 @@ export function draftProblems(proposal: {
   const others = Object.keys(changes).filter(
     (key) => !(key in numbers) && !(isKnownKind(key) && kindOf(key) !== 'number'),
   );
+  const entries = Object.fromEntries(
+    [...before, ...Object.entries(changes)].filter(([key]) => kindOf(key) !== 'number'),
+  );
+  const wrong = entryProblems(entries, Object.keys(changes));
+  const unknown = Object.fromEntries(others.map((key) => [key, ['Unknown value in the configuration']]));
+  // Numbers are checked against a model, which needs entries in order.
+  if (Object.keys(wrong).length > 0) return { ...unknown, ...wrong };
   return {
-    ...Object.fromEntries(others.map((key) => [key, ['Unknown value in the configuration']])),
-    ...configurationProblems(standardCatalogue, { before: new Map([...before].filter(isNumber)), changes: numbers }),
+    ...unknown,
+    ...configurationProblems(draftedModel(entries), {
+      before: new Map([...before].filter(isNumber)),
+      changes: numbers,
+    }),
   };
 }

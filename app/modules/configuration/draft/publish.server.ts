@@ -1,15 +1,16 @@
 import { env } from '#app/env.server.ts';
-import { AppError, fieldError } from '#app/errors.ts';
+import { AppError, type FieldErrors, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import type { Configuration } from '../configuration.server.ts';
 import { findNewestConfigId, insertVersion, lockVersions } from '../configuration.store.server.ts';
+import { newProblems } from '../model/model-problems.ts';
 import { type Changes, contentOf, isSameValue, type ValueKey, withChanges } from '../values.ts';
 import { changedValues } from '../versions.server.ts';
 import { type Approval, requireApproval } from './approval.server.ts';
-import { addToDraft, type Draft, draftIn, staleDraft, valuesIn } from './draft.server.ts';
+import { addToDraft, type Draft, drafted, draftIn, staleDraft, valuesIn } from './draft.server.ts';
 import * as store from './draft.store.server.ts';
 import { draftProblems } from './problems.ts';
 
@@ -45,8 +46,9 @@ export async function publishDraft(
 }
 
 /** What keeps the draft from being published, by value name: a version by API can follow its changes. */
-export function problemsIn(draft: Draft) {
-  return draftProblems({ before: contentOf(draft.base), changes: valuesIn(draft) });
+export function problemsIn(draft: Draft): FieldErrors {
+  const values = draftProblems({ before: contentOf(draft.base), changes: valuesIn(draft) });
+  return Object.keys(values).length > 0 ? values : newProblems(draft.base, drafted(draft));
 }
 
 export interface ChangeAnswer {

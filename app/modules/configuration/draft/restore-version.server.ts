@@ -5,7 +5,8 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { TEXT } from '#app/text.ts';
 import { readConfiguration } from '../configuration.server.ts';
 import { findVersionRow, lockVersions } from '../configuration.store.server.ts';
-import { contentOf, isSameValue } from '../values.ts';
+import { isModelKey, withoutEntry } from '../model/model-entries.ts';
+import { contentOf, isSameValue, type ValueKey } from '../values.ts';
 import { type Draft, draftIn, replaceDraft } from './draft.server.ts';
 
 /** The changes that a restored version would replace. */
@@ -32,10 +33,15 @@ export async function restoreVersion(
     const draft = await draftIn(tx);
     if (draft.changes.length > 0 && given.replaced !== draft.revision) return { question: questionOf(draft) };
     const published = contentOf(draft.base);
-    const wanted = [...contentOf(await readConfiguration(row.configId, tx))];
+    const restored = await readConfiguration(row.configId, tx);
+    const wanted = [...contentOf(restored)];
     const differing = wanted.filter(([key, value]) => !isSameValue(value, published.get(key)));
-    await replaceDraft(tx, actor, draft, Object.fromEntries(differing));
-    return { count: differing.length };
+    // What the version does not have yet ends: nothing is deleted.
+    const later = [...published].filter(([key]) => isModelKey(key) && !(key in restored.entries));
+    const ended = later.map(([key, value]): [ValueKey, unknown] => [key, withoutEntry(key, value)]);
+    const changes = [...differing, ...ended.filter(([key, value]) => !isSameValue(value, published.get(key)))];
+    await replaceDraft(tx, actor, draft, Object.fromEntries(changes));
+    return { count: changes.length };
   });
 }
 

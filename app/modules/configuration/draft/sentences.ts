@@ -1,4 +1,6 @@
 import type { Catalogue } from '@worthwhile/roi-core';
+import { changeOfEntry, nameOfEntry } from '../model/entry-words.ts';
+import { isModelKey } from '../model/model-entries.ts';
 import { formatValue, kindOf, nameOfValue, type ValueKey } from '../values.ts';
 
 /** A change of one value, to be read as a sentence: `Cost of a ticket, Retail, Average: 18.00 to 21.00`. */
@@ -17,6 +19,8 @@ interface Changed {
 }
 
 export function sentenceOf(catalogue: Catalogue, { key, before, after }: Changed): ChangeSentence {
+  if (isModelKey(key))
+    return { key, name: nameOfEntry(key, after ?? before), ...changeOfEntry(catalogue, key, { before, after }) };
   const unit = unitOf(catalogue, key);
   const text = (value: unknown) => (value === undefined ? '' : textOf(value));
   return {

@@ -184,7 +184,7 @@ function readScenario(draft: Draft, form: DraftForm, { actor, tx }: Saving): Ste
 
 /** One invalid product keeps the whole choice as typed: validity depends on the others. */
 async function readProducts(draft: Draft, form: DraftForm, tx: Tx): Promise<StepRead> {
-  const families = await listProductFamilies(undefined, tx);
+  const families = await listProductFamilies(draft.catalogue, tx);
   // The radio for no edition posts an empty ID next to those of the check boxes.
   const ticked = Object.entries(form.texts).flatMap(([name, text]) => {
     const ids = [text].flat().filter((id) => id !== '');

@@ -82,7 +82,7 @@ async function changeStep(
     }
     case 'products': {
       const whole = { ...formOfSelection(draft), ...fieldsOf(step, form) };
-      return changeSelection(draft, whole, await listProductFamilies(undefined, tx));
+      return changeSelection(draft, whole, await listProductFamilies(draft.catalogue, tx));
     }
     case 'assumptions': {
       const { fields = {}, fieldsExisting = {}, reductions = {}, reductionLevel } = form;
@@ -110,7 +110,6 @@ function formOfInvestment(draft: Draft): Parameters<typeof changeInvestment>[1] 
 
 /** Changes the products of a draft without the rest of the wizard. */
 export async function changeProducts(actor: Actor, { estId, version, products }: ProductForm): Promise<Saved> {
-  const families = await listProductFamilies();
   const { updated = {}, existing = {} } = products;
   const sent = Object.entries({
     proposedSubProducts: updated.subProducts,
@@ -120,8 +119,9 @@ export async function changeProducts(actor: Actor, { estId, version, products }:
     existingAddOns: existing.addOns,
     existingOtherProducts: existing.otherProducts,
   }).filter(([, ids]) => ids !== undefined);
-  return saveStep(actor, { estId, version }, 'products', (draft) => {
+  return saveStep(actor, { estId, version }, 'products', async (draft, tx) => {
     refuseMisplaced(draft, Object.fromEntries(sent));
+    const families = await listProductFamilies(draft.catalogue, tx);
     return changeSelection(draft, { ...formOfSelection(draft), ...Object.fromEntries(sent) }, families);
   });
 }

@@ -1,10 +1,12 @@
 import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { readApproval } from '#app/modules/configuration/draft/approval.server.ts';
-import { type Draft, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { type Draft, drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
 import { problemsIn } from '#app/modules/configuration/draft/publish.server.ts';
 import { type ChangeSentence, sentencesOf } from '#app/modules/configuration/draft/sentences.ts';
+import { catalogueOf } from '#app/modules/configuration/model/configured-catalogue.ts';
+import { nameOfEntry } from '#app/modules/configuration/model/entry-words.ts';
+import { isModelKey } from '#app/modules/configuration/model/model-entries.ts';
 import { LEVELS, nameOfValue } from '#app/modules/configuration/values.ts';
 
 export interface AuthorChanges {
@@ -26,7 +28,8 @@ function inRows(changes: Draft['changes']): Draft['changes'] {
 
 export async function loadPublish(actor: Actor) {
   const draft = await readDraft(actor);
-  const catalogue = await readCatalogue(draft.base.configId);
+  const configuration = drafted(draft);
+  const catalogue = catalogueOf(configuration);
   const authors = [...new Map(draft.changes.map(({ author }) => [author.userId, author])).values()].map(
     ({ userId, name }): AuthorChanges => {
       const own = inRows(draft.changes.filter(({ author }) => author.userId === userId));
@@ -48,8 +51,9 @@ export async function loadPublish(actor: Actor) {
     /** Null where nobody has to approve. */
     approval: env().configFourEyes ? await readApproval(actor, draft) : null,
     authors,
-    problems: Object.entries(problemsIn(draft)).map(
-      ([key, [message]]) => `${nameOfValue(catalogue, key)}: ${message}.`,
-    ),
+    problems: Object.entries(problemsIn(draft)).map(([key, messages]) => {
+      const name = isModelKey(key) ? nameOfEntry(key, configuration.entries[key]) : nameOfValue(catalogue, key);
+      return `${name}: ${messages.join('. ')}.`;
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import { type ComponentProps, type FormEvent, type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import type { NumberRules } from '#app/modules/configuration/rules.ts';
 import { LEVELS } from '#app/modules/configuration/values.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
@@ -24,7 +25,7 @@ import './values.css';
 export const VALUES_FORM = 'values';
 
 /** @param groups the values that the form changes */
-export function useValuesCheck(groups: readonly ValueGroup[]): LoadCheck {
+export function useValuesCheck(groups: readonly ValueGroup[], rules: NumberRules): LoadCheck {
   return useCallback(async () => {
     const { submittedProblems } = await import('#app/modules/configuration/submitted-changes.ts');
     const shown = groups.flatMap(({ rows }) =>
@@ -32,8 +33,8 @@ export function useValuesCheck(groups: readonly ValueGroup[]): LoadCheck {
         Object.entries(texts).map(([level, text]) => [`${key}.${level}`, text] as const),
       ),
     );
-    return (form) => submittedProblems(shown, form);
-  }, [groups]);
+    return (form) => submittedProblems(rules, shown, form);
+  }, [groups, rules]);
 }
 
 /** Scripts filter without loading the page, and show each changed value with the stored one and their count. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RETIRED_TOOLS } from '../calculation/plan.ts';
 import { groupLabels } from '../selection/group-labels.ts';
 import type { Expression } from '../types.ts';
 
@@ -6,7 +7,15 @@ import type { Expression } from '../types.ts';
  * What a configuration version adds to the delivered model or changes in it, a value per entry, by key: `driver:idleServers`.
  * Nothing is deleted, only ended. Benchmarks and reductions are numbers of the version, not part of its entries.
  */
-const id = z.string().regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'Start with a small letter; use up to 40 letters and digits');
+const id = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'Start with a small letter, then 1 to 39 letters and digits')
+  .refine((text) => !isReserved(text), 'This name is reserved');
+/** Operators, the sum over retired tools, what every object has, and `c5`, which names a product in the key of a reduction. */
+function isReserved(text: string): boolean {
+  return ['min', 'max', RETIRED_TOOLS].includes(text) || text in {} || /^c\d+$/.test(text);
+}
+
 const number = z.number().min(-1e15).max(1e15);
 const text = (max: number) => z.string().trim().max(max, `Must be ${max} characters or fewer`);
 const name = (max: number) => text(max).min(1, 'Enter a name');
