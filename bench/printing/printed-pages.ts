@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { type PdfObject, parsePdf } from '../../packages/report/src/printer/parse-pdf.ts';
+import { type PdfObject, parsePdf } from '../../packages/report/src/printer/pdf/parse-pdf.ts';
 
 /** Text in one font on one line. Coordinates are points from the upper left corner. */
 export interface Words {

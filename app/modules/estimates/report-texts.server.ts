@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { REPORT_SECTIONS } from '@worthwhile/roi-core/report-model';
+import { REPORT_SECTIONS, STANDARD_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -62,7 +62,7 @@ async function templateTexts(partnerId: number | null): Promise<ReportTexts> {
     introduction: template?.introduction ?? '',
     freePages: template?.freePages ?? [],
     footer: template?.footer ?? '',
-    sections: REPORT_SECTIONS.map(({ id }) => id),
+    sections: [...STANDARD_SECTIONS],
   };
 }
 

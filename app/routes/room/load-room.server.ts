@@ -6,7 +6,7 @@ import type { OpenShare } from '#app/modules/share/open-share.server.ts';
 import { formatDate } from '../estimates/list/format-date.ts';
 
 /** The report's parts that the room's own headline replaces. */
-const ABOVE = new Set(['startPage', 'introduction']);
+const ABOVE = new Set(['contents', 'startPage', 'introduction']);
 
 /** Reads the page of a room; null while its working copy has no result. */
 export async function loadRoom(visitor: Visitor, share: OpenShare, counts: boolean) {

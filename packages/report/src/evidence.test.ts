@@ -1,9 +1,11 @@
 import { explainAll, type TraceInput, variableLabel } from '@worthwhile/roi-core';
-import { buildReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type Cell, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { describe, expect, test } from 'vitest';
 import { frozenCatalogue } from '../../roi-core/fixtures/frozen.ts';
 import { EXAMPLE_IDS } from '../../roi-core/fixtures/read.ts';
 import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
+import { referencesOf } from '../../roi-core/src/evidence/evidence.ts';
+import { citations } from '../../roi-core/src/report-model/inputs.ts';
 import { buildWorkbook } from './workbook/index.ts';
 
 const agreement = { name: 'Mara Lind', date: '2026-11-20' };
@@ -28,9 +30,17 @@ function nameOf({ id, label }: TraceInput): string {
   return id.includes(':') ? variableLabel(frozenCatalogue, id) : label;
 }
 
-/** Returns the report's rows of assumptions and reductions: name and last cell. */
+/** Returns the report's rows of assumptions and reductions: name, and the last cell with the sources that its numbers stand for. */
 function printed(snapshot: Snapshot): [string, string][] {
   const { sections } = buildReportModel(snapshot);
+  const numbers = [...citations(snapshot).keys()];
+  const labelOf = ({ text, references = [] }: Cell) =>
+    references.length === 0
+      ? text
+      : `${text}: ${referencesOf(
+          snapshot.catalogue,
+          references.map((number) => numbers[number - 1] ?? ''),
+        )}`;
   return sections
     .filter(({ id }) => id === 'assumptions' || id === 'reductions')
     .flatMap(({ id, blocks }) =>
@@ -39,7 +49,7 @@ function printed(snapshot: Snapshot): [string, string][] {
           ? block.groups.flatMap(({ title, rows }) =>
               rows.map(({ cells }): [string, string] => [
                 id === 'assumptions' ? `${cells[0]?.text}` : `${title}, ${cells[0]?.text}`,
-                `${cells.at(-1)?.text}`,
+                labelOf(cells.at(-1) ?? { text: '' }),
               ]),
             )
           : [],
@@ -87,7 +97,8 @@ describe('the sources of an example’s inputs', () => {
 
   test.each(snapshots)('%s: have a readable reference when they name one', (_, snapshot) => {
     const addresses = JSON.stringify([buildReportModel(snapshot), buildWorkbook(snapshot).sheets.at(-1)]);
-    const cited = new Set((snapshot.inputs ?? []).flatMap(({ sources = [] }) => sources));
+    const cited = [...citations(snapshot).keys()];
+    expect(cited.length).toBeGreaterThan(0);
     for (const id of cited) {
       const { url = 'none' } = frozenCatalogue.sources[id] ?? {};
       expect(addresses.split(JSON.stringify(url).slice(1, -1)).length, id).toBeGreaterThan(2);

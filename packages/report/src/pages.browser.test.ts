@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildReportModel, type ReportModel } from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type ReportModel, STANDARD_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { renderReportParts } from './index.ts';
@@ -14,7 +14,7 @@ const SCENARIOS = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
 const LARGEST = 'e7 in rupiah';
 const EXAMPLES = [...SCENARIOS, LARGEST] as const;
 /** These parts begin a new page, so the page before one can be nearly empty. */
-const BEGIN_A_PAGE = new Set(['introduction', 'summary', 'figures', 'drivers', 'views', 'range']);
+const BEGIN_A_PAGE = new Set(['introduction', 'contents', 'figures', 'drivers', 'views', 'investment', 'range']);
 /** The end of a page's text in points: A4 less its lower margin. */
 const PAGE_BOTTOM = ((297 - 22) / 25.4) * 72;
 const PAGE_TEXT = ((297 - 19 - 22) / 25.4) * 72;
@@ -43,7 +43,9 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     const printer = createPrinter({ allowsNoSandbox: true, deadlineMs: 20_000 });
     await Promise.all(
       EXAMPLES.map(async (id) => {
-        const model = buildReportModel(id === LARGEST ? largestSnapshot() : exampleSnapshot(id));
+        const model = buildReportModel(
+          id === LARGEST ? largestSnapshot() : exampleSnapshot(id, { sections: STANDARD_SECTIONS }),
+        );
         models.set(id, model);
         writeFileSync(fileOf(id), await printer.print(renderReportParts(model)));
       }),
@@ -74,6 +76,40 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     const { cover, sections } = models.get(id) as ReportModel;
     expect(entries[0]).toBe(cover.title);
     for (const { title } of sections) expect(entries).toContain(title.replace('&', '&amp;'));
+  });
+
+  it.each(EXAMPLES)('are numbered in the contents as in the outline: %s', (id) => {
+    const outline = poppler('pdftohtml', '-xml', '-stdout', '-i', fileOf(id)).split('<outline>').slice(1).join('');
+    const pageOf = new Map(
+      [...outline.matchAll(/<item page="(\d+)">([^<]*)</g)].map(([, page, title]) => [title, page]),
+    );
+    const contents = poppler('pdftotext', '-f', '3', '-l', '3', '-layout', fileOf(id), '-');
+    const { sections } = models.get(id) as ReportModel;
+    for (const { title } of sections.filter((section) => section.id !== 'contents'))
+      expect(contents).toMatch(new RegExp(`${title.replace(/[?(),]/g, '.')}\\s+${pageOf.get(title)}\\n`));
+  });
+
+  it('name the page of each citation in the references', () => {
+    const list = poppler('pdftotext', '-f', '11', '-layout', fileOf('e1'), '-');
+    const cited = [...list.matchAll(/\[(\d)\].*?Pages? (\d+)\n/g)].map(([, number, page]) => [number, page]);
+    expect(cited).toHaveLength(5);
+    for (const [number, page] of cited)
+      expect(poppler('pdftotext', '-f', `${page}`, '-l', `${page}`, fileOf('e1'), '-')).toMatch(
+        new RegExp(`\\[(\\d, )*${number}(, \\d)*\\]`),
+      );
+  });
+
+  it('are the same, to the byte, after whatever report the browser printed before', async () => {
+    const printer = createPrinter({ allowsNoSandbox: true, deadlineMs: 20_000, concurrency: 1 });
+    const print = (id: (typeof SCENARIOS)[number]) => printer.print(renderReportParts(models.get(id) as ReportModel));
+    await print('e1');
+    const after = await print('e6');
+    await printer.close();
+    expect(Buffer.from(after).equals(readFileSync(fileOf('e6')))).toBe(true);
+  });
+
+  it('are twelve for a standard report of one product family', () => {
+    expect(poppler('pdfinfo', fileOf('e1'))).toMatch(/Pages:\s+12\n/);
   });
 
   it.each(EXAMPLES)('are not scaled, however many digits a table has: %s', (id) => {

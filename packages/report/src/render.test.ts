@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildReportModel } from '@worthwhile/roi-core/report-model';
 import { describe, expect, it } from 'vitest';
+import { frozenCatalogue } from '../../roi-core/fixtures/frozen.ts';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { modelStyles, renderReport, renderReportBody, renderReportParts, reportStyles } from './index.ts';
 
@@ -8,11 +9,14 @@ const e1 = buildReportModel(exampleSnapshot('e1'));
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** Links of the references, which nothing fetches. */
+const cited: ReadonlySet<string> = new Set(Object.values(frozenCatalogue.sources).map(({ url }) => url));
+
 /** Lists every URL in the markup that a browser would fetch. */
 function fetchedUrls(html: string): string[] {
   return [...html.matchAll(/(?:src|srcset|href|poster|data|action)="([^"]*)"|url\(([^)]*)\)/g)]
-    .map((match) => match[1] ?? match[2] ?? '')
-    .filter((url) => !url.startsWith('data:'));
+    .map((match) => (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&'))
+    .filter((url) => !url.startsWith('data:') && !url.startsWith('#') && !cited.has(url));
 }
 
 it('prints with every stylesheet of the folder', () => {
@@ -20,6 +24,12 @@ it('prints with every stylesheet of the folder', () => {
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(5);
   for (const sheet of sheets) expect(reportStyles()).toContain(readFileSync(new URL(sheet, folder), 'utf8'));
+});
+
+it('sets no text of a report below 7 pt', () => {
+  const sizes = [...reportStyles().matchAll(/font(?:-size)?:[^;]*?([\d.]+)px/g)].map(([, size]) => Number(size));
+  expect(sizes.length).toBeGreaterThan(50);
+  expect(Math.min(...sizes) * 0.75).toBeGreaterThanOrEqual(7);
 });
 
 describe('the document', () => {
@@ -57,12 +67,11 @@ describe('the document', () => {
 });
 
 describe('a text with hundreds of nested marks', () => {
-  const bodyWith = (introduction: string) =>
-    renderReportBody(
-      buildReportModel(
-        exampleSnapshot('e3', { template: { startPage: '', introduction, freePages: [], footer: '' }, sections: [] }),
-      ),
-    );
+  const bodyWith = (introduction: string) => {
+    const template = { startPage: '', introduction, freePages: [], footer: '' };
+    const body = renderReportBody(buildReportModel(exampleSnapshot('e3', { template, sections: [] })));
+    return body.split('<section ').find((section) => section.startsWith('class="section section-introduction"')) ?? '';
+  };
 
   it('is printed literally, and an ordinary one as Markdown', () => {
     expect(bodyWith('>'.repeat(20_000))).toContain(`<p>${'&gt;'.repeat(20_000)}</p>`);
@@ -86,7 +95,7 @@ describe('the structure of the document', () => {
     const tables = body.match(/<table[\s\S]*?<\/table>/g) ?? [];
     expect(tables.length).toBeGreaterThan(5);
     for (const table of tables) {
-      expect(table).toMatch(/<caption[^>]*>[^<]+<\/caption>/);
+      expect(table).toMatch(/<caption[^>]*><span[^>]*>[^<]+<\/span>/);
       expect(table).toContain('scope="col"');
       expect(table).toContain('scope="row"');
     }

@@ -1,5 +1,6 @@
 import type { ReportModel, Section } from '@worthwhile/roi-core/report-model';
 import { BlockView } from './blocks/block.tsx';
+import { partAnchor, partsOf } from './blocks/parts.ts';
 import { keyed } from './blocks/with-keys.ts';
 import { CoverPage } from './cover-page.tsx';
 
@@ -8,34 +9,36 @@ export function ReportDocument({ model }: { model: ReportModel }) {
   return (
     <article className="report" lang={model.lang}>
       <CoverPage cover={model.cover} accent={model.accent} />
-      {keyed(model.sections).map(({ key, item }) => (
-        <SectionView key={key} section={item} sign={model.sign} />
-      ))}
+      <Sections model={model} sections={model.sections} />
     </article>
   );
 }
 
-/** The sections alone, each with an ID, for a page that has its own head and contents. */
+/** The sections alone, for a page that has its own head and contents. */
 export function ReportSections({ model }: { model: ReportModel }) {
   return (
     <article className="report" lang={model.lang}>
-      {keyed(model.sections).map(({ key, item }, index) => (
-        <SectionView key={key} section={item} sign={model.sign} id={`part-${index + 1}`} />
-      ))}
+      <Sections model={model} sections={partsOf(model.sections)} />
     </article>
   );
 }
 
-function SectionView({ section, sign, id }: { section: Section; sign: string; id?: string }) {
-  return (
-    <section className={`section section-${section.id}`} id={id}>
+/** Each has an ID, which the contents and references link to. */
+function Sections({ model, sections }: { model: ReportModel; sections: readonly Section[] }) {
+  const parts = partsOf(model.sections);
+  return keyed(sections).map(({ key, item }) => (
+    <section
+      key={key}
+      className={`section section-${item.id}`}
+      id={item.id === 'contents' ? 'contents' : partAnchor(parts.indexOf(item))}
+    >
       <div className="section-head">
-        <h2>{section.title}</h2>
-        {section.lead === '' ? null : <p className="lead">{section.lead}</p>}
+        <h2>{item.title}</h2>
+        {item.lead === '' ? null : <p className="lead">{item.lead}</p>}
       </div>
-      {keyed(section.blocks).map(({ key, item }) => (
-        <BlockView key={key} block={item} sign={sign} />
+      {keyed(item.blocks).map(({ key, item: block }) => (
+        <BlockView key={key} block={block} sign={model.sign} parts={parts} />
       ))}
     </section>
-  );
+  ));
 }

@@ -3,9 +3,9 @@ import { type Catalogue, type ModelInput, resolveWhole, SCENARIO_TITLES } from '
 import {
   buildReportModel,
   createSnapshot,
-  REPORT_SECTIONS,
   type ReportModel,
   type ReportSubject,
+  STANDARD_SECTIONS,
 } from '@worthwhile/roi-core/report-model';
 import { VERSION } from '../version.ts';
 
@@ -44,7 +44,7 @@ export function localReport(
     },
     partner: null,
     template: { startPage: '', introduction: '', freePages: [], footer: '' },
-    sections: REPORT_SECTIONS.map(({ id }) => id),
+    sections: [...STANDARD_SECTIONS],
     ...(agreements && { agreements }),
   });
   return buildReportModel({ ...snapshot, isUnregistered: true });

@@ -3,28 +3,31 @@ import type {
   Block,
   FactsBlock,
   FormulasBlock,
-  HeadlineBlock,
+  Section,
   Side,
   VerifyBlock,
 } from '@worthwhile/roi-core/report-model';
 import { round } from '../charts/hatch.ts';
-import { CashFlowChart, CashFlowKey, RangeChart, TornadoChart, widthOfText } from '../charts/index.ts';
+import { CashFlowChart, CashFlowKey, RangeChart, TornadoChart } from '../charts/index.ts';
 import { QrCode } from '../qr-code.tsx';
+import { Contents, Reading } from './contents.tsx';
 import { DataTable } from './data-table.tsx';
+import { Headline } from './headline.tsx';
 import { Markdown } from './markdown.tsx';
-import { ProvenanceKey, ProvenanceMark } from './provenance-mark.tsx';
+import { ProvenanceMark } from './provenance-mark.tsx';
+import { Citation, References } from './references.tsx';
 
 /** Width of the text column next to the side column, in chart units (CSS pixels on A4). */
 const TEXT_WIDTH = 499;
-/** `room` is the widest text per font size, in em: millions with a minus, or words, need a smaller size. */
-const FIGURE_SIZES = [
-  { name: undefined, room: 7.7 },
-  { name: 'figure-long', room: 9.9 },
-  { name: 'figure-longer', room: 13 },
-] as const;
+interface BlockProps {
+  readonly block: Block;
+  /** Currency sign of the charts' labels. */
+  readonly sign: string;
+  /** The report's sections without its contents. */
+  readonly parts: readonly Section[];
+}
 
-/** @param sign currency sign of the charts' labels */
-export function BlockView({ block, sign }: { block: Block; sign: string }) {
+export function BlockView({ block, sign, parts }: BlockProps) {
   switch (block.kind) {
     case 'text':
       return (
@@ -34,6 +37,11 @@ export function BlockView({ block, sign }: { block: Block; sign: string }) {
               {paragraph}
             </p>
           ))}
+          {block.references ? (
+            <p>
+              Source: <Citation numbers={block.references} />
+            </p>
+          ) : null}
         </Beside>
       );
     case 'headline':
@@ -82,8 +90,12 @@ export function BlockView({ block, sign }: { block: Block; sign: string }) {
           ))}
         </div>
       );
-    case 'provenanceKey':
-      return <ProvenanceKey />;
+    case 'contents':
+      return <Contents block={block} />;
+    case 'reading':
+      return <Reading block={block} />;
+    case 'references':
+      return <References block={block} parts={parts} />;
     case 'markdown':
       return (
         <Beside side={{ title: '', note: '' }}>
@@ -103,26 +115,6 @@ function Beside({ side, isRuled = false, children }: { side: Side; isRuled?: boo
       <div className="main-column">{children}</div>
     </div>
   );
-}
-
-function Headline({ block }: { block: HeadlineBlock }) {
-  return (
-    <dl className="headline">
-      {block.figures.map(({ label, value, sentence }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={figureSize(value)}>{value}</dd>
-          <dd className="figure-sentence">{sentence}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function figureSize(value: string): string | undefined {
-  const width = widthOfText(value);
-  const size = FIGURE_SIZES.find(({ room }) => width <= room);
-  return size ? size.name : 'figure-longest';
 }
 
 function Formulas({ block }: { block: FormulasBlock }) {
@@ -211,13 +203,28 @@ function Verify({ title, text, url }: Pick<VerifyBlock, 'title' | 'text' | 'url'
 
 function Facts({ block }: { block: FactsBlock }) {
   return (
-    <dl className="facts">
-      {block.items.map(({ label, value, isCode }) => (
-        <div key={label} className={isCode ? 'fact-long' : undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="facts-block">
+      {block.title === '' ? null : <h3>{block.title}</h3>}
+      <dl className={block.title === '' ? 'facts' : 'facts facts-settings'}>
+        {block.items.map(({ label, value, isCode }) => (
+          <div key={label} className={isCode ? 'fact-long' : undefined}>
+            <dt>{label}</dt>
+            <dd>{HASH.test(value) ? <Hash text={value} /> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** In groups of eight, which a reader can compare; copied, it is one word. */
+function Hash({ text }: { text: string }) {
+  return (text.match(/.{8}/g) ?? []).map((group, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change their order
+    <span key={index} className="hash-group">
+      {group}
+    </span>
+  ));
 }

@@ -1,6 +1,7 @@
 import type { Cell, Column, Row, RowGroup, TableBlock } from '@worthwhile/roi-core/report-model';
 import { CategoryMark, DriverBar } from '../charts/index.ts';
 import { ProvenanceMark } from './provenance-mark.tsx';
+import { Citation } from './references.tsx';
 import { tableSize } from './table-size.ts';
 import { keyed } from './with-keys.ts';
 
@@ -25,7 +26,10 @@ export function DataTable({ block }: { block: TableBlock }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className="report-table-scroll" aria-label={caption} tabIndex={0}>
       <table className={['report-table', `report-table-${layout}`, ...density].filter(Boolean).join(' ')}>
-        <caption className={block.isCaptionShown ? 'report-table-caption' : 'report-hidden'}>{caption}</caption>
+        <caption className={block.isCaptionShown || block.unit !== '' ? 'report-table-caption' : 'report-hidden'}>
+          <span className={block.isCaptionShown ? undefined : 'report-hidden'}>{caption}</span>{' '}
+          {block.unit === '' ? null : <span className="report-table-unit">{block.unit}</span>}
+        </caption>
         <thead>
           <tr>
             {keyed(columns).map(({ key, item }) => (
@@ -103,6 +107,8 @@ function CellContent({ cell }: { cell: Cell }) {
     <>
       {cell.mark ? <ProvenanceMark mark={cell.mark} /> : null}
       {cell.text}
+      {cell.references ? ' ' : null}
+      {cell.references ? <Citation numbers={cell.references} /> : null}
       {cell.note ? <span className="report-cell-note">{cell.note}</span> : null}
     </>
   );

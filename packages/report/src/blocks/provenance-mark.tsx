@@ -1,4 +1,4 @@
-import { EVIDENCE_WORDS, type EvidenceKind } from '@worthwhile/roi-core';
+import type { EvidenceKind } from '@worthwhile/roi-core';
 
 const SHAPES: Record<EvidenceKind, React.ReactNode> = {
   agreed: (
@@ -22,18 +22,5 @@ export function ProvenanceMark({ mark }: { mark: EvidenceKind }) {
     <svg className="mark" viewBox="0 0 10 10" width="8" height="8" aria-hidden="true">
       {SHAPES[mark]}
     </svg>
-  );
-}
-
-export function ProvenanceKey() {
-  return (
-    <ul className="mark-key">
-      {(Object.keys(EVIDENCE_WORDS) as EvidenceKind[]).map((mark) => (
-        <li key={mark}>
-          <ProvenanceMark mark={mark} />
-          {EVIDENCE_WORDS[mark]}
-        </li>
-      ))}
-    </ul>
   );
 }

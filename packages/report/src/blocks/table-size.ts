@@ -9,13 +9,11 @@ const DENSE_COLUMNS = 7;
 const LONGEST_WORD = 13;
 const BAR = 76;
 
-/** As in report-tables.css. */
+/** As in report-tables.css. The smallest is 7 pt: figures of more digits are in thousands or millions. */
 const SIZES = [
   { name: '', letters: 11.5, gap: 10 },
   { name: 'report-table-dense', letters: 9.75, gap: 10 },
-  { name: 'report-table-denser', letters: 8.5, gap: 7 },
-  { name: 'report-table-densest', letters: 7.25, gap: 5 },
-  { name: 'report-table-least', letters: 6, gap: 4 },
+  { name: 'report-table-denser', letters: 9.35, gap: 5 },
 ] as const;
 
 /**

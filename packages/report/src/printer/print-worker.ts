@@ -1,7 +1,7 @@
 import type { ReportParts } from '../document-shell.ts';
 import type { Log, RunningBrowser } from './browser.ts';
 import { withDeadline } from './deadline.ts';
-import { packPdf } from './pack-pdf.ts';
+import { packPdf } from './pdf/pack-pdf.ts';
 import { PrinterError } from './printer-error.ts';
 import type { SharedBrowser } from './shared-browser.ts';
 import { DocumentPage, type Printed, WarmPage } from './warm-page.ts';

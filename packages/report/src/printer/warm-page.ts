@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { blankDocument, REPORT_ROOT, type ReportParts } from '../document-shell.ts';
+import { type PageWords, pageWordsOf } from './pdf/page-numbers.ts';
 import { PrinterError } from './printer-error.ts';
 
 /** Chromium collects late: without this a page grows to 500 MB over some hundred reports. */
 const COLLECT_EVERY = 8;
 const RENEW_EVERY = 250;
+const MOST_PRINTS = 3;
 
 /** Headings are in document order. */
 export interface Printed {
@@ -21,6 +23,7 @@ export class WarmPage {
   readonly #page: Page;
   readonly #session: CDPSession;
   #printed = 0;
+  #pageWords: PageWords = {};
 
   private constructor(context: BrowserContext, page: Page, session: CDPSession) {
     this.#context = context;
@@ -42,10 +45,26 @@ export class WarmPage {
   async print(parts: ReportParts): Promise<Printed> {
     const headings = await this.#page.evaluate(replaceReport, { ...parts, root: REPORT_ROOT });
     if (parts.tightClass !== undefined) await this.#requireFit(parts.tightClass);
-    const bytes = await printToPdf(this.#session);
+    const bytes = await this.#printWithPages();
     this.#printed += 1;
     if (this.#printed % COLLECT_EVERY === 0) await this.#session.send('HeapProfiler.collectGarbage');
     return { bytes, headings };
+  }
+
+  /**
+   * A report names its own pages, which printing alone tells. The report before often has the same ones, so they are tried first.
+   * The words have a fixed width and move no line.
+   */
+  async #printWithPages(): Promise<Uint8Array> {
+    for (let tries = 1; ; tries++) {
+      const written = await this.#page.evaluate(writePageWords, { words: this.#pageWords, root: REPORT_ROOT });
+      const bytes = await printToPdf(this.#session);
+      if (written.length === 0) return bytes;
+      const found = pageWordsOf(bytes);
+      if (written.every((name) => found[name] === this.#pageWords[name])) return bytes;
+      if (tries === MOST_PRINTS) throw new Error('The page numbers of the report do not settle.');
+      this.#pageWords = found;
+    }
   }
 
   /** @throws PrinterError `tooLong` */
@@ -120,6 +139,23 @@ async function replaceReport({ body, title, lang, root }: ReportParts & { root: 
   // An embedded image loads later than its markup. One that cannot be decoded prints as its alternative text.
   await Promise.allSettled([...element.querySelectorAll('img')].map((image) => image.decode()));
   return [...element.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ textContent }) => textContent ?? '');
+}
+
+/**
+ * Runs in the page.
+ * @returns the names of the words that the report has a place for
+ */
+function writePageWords({ words, root }: { words: PageWords; root: string }): string[] {
+  const element = document.getElementById(root);
+  if (!element) throw new Error('The page has lost its report.');
+  const names: string[] = [];
+  for (const place of element.querySelectorAll<HTMLElement>('[data-page-of], [data-pages-citing]')) {
+    const { pageOf, pagesCiting } = place.dataset;
+    const name = pageOf === undefined ? `citing ${pagesCiting}` : `of ${pageOf}`;
+    names.push(name);
+    place.textContent = words[name] ?? '';
+  }
+  return names;
 }
 
 /**

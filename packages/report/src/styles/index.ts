@@ -4,6 +4,8 @@ import { readPackageFile } from '../package-file.ts';
 const FILES = [
   'report',
   'report-blocks',
+  'report-headline',
+  'report-contents',
   'report-proof',
   'report-tables',
   'report-cover',

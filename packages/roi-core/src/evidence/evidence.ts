@@ -1,6 +1,6 @@
 import { type DefaultContext, findField, scalingFact } from '../input/presets.ts';
 import { formatQuantity } from '../number/format.ts';
-import type { Catalogue, ChangedValue, EvidenceKind, Field, LevelId } from '../types.ts';
+import type { Catalogue, ChangedValue, EvidenceKind, Field, LevelId, TraceInput } from '../types.ts';
 
 export interface FigureEvidence {
   readonly kind: EvidenceKind;
@@ -92,6 +92,15 @@ function cite(
   if (isGiven) return { ...evidenceOf('sourced', `${EVIDENCE_WORDS.sourced}: ${references}`), sources };
   if (evidence !== 'bounded') return evidenceOf('expertDefault');
   return { ...evidenceOf('expertDefault', `${EVIDENCE_WORDS.expertDefault}, supported by: ${references}`), sources };
+}
+
+/** The label of a figure without its sources, for places that cite them by number. */
+export function withoutReferences(
+  catalogue: Pick<Catalogue, 'sources'>,
+  { evidence, sources }: Pick<TraceInput, 'evidence' | 'sources'>,
+): string {
+  const cited = `: ${referencesOf(catalogue, sources)}`;
+  return sources.length > 0 && evidence.endsWith(cited) ? evidence.slice(0, -cited.length) : evidence;
 }
 
 /** Formats `title, publisher, year`, and the place where it was read, if elsewhere. */

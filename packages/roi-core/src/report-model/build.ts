@@ -5,6 +5,7 @@ import { buildAssumptions, buildReductions } from './sections/assumptions.ts';
 import { buildCaseAgainst, buildFindings } from './sections/case-against.ts';
 import { buildNotIncluded, buildVerification, FOOTER_LIMIT } from './sections/closing.ts';
 import { buildUnquantified } from './sections/confirmed.ts';
+import { buildContents } from './sections/contents.ts';
 import { buildCover, isOnCover, judgeAccent } from './sections/cover.ts';
 import { buildDrivers } from './sections/drivers.ts';
 import { buildFigures } from './sections/figures.ts';
@@ -45,6 +46,9 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
   const buildSection = ({ id, required }: (typeof REPORT_SECTIONS)[number]) =>
     (required || snapshot.sections.includes(id) ? BUILDERS[id] : WITHOUT[id])?.(context) ?? [];
   const startPage = isOnCover(template.startPage) ? '' : template.startPage;
+  const [summary, ...rest] = REPORT_SECTIONS.flatMap(buildSection) as [Section, ...Section[]];
+  const before = [...markdownPage('startPage', `From ${partner?.name ?? snapshot.brand}`, startPage), summary];
+  const after = [...markdownPage('introduction', 'Introduction', template.introduction), ...rest];
   return {
     lang: 'en',
     title: reportTitle(snapshot),
@@ -55,11 +59,7 @@ export function buildReportModel(snapshot: Snapshot): ReportModel {
     accent: judgeAccent(partner?.accent),
     sign: snapshot.resolved.currency.sign,
     cover: buildCover(context),
-    sections: [
-      ...markdownPage('startPage', `From ${partner?.name ?? snapshot.brand}`, startPage),
-      ...markdownPage('introduction', 'Introduction', template.introduction),
-      ...REPORT_SECTIONS.flatMap(buildSection),
-    ],
+    sections: [...before, buildContents(context, [...before, ...after]), ...after],
   };
 }
 

@@ -13,13 +13,16 @@ import type {
   Result,
   ToolNotIncluded,
 } from '../types.ts';
+import { citations } from './inputs.ts';
 import type { Snapshot } from './snapshot.ts';
+import { type TableMoney, tableMoneyOf } from './table-money.ts';
 
 export interface Context {
   readonly snapshot: Snapshot;
   /** Money as a result, and money as entered. */
   readonly money: (value: number | null) => string;
   readonly moneyInput: (value: number) => string;
+  readonly tableMoney: TableMoney;
   readonly years: number;
   /** Nothing is discounted, and the report makes no statement about the future. */
   readonly isReview: boolean;
@@ -43,6 +46,8 @@ export interface Context {
   readonly nameOf: (componentId: number) => string;
   readonly driver: (id: string) => Driver | undefined;
   readonly field: (id: string) => Field | undefined;
+  /** Source ID -> its number in the list of references. */
+  readonly references: ReadonlyMap<string, number>;
 }
 
 export function contextOf(snapshot: Snapshot): Context {
@@ -60,6 +65,7 @@ export function contextOf(snapshot: Snapshot): Context {
     snapshot,
     money: (value) => formatMoneyResult(value, resolved.currency.sign),
     moneyInput: (value) => formatMoneyInput(value, resolved.currency.sign),
+    tableMoney: tableMoneyOf(result, resolved.currency.sign),
     years: result.years,
     isReview: isReview(resolved.scenarioId),
     isIncrement: increment !== undefined,
@@ -76,6 +82,7 @@ export function contextOf(snapshot: Snapshot): Context {
     nameOf: (id) => names.get(id) ?? `Product ${id}`,
     driver: (id) => drivers.get(id),
     field: (id) => fields.get(id),
+    references: new Map([...citations(snapshot).keys()].map((id, index) => [id, index + 1])),
   };
 }
 

@@ -5,6 +5,14 @@ import { PAPERS, REPORT_SECTIONS } from './snapshot.ts';
 /** The type of a report model is derived from this schema, which also documents the API. */
 
 const category = z.enum(['cost reduction', 'cost avoidance', 'productivity']);
+const sectionId = z.enum([
+  ...REPORT_SECTIONS.map(({ id }) => id),
+  'startPage',
+  'contents',
+  'introduction',
+  'caseAgainst',
+  'unquantified',
+]);
 const figures = z.array(z.number());
 const line = z.array(z.strictObject({ month: z.number(), amount: z.number() }));
 const paragraphs = z.array(z.string());
@@ -15,6 +23,8 @@ const cell = z.strictObject({
   text: z.string(),
   note: z.string().optional(),
   mark: evidenceKindSchema.optional(),
+  /** Numbers of the list of references. */
+  references: z.array(z.number()).optional(),
 });
 const row = z.strictObject({
   kind: z.enum(['row', 'subtotal', 'total']),
@@ -23,11 +33,27 @@ const row = z.strictObject({
 });
 
 const block = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), side, paragraphs, isLarge: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('text'),
+    side,
+    paragraphs,
+    isLarge: z.boolean(),
+    /** Cited by the whole text. */
+    references: z.array(z.number()).optional(),
+  }),
   z.strictObject({
     kind: z.literal('headline'),
-    /** Each with one plain sentence on its meaning. */
-    figures: z.array(z.strictObject({ label: z.string(), value: z.string(), sentence: z.string() })),
+    /** Only where a total stands beside the figures. */
+    title: z.string(),
+    /** Each with its twin: the same with hard savings only. */
+    figures: z.array(z.strictObject({ label: z.string(), value: z.string(), hardOnly: z.string() })),
+    /** The total of a renewal, at half the weight of what it adds. */
+    total: z
+      .strictObject({
+        title: z.string(),
+        rows: z.array(z.strictObject({ label: z.string(), value: z.string(), hardOnly: z.string() })),
+      })
+      .nullable(),
   }),
   z.strictObject({
     kind: z.literal('basis'),
@@ -41,13 +67,42 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('notes'), paragraphs }),
   z.strictObject({ kind: z.literal('markdown'), markdown: z.string() }),
-  z.strictObject({ kind: z.literal('provenanceKey') }),
+  z.strictObject({
+    kind: z.literal('contents'),
+    /** The sections that follow. A printer adds their pages. */
+    entries: z.array(z.strictObject({ id: sectionId, title: z.string(), note: z.string() })),
+  }),
+  z.strictObject({
+    kind: z.literal('reading'),
+    title: z.string(),
+    types: z.array(z.strictObject({ category, title: z.string(), note: z.string() })),
+    hardOnly: z.string(),
+    marks: z.array(z.strictObject({ mark: evidenceKindSchema, label: z.string() })),
+    /** Empty: nothing is cited. */
+    references: z.string(),
+  }),
+  z.strictObject({
+    kind: z.literal('references'),
+    items: z.array(
+      z.strictObject({
+        number: z.number(),
+        publisher: z.string(),
+        title: z.string(),
+        url: z.string(),
+        grade: z.string(),
+        citedIn: z.array(sectionId),
+      }),
+    ),
+    note: z.string(),
+  }),
   z.strictObject({
     kind: z.literal('table'),
     /** Names the column widths. */
     layout: z.enum(['metrics', 'years', 'drivers', 'sources', 'reductions', 'tornado', 'figures', 'sentences']),
     caption: z.string(),
     isCaptionShown: z.boolean(),
+    /** Of its amounts: `In thousands`; empty for whole units of the currency. */
+    unit: z.string(),
     columns: z.array(z.strictObject({ label: z.string(), align: z.enum(['start', 'end']) })),
     groups: z.array(
       /** Without a title: rows without a heading. */
@@ -107,6 +162,8 @@ const block = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('facts'),
+    /** Empty: no heading. */
+    title: z.string(),
     items: z.array(z.strictObject({ label: z.string(), value: z.string(), isCode: z.boolean() })),
   }),
 ]);
@@ -142,13 +199,7 @@ export const reportModelSchema = z
     }),
     sections: z.array(
       z.strictObject({
-        id: z.enum([
-          ...REPORT_SECTIONS.map(({ id }) => id),
-          'startPage',
-          'introduction',
-          'caseAgainst',
-          'unquantified',
-        ]),
+        id: sectionId,
         title: z.string(),
         lead: z.string(),
         blocks: z.array(block),

@@ -22,6 +22,9 @@ export type FormulasBlock = BlockOf<'formulas'>;
 export type BasisBlock = BlockOf<'basis'>;
 export type VerifyBlock = BlockOf<'verify'>;
 export type FactsBlock = BlockOf<'facts'>;
+export type ContentsBlock = BlockOf<'contents'>;
+export type ReadingBlock = BlockOf<'reading'>;
+export type ReferencesBlock = BlockOf<'references'>;
 
 export type Side = TextBlock['side'];
 export type Column = TableBlock['columns'][number];

@@ -18,18 +18,23 @@ import type {
 /** In printed order. */
 export const REPORT_SECTIONS = [
   { id: 'summary', label: 'Executive summary', required: true },
-  { id: 'figures', label: 'Cash flow and key figures', required: false },
   { id: 'drivers', label: 'Savings by benefit', required: true },
+  { id: 'figures', label: 'Cash flow and key figures', required: false },
   { id: 'views', label: 'Without, with and savings', required: false },
-  { id: 'range', label: 'How certain is it?', required: false },
   { id: 'investment', label: 'Investment', required: false },
-  { id: 'assumptions', label: 'Assumptions and sources', required: true },
-  { id: 'reductions', label: 'Reductions', required: false },
-  { id: 'method', label: 'Method and formulas', required: false },
+  { id: 'range', label: 'How certain is it?', required: false },
+  { id: 'assumptions', label: 'Assumptions', required: true },
+  { id: 'reductions', label: 'Reductions by product', required: false },
   { id: 'notIncluded', label: 'Not included, and carbon', required: false },
-  { id: 'verification', label: 'About this document', required: true },
+  { id: 'method', label: 'Appendix: method and formulas', required: false },
   { id: 'freePages', label: 'Your own pages', required: false },
+  { id: 'verification', label: 'References and verification', required: true },
 ] as const;
+
+/** What a new estimate prints. The workbook and every result's explanation show the formulas too. */
+export const STANDARD_SECTIONS: readonly SectionId[] = REPORT_SECTIONS.map(({ id }) => id).filter(
+  (id) => id !== 'method',
+);
 
 /** The number of assumptions in the tornado chart, each with a break-even value. */
 export const SHOWN_BARS = 7;

@@ -3,7 +3,7 @@ import { formatPercentResult, formatProbability, formatQuantity } from '../../nu
 import { variableLabel } from '../../selection/variable-label.ts';
 import type { Distribution, TraceInput } from '../../types.ts';
 import type { Context } from '../context.ts';
-import { inputsOf } from '../sections/assumptions.ts';
+import { inputsOf } from '../inputs.ts';
 import { showValue } from '../values.ts';
 import { countOf, upperFirst } from '../words.ts';
 import { failureSentence } from './answer.ts';

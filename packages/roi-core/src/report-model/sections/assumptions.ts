@@ -1,12 +1,11 @@
-import { referencesOf } from '../../evidence/evidence.ts';
-import { readStoredTrace } from '../../evidence/stored.ts';
+import { withoutReferences } from '../../evidence/evidence.ts';
 import { companionOf, fieldOfCompanion } from '../../input/resolve-fields.ts';
 import { formatPercentInput, formatPercentResult } from '../../number/format.ts';
-import { longDate } from '../../number/long-date.ts';
 import type { IncludedDriverResult, TraceInput } from '../../types.ts';
-import { columnsOf, groupOf, rowOf, tableOf, textBlock } from '../blocks.ts';
+import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import type { Context } from '../context.ts';
-import type { Cell, RowGroup, Section, TextBlock } from '../model.ts';
+import { inputsOf } from '../inputs.ts';
+import type { Cell, RowGroup, Section } from '../model.ts';
 import { showValue } from '../values.ts';
 import { upperFirst } from '../words.ts';
 
@@ -27,36 +26,18 @@ export function buildAssumptions(context: Context): Section {
     .flatMap((input) => [input, ...all.filter(({ id }) => id === companionOf(input.id))]);
   return {
     id: 'assumptions',
-    title: 'Assumptions and sources',
-    lead: 'Every assumption, with its level and source. Published sources support a value; they do not prove it.',
+    title: 'Assumptions',
+    lead: `Every assumption, with its level and source. Published sources support a value; they do not prove it. Industry: ${snapshot.estimate.industryLabel}, configuration version ${snapshot.configVersion}.`,
     blocks: [
-      { kind: 'provenanceKey' },
       tableOf({
         layout: 'sources',
         caption: 'Assumptions',
         isCaptionShown: false,
-        columns: columnsOf(['Assumption', 'Value', 'Unit', 'Level', 'Source'], [0, 2, 3, 4]),
+        columns: columnsOf(['Assumption', 'Value', 'Unit', 'Level', 'Source and reference'], [0, 2, 3, 4]),
         groups: groupByField(context, inputs),
       }),
-      ...citedSources(context),
-      {
-        kind: 'notes',
-        paragraphs: [
-          `Industry ${snapshot.estimate.industryLabel}, configuration version ${snapshot.configVersion}, model ${snapshot.modelVersion}, ${longDate(snapshot.estimate.generatedAt)}.`,
-        ],
-      },
     ],
   };
-}
-
-/** Each source once. */
-function citedSources(context: Context): TextBlock[] {
-  const { catalogue, inputs = inputsOf(context) } = context.snapshot;
-  const { sources } = catalogue;
-  const ids = [...new Set(inputs.flatMap((input) => input.sources))];
-  if (ids.length === 0) return [];
-  const paragraphs = ids.map((id) => `${referencesOf({ sources }, [id])}. ${sources[id]?.url}`);
-  return [textBlock({ title: 'Sources' }, paragraphs)];
 }
 
 /** Shows reductions as given, and as effective after coverage and overlap. */
@@ -65,14 +46,14 @@ export function buildReductions(context: Context): Section {
   const inputs = new Map(frozen.map((input) => [input.id, input]));
   return {
     id: 'reductions',
-    title: 'Reductions',
+    title: 'Reductions by product',
     lead: 'How much each product lowers each cost. Several products combine: each reduces what the others leave, up to a cap. Of alternative products, only the strongest counts.',
     blocks: [
       tableOf({
         layout: 'reductions',
         caption: 'Reductions by benefit and product',
         isCaptionShown: false,
-        columns: columnsOf(['Product', 'Reduction', 'Effective', 'Level', 'Source'], [0, 3, 4]),
+        columns: columnsOf(['Product', 'Reduction', 'Effective', 'Level', 'Source and reference'], [0, 3, 4]),
         groups: context.included.flatMap((driver) => reductionGroup(context, driver, inputs)),
       }),
     ],
@@ -98,22 +79,12 @@ function reductionGroup(
       formatPercentInput(r * 100),
       formatPercentResult(rEff * 100),
       levelOf(input),
-      evidenceCell(input),
+      evidenceCell(context, input),
     ]);
   });
   const isCapped = driver.uncappedReduction > driver.reduction && snapshot.resolved.scenarioId !== 2;
   const cap = isCapped ? `, limited to ${formatPercentInput(driver.capPct)}` : '';
   return [groupOf(rows, driver.label, `together ${formatPercentResult(driver.reduction * 100)}${cap}`)];
-}
-
-/** Lists each input once: fields in catalogue order, then the rest as met. */
-export function inputsOf({ snapshot }: Pick<Context, 'snapshot'>): readonly TraceInput[] {
-  const met = new Map(
-    snapshot.traces.flatMap((trace) => readStoredTrace(trace).inputs).map((input) => [input.id, input]),
-  );
-  const fields = snapshot.catalogue.fields.flatMap(({ id }) => met.get(id) ?? []);
-  const rest = [...met.values()].filter(({ id }) => !snapshot.catalogue.fields.some((field) => field.id === id));
-  return [...fields, ...rest];
 }
 
 function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup[] {
@@ -126,7 +97,7 @@ function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup
     groupOf(
       members.map((input) => {
         const { text, unit } = showValue(context, fieldOf(context, input)?.id ?? input.id, input.value);
-        return rowOf([input.label, text, unit, levelOf(input), evidenceCell(input)]);
+        return rowOf([input.label, text, unit, levelOf(input), evidenceCell(context, input)]);
       }),
       context.snapshot.groupLabels[group] ?? upperFirst(group),
     ),
@@ -142,7 +113,10 @@ function levelOf(input: TraceInput | undefined): string {
   return input?.level ? LEVELS[input.level] : 'Manual';
 }
 
-/** Earlier versions did not freeze the reductions of measured drivers. */
-function evidenceCell(input: TraceInput | undefined): Cell {
-  return input ? { text: input.evidence, mark: input.provenance } : { text: '' };
+/** Cites by number. Earlier versions did not freeze the reductions of measured drivers. */
+function evidenceCell({ snapshot, references }: Context, input: TraceInput | undefined): Cell {
+  if (!input) return { text: '' };
+  const numbers = input.sources.flatMap((id) => references.get(id) ?? []);
+  const text = withoutReferences(snapshot.catalogue, input);
+  return { text, mark: input.provenance, ...(numbers.length > 0 && { references: numbers }) };
 }

@@ -3,10 +3,11 @@ import { roundHalfUp } from '../../number/rounding.ts';
 import { exclusionReason } from '../../selection/variable-label.ts';
 import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
+import { citations, inputsOf } from '../inputs.ts';
 import type { Block, Section } from '../model.ts';
 import { verifyUrl } from '../verify-url.ts';
 import { countOf, plainText } from '../words.ts';
-import { inputsOf } from './assumptions.ts';
+import { referenceList } from './references.ts';
 
 export function buildNotIncluded(context: Context): Section {
   return {
@@ -30,7 +31,7 @@ function excluded({ snapshot, toolsNotIncluded }: Context): Block {
   );
 }
 
-function carbon({ snapshot }: Context): Block {
+function carbon({ snapshot, references }: Context): Block {
   const figures = snapshot.result.sustainability;
   const paragraphs =
     figures === null
@@ -39,7 +40,11 @@ function carbon({ snapshot }: Context): Block {
           `About ${whole(figures.kgCo2eSavedPerYear)} kg CO2e avoided per year: ${whole(figures.kWhSavedPerYear)} kWh of endpoint electricity saved and ${whole(figures.devicesDeferredPerYear)} fewer devices manufactured.`,
           'Carbon is reported separately and never counted as money.',
         ];
-  return textBlock({ title: 'Carbon' }, paragraphs);
+  const cited = [...citations(snapshot)].flatMap(([id, places]) =>
+    places.includes('notIncluded') ? (references.get(id) ?? []) : [],
+  );
+  const text = textBlock({ title: 'Carbon' }, paragraphs);
+  return cited.length === 0 ? text : { ...text, references: cited };
 }
 
 function whole(amount: number): string {
@@ -54,13 +59,22 @@ export function buildVerification(context: Context): Section {
   const item = (label: string, value: string, isCode = false) => ({ label, value, isCode });
   return {
     id: 'verification',
-    title: 'About this document',
+    title: 'References and verification',
     lead: `${snapshot.isUnregistered ? '' : 'The figures were fixed when this estimate was generated. '}The same input gives the same figures, and this same file, to the byte.`,
     blocks: [
+      ...referenceList(context),
+      {
+        kind: 'verify',
+        title: 'Verify this report',
+        text: howToVerify(snapshot),
+        url: verifyUrl(snapshot),
+      },
       {
         kind: 'facts',
+        title: '',
         items: [
-          item('Estimate', `${estimate.name}, number ${estimate.id}`),
+          item('Input hash (SHA-256)', snapshot.inputHash, true),
+          item('Estimate', `${estimate.name}, number ${estimate.id}`, true),
           item('Generated', estimate.generatedAt.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')),
           item('Term', countOf(years, 'year')),
           item('Model version', snapshot.modelVersion),
@@ -68,14 +82,8 @@ export function buildVerification(context: Context): Section {
           item('Product version', snapshot.productVersion),
           item('Simulation', `${formatQuantity(simulation.trials)} trials, seed ${simulation.seed}`),
           item('Customer figures', ownFigures(context)),
-          item('Input hash (SHA-256)', snapshot.inputHash, true),
+          item('Prepared by', preparedBy(snapshot)),
         ],
-      },
-      {
-        kind: 'verify',
-        title: 'Verify this report',
-        text: howToVerify(snapshot),
-        url: verifyUrl(snapshot),
       },
       ...(isLongFooter ? [{ kind: 'markdown', markdown: snapshot.template.footer } as const] : []),
     ],
@@ -88,6 +96,10 @@ function howToVerify(snapshot: Context['snapshot']): string {
   return verifyUrl(snapshot) === null
     ? 'Upload this file or enter the input hash on the Verify page to confirm that nothing has changed.'
     : 'Scan the code, or upload this file or enter the input hash at the address below, to confirm that nothing has changed.';
+}
+
+function preparedBy({ estimate, partner, brand }: Context['snapshot']): string {
+  return `${estimate.owner}, ${partner?.name ?? brand}`;
 }
 
 /** Counts the assumptions that are the customer's own or agreed. */

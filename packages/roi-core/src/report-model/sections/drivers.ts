@@ -32,7 +32,8 @@ export function buildDrivers(context: Context): Section {
 }
 
 function driverTable(context: Context): TableBlock {
-  const { included, money, snapshot } = context;
+  const { included, tableMoney, snapshot } = context;
+  const money = tableMoney.format;
   const { annual } = snapshot.result;
   const savings = included.map(({ saving }) => saving);
   const groups = CATEGORIES.flatMap(({ id, title, note }) => {
@@ -48,6 +49,7 @@ function driverTable(context: Context): TableBlock {
   return tableOf({
     layout: 'drivers',
     caption: 'Annual savings by benefit',
+    unit: tableMoney.unit,
     isCaptionShown: false,
     columns: columnsOf(['Benefit', 'Without', 'Reduction', 'With', 'Savings']),
     groups: [...groups, groupOf([total])],
@@ -77,7 +79,8 @@ function subtotalRow(drivers: readonly IncludedDriverResult[], money: Context['m
   return rowOf(['Subtotal', money(without), '', money(withVendor), money(saving)], 'subtotal');
 }
 
-function renewalTable({ included, money, snapshot }: Context): Block[] {
+function renewalTable({ included, tableMoney, snapshot }: Context): Block[] {
+  const money = tableMoney.format;
   const { existingSaving, additionalSaving } = snapshot.result.annual;
   if (snapshot.resolved.scenarioId !== 3 || existingSaving === undefined || additionalSaving === undefined) return [];
   const rows = included.map((driver) =>
@@ -91,6 +94,7 @@ function renewalTable({ included, money, snapshot }: Context): Block[] {
     tableOf({
       layout: 'figures',
       caption: `Savings with Existing ${snapshot.brand}, and what the renewal adds`,
+      unit: tableMoney.unit,
       columns: columnsOf(['Benefit', 'Existing', 'Additional', 'Proposed']),
       groups: [groupOf(rows), groupOf([total])],
     }),

@@ -59,11 +59,12 @@ const yearHeads = (columns: readonly unknown[]) =>
   columnsOf(['', ...columns.map((_, column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']);
 
 function addedTable(context: Context): TableBlock {
-  const { metrics, hardOnly, money } = context;
+  const { metrics, hardOnly, tableMoney } = context;
   const row = rowOfYears(context);
   return tableOf({
     layout: 'years',
     caption: 'Cash flow by year, compared with the current contract',
+    unit: tableMoney.unit,
     columns: yearHeads(metrics.net),
     groups: [
       groupOf([
@@ -74,7 +75,7 @@ function addedTable(context: Context): TableBlock {
       ]),
       groupOf([
         row('Net', metrics.net, 'subtotal'),
-        rowOf(['Cumulative net', ...metrics.cumulative.map(money), '']),
+        rowOf(['Cumulative net', ...metrics.cumulative.map(tableMoney.format), '']),
         row(discountedLabel(context), metrics.discountedNet, 'total'),
       ]),
     ],
@@ -82,9 +83,9 @@ function addedTable(context: Context): TableBlock {
 }
 
 const rowOfYears =
-  ({ money }: Context) =>
+  ({ tableMoney: { format } }: Context) =>
   (label: string, values: readonly number[], kind: Row['kind'] = 'row') =>
-    rowOf([label, ...values.map(money), money(sum(values))], kind);
+    rowOf([label, ...values.map(format), format(sum(values))], kind);
 
 const negative = (values: readonly number[]) => values.map((value) => (value === 0 ? 0 : -value));
 
@@ -93,7 +94,7 @@ function discountedLabel({ snapshot }: Context): string {
 }
 
 function cashFlowTable(context: Context, caption: string): TableBlock {
-  const { total: whole, money, snapshot, isReview } = context;
+  const { total: whole, tableMoney, snapshot, isReview } = context;
   const { metrics } = whole;
   const { costColumns } = snapshot.result;
   const row = rowOfYears(context);
@@ -111,6 +112,7 @@ function cashFlowTable(context: Context, caption: string): TableBlock {
   return tableOf({
     layout: 'years',
     caption,
+    unit: tableMoney.unit,
     columns: yearHeads(metrics.net),
     groups: [
       groupOf([
@@ -126,7 +128,7 @@ function cashFlowTable(context: Context, caption: string): TableBlock {
       ]),
       groupOf([
         row('Net', metrics.net, 'subtotal'),
-        rowOf(['Cumulative net', ...metrics.cumulative.map(money), '']),
+        rowOf(['Cumulative net', ...metrics.cumulative.map(tableMoney.format), '']),
         ...(isReview ? [] : [row(discountedLabel(context), metrics.discountedNet, 'total')]),
       ]),
     ],

@@ -4,7 +4,7 @@ import { sum } from '../../number/sum.ts';
 import { columnsOf, groupOf, rowOf, tableOf } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import { licenceLinesOf } from '../licence-lines.ts';
-import type { Block, Section, TableBlock } from '../model.ts';
+import type { Block, FactsBlock, Section, TableBlock } from '../model.ts';
 
 export function buildInvestment(context: Context): Section {
   const { resolved } = context.snapshot;
@@ -46,7 +46,7 @@ function licenceTable({ snapshot, nameOf, field, money, moneyInput }: Context): 
   ];
 }
 
-function costTable({ snapshot, money, years, total: { metrics } }: Context): TableBlock {
+function costTable({ snapshot, tableMoney: { format: money, unit }, years, total: { metrics } }: Context): TableBlock {
   const { costColumns } = snapshot.result;
   const columns = Array.from({ length: years + 1 }, (_, index) => index);
   const { rows, risk } = costRowsOf({ costColumns, metrics });
@@ -56,6 +56,7 @@ function costTable({ snapshot, money, years, total: { metrics } }: Context): Tab
   return tableOf({
     layout: 'years',
     caption: 'Costs by year',
+    unit,
     columns: columnsOf(['', ...columns.map((column) => (column === 0 ? 'Start' : `Year ${column}`)), 'Total']),
     groups: [
       groupOf([...rows.map(({ label, values }) => row(label, values)), row('Risk increase', risk)]),
@@ -91,7 +92,7 @@ function retiredTable({ snapshot, nameOf, moneyInput, toolsNotIncluded }: Contex
   ];
 }
 
-function settings(context: Context): TableBlock[] {
+function settings(context: Context): Block[] {
   const { snapshot, years, isReview, isFirstModel } = context;
   const { financial, investment } = snapshot.resolved;
   const pct = (id: string) => formatPercentInput(financial[id] ?? 0);
@@ -112,13 +113,11 @@ function settings(context: Context): TableBlock[] {
     ['Risk increase, other costs', pct('riskOtherCostsPct')],
   ];
   return [
-    tableOf({
-      layout: 'figures',
-      caption: 'Financial settings',
-      columns: columnsOf(['Setting', 'Value']),
-      groups: [groupOf(rows.map((row) => rowOf(row)))],
-    }),
-    ...ownRisks(context),
+    {
+      kind: 'facts',
+      title: 'Financial settings',
+      items: [...rows.map(([label, value]) => ({ label, value, isCode: false })), ...ownRisks(context)],
+    },
   ];
 }
 
@@ -126,18 +125,11 @@ function deploymentOf(months: number): string {
   return months === 0 ? 'from the start' : `${months} month${months === 1 ? '' : 's'}`;
 }
 
-function ownRisks({ snapshot, driver }: Context): TableBlock[] {
-  const given = Object.entries(snapshot.resolved.riskOverrides ?? {});
-  if (given.length === 0) return [];
-  const rows = given.map(([id, percent]) =>
-    rowOf([driver(id)?.label ?? id, snapshot.riskReasons?.[id] ?? '', formatPercentInput(percent)]),
-  );
-  return [
-    tableOf({
-      layout: 'figures',
-      caption: 'Risk adjustments of individual benefits',
-      columns: columnsOf(['Benefit', 'Reason', 'Risk adjustment'], [0, 1]),
-      groups: [groupOf(rows)],
-    }),
-  ];
+/** Those that differ from the risk of their benefit type. */
+function ownRisks({ snapshot, driver }: Context): FactsBlock['items'] {
+  return Object.entries(snapshot.resolved.riskOverrides ?? {}).map(([id, percent]) => {
+    const reason = snapshot.riskReasons?.[id];
+    const value = `${formatPercentInput(percent)}${reason ? `: ${reason}` : ''}`;
+    return { label: `Risk reduction, ${driver(id)?.label ?? id}`, value, isCode: true };
+  });
 }

@@ -81,7 +81,7 @@ export function rangeBlocks(context: Context): Block[] {
 }
 
 /** In figures, with hard savings only; in a renewal also of the total. */
-function outcomesTable({ snapshot, money, measure, isFirstModel }: Context): Block[] {
+function outcomesTable({ snapshot, tableMoney: { format: money, unit }, measure, isFirstModel }: Context): Block[] {
   if (isFirstModel) return [];
   const { simulation } = snapshot;
   const row = (label: string, of: Distribution) =>
@@ -99,6 +99,7 @@ function outcomesTable({ snapshot, money, measure, isFirstModel }: Context): Blo
     tableOf({
       layout: 'figures',
       caption: `Likely range of the ${measure.toLowerCase()}`,
+      unit,
       columns: columnsOf(['', 'Low (P10)', 'Middle (P50)', 'High (P90)', 'This estimate', 'Above zero']),
       groups: simulation.total
         ? [both(simulation, 'Compared with the current contract'), both(simulation.total, WHOLE_RENEWAL)]
@@ -108,7 +109,8 @@ function outcomesTable({ snapshot, money, measure, isFirstModel }: Context): Blo
 }
 
 function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock {
-  const { snapshot, money, isReview, isFirstModel } = context;
+  const { snapshot, tableMoney, isReview, isFirstModel } = context;
+  const money = tableMoney.format;
   const value = isReview ? 'Net benefit' : 'NPV';
   const found = breakEvensOf(context);
   const sought = found && [...found.values()].some((value) => value !== null) ? found : undefined;
@@ -125,10 +127,12 @@ function tornadoTable(context: Context, bars: readonly TornadoBar[]): TableBlock
       ...(sought ? [breakEven === undefined || breakEven === null ? 'none' : shown(breakEven)] : []),
     ]);
   });
-  const ends = isFirstModel ? ['careful', 'hopeful'] : ['conservative', 'optimistic'];
+  // The lowest and the highest result. Longer words would widen six columns.
+  const ends = isFirstModel ? ['careful', 'hopeful'] : ['low', 'high'];
   return tableOf({
     layout: 'tornado',
     caption: 'The same in figures',
+    unit: tableMoney.unit,
     columns: columnsOf([
       isFirstModel ? 'Assumption' : 'Figure',
       ...(isFirstModel ? ['Conservative', 'Optimistic'] : ['Conservative', 'Optimistic']),

@@ -1,49 +1,27 @@
-import { HARD_ONLY, hardOnlyLabel, headlineLabels, leadLabel, WHOLE_RENEWAL } from '../../headline/labels.ts';
+import { HARD_ONLY, headlineLabels, leadLabel, WHOLE_RENEWAL } from '../../headline/labels.ts';
 import { leadAmount } from '../../headline/lead.ts';
 import { formatPayback, formatPercentInput, formatPercentResult, formatRatio } from '../../number/format.ts';
-import { valueLabel } from '../../selection/looking-back.ts';
 import type { Metrics } from '../../types.ts';
-import { columnsOf, groupOf, rowOf, tableOf, textBlock } from '../blocks.ts';
+import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
-import type { Row, Section, TableBlock } from '../model.ts';
+import type { HeadlineBlock, Section, TextBlock } from '../model.ts';
 import { countOf } from '../words.ts';
-import { answer } from './answer.ts';
+import { answer, readingOf } from './answer.ts';
 import { buildConfirmed } from './confirmed.ts';
 import { cashFlowBlock } from './figures.ts';
 import { rangeBlocks } from './range.ts';
 
 /** Writes one page for a reader with one minute. */
 export function buildSummary(context: Context): Section {
-  const { metrics, snapshot, headline } = context;
-  const labels = headlineLabels(headline.kind);
   return {
     id: 'summary',
     title: 'Executive summary',
     lead: '',
     blocks: [
       textBlock({ note: 'The answer' }, [answer(context)], true),
-      {
-        kind: 'headline',
-        figures: [
-          {
-            label: leadLabel(headline.kind, snapshot.result),
-            value: context.money(leadAmount(metrics)),
-            sentence: worthSentence(context),
-          },
-          {
-            label: labels.roiPct,
-            value: formatPercentResult(metrics.roiPct),
-            sentence: returnSentence(context),
-          },
-          {
-            label: labels.paybackMonths,
-            value: formatPayback(metrics.paybackMonths),
-            sentence: paybackMeaning(context),
-          },
-        ],
-      },
+      headlineBlock(context),
+      ...readings(context),
       ...buildConfirmed(context),
-      bothTable(context),
       cashFlowBlock(context, { title: 'Cash flow', note: timingNote(context) }),
       ...rangeBlocks(context),
       textBlock({ note: breakingTitle(context) }, [breakingPoint(context)]),
@@ -51,75 +29,38 @@ export function buildSummary(context: Context): Section {
   };
 }
 
-function worthSentence({ metrics, snapshot, years, isIncrement }: Context): string {
-  const term = `the ${countOf(years, 'year')}`;
-  const worth = snapshot.result.discountRatePct === 0 ? '' : ', in today’s money';
-  const isGain = leadAmount(metrics) >= 0;
-  if (isIncrement) {
-    return `The ${isGain ? 'gain' : 'loss'} from renewing over ${term}, compared with the current contract${worth}.`;
-  }
-  return isGain
-    ? `Total benefits minus total costs over ${term}${worth}.`
-    : `The amount by which costs exceed benefits over ${term}${worth}.`;
+/** The twin of each figure stands below it. A renewal leads with what it adds, and its total stands beside that. */
+function headlineBlock(context: Context): HeadlineBlock {
+  const { metrics, hardOnly, total, snapshot, headline, isIncrement } = context;
+  const labels = headlineLabels(headline.kind);
+  const names = [leadLabel(headline.kind, snapshot.result), labels.roiPct, labels.paybackMonths];
+  const figures = pairsOf(context, names, { metrics, hardOnly });
+  const rows = pairsOf(context, [leadLabel('new', snapshot.result), 'ROI', 'Payback'], total);
+  return isIncrement
+    ? { kind: 'headline', title: 'Added by renewing', figures, total: { title: WHOLE_RENEWAL, rows } }
+    : { kind: 'headline', title: '', figures, total: null };
 }
 
-/** States the ratio as money returned for one unit spent. */
-function returnSentence({ metrics, moneyInput, isReview, isIncrement }: Context): string {
-  const { roiPct } = metrics;
-  if (roiPct === null) {
-    return isIncrement
-      ? 'No costs are added, so no return can be calculated.'
-      : 'There are no costs, so no return can be calculated.';
-  }
-  if (roiPct < -100) return 'Costs are added, and benefits are lost.';
-  const back = moneyInput(1 + roiPct / 100);
-  if (isReview) return `Every ${moneyInput(1)} invested returned ${back}.`;
-  return `Every ${moneyInput(1)} ${isIncrement ? 'added' : 'invested'} returns ${back}, both in today’s money.`;
+function pairsOf(
+  { money }: Context,
+  labels: readonly string[],
+  { metrics, hardOnly }: Context['total'],
+): HeadlineBlock['figures'] {
+  const shown = (of: Metrics) => [
+    money(leadAmount(of)),
+    formatPercentResult(of.roiPct),
+    formatPayback(of.paybackMonths),
+  ];
+  const [all, hard] = [shown(metrics), shown(hardOnly)];
+  return labels.map((label, index) => ({ label, value: all[index] ?? '', hardOnly: hard[index] ?? '' }));
 }
 
-function paybackMeaning({ metrics, years, isReview, isIncrement }: Context): string {
-  const months = metrics.paybackMonths;
-  const term = countOf(years, 'year');
-  if (isIncrement) {
-    if (months === null) return `The added costs are not recovered within ${term}.`;
-    if (months === 0) return 'The added benefits cover the added costs from the first year.';
-    return 'From this point on, the added benefits exceed the added costs.';
-  }
-  if (months === null) return `The investment ${isReview ? 'was' : 'is'} not recovered within ${term}.`;
-  if (months === 0) return `Benefits ${isReview ? 'covered' : 'cover'} costs from the first year.`;
-  return `From this point on, benefits ${isReview ? 'exceeded' : 'exceed'} costs.`;
-}
-
-/** A renewal adds the total below its increment. */
-function bothTable(context: Context): TableBlock {
-  const { metrics, hardOnly, total, money, isIncrement, snapshot } = context;
-  const row = (label: string, of: Metrics) =>
-    rowOf([
-      label,
-      money(of.totalBenefits),
-      money(of.totalCosts),
-      money(leadAmount(of)),
-      formatPercentResult(of.roiPct),
-      formatPayback(of.paybackMonths),
-    ]);
-  const leading = [row('All benefits', metrics), row(HARD_ONLY, hardOnly)];
-  const whole: Row[] = isIncrement
-    ? [row(WHOLE_RENEWAL, total.metrics), row(hardOnlyLabel(WHOLE_RENEWAL), total.hardOnly)]
-    : [];
-  return tableOf({
-    layout: 'metrics',
-    caption: 'All benefits, and hard savings only',
-    isCaptionShown: false,
-    columns: columnsOf([
-      '',
-      'Total benefits',
-      'Total costs',
-      valueLabel(snapshot.resolved.scenarioId),
-      'ROI',
-      'Payback',
-    ]),
-    groups: [groupOf([...leading, ...whole])],
-  });
+/** What a renewal's added benefits mean against its added costs, also where the two readings contradict each other. */
+function readings(context: Context): TextBlock[] {
+  if (!context.isIncrement) return [];
+  const [all, hard] = [readingOf(context, 'all'), readingOf(context, 'hardOnly')];
+  const paragraphs = all === hard ? [all] : [`All benefits: ${all}`, `${HARD_ONLY}: ${hard}`];
+  return all === '' ? [] : [textBlock({ note: 'What it means' }, paragraphs)];
 }
 
 export function timingNote({ snapshot, years, isReview }: Context): string {

@@ -18,7 +18,7 @@ export function buildViews(context: Context): Section {
   };
 }
 
-function byCategory({ included, money, snapshot }: Context): TableBlock {
+function byCategory({ included, tableMoney: { format: money, unit }, snapshot }: Context): TableBlock {
   const { annual } = snapshot.result;
   const rows = CATEGORIES.flatMap(({ id, title }) => {
     const own = included.filter(({ category }) => category === id);
@@ -35,13 +35,14 @@ function byCategory({ included, money, snapshot }: Context): TableBlock {
   return tableOf({
     layout: 'drivers',
     caption: 'By benefit type, per year at full adoption',
+    unit,
     columns: columnsOf(['', `Without ${snapshot.brand}`, `With ${snapshot.brand}`, 'Savings', 'Share']),
     groups: [groupOf(rows), groupOf([total])],
     bar: { min: Math.min(0, ...savings), max: Math.max(0, ...savings) },
   });
 }
 
-function byFamily({ money, snapshot }: Context): TableBlock {
+function byFamily({ tableMoney: { format: money, unit }, snapshot }: Context): TableBlock {
   const { annual } = snapshot.result;
   const families = snapshot.catalogue.families.flatMap(({ id, name }) => {
     const saving = annual.savingByFamily[String(id)];
@@ -55,6 +56,7 @@ function byFamily({ money, snapshot }: Context): TableBlock {
   return tableOf({
     layout: 'figures',
     caption: 'By product, per year at full adoption',
+    unit,
     columns: columnsOf(['Product family', 'Savings', 'Share']),
     groups: [
       groupOf([...families, ...rest]),
@@ -63,7 +65,12 @@ function byFamily({ money, snapshot }: Context): TableBlock {
   });
 }
 
-function byYear({ included, money, total: { metrics, hardOnly }, years }: Context): TableBlock {
+function byYear({
+  included,
+  tableMoney: { format: money, unit },
+  total: { metrics, hardOnly },
+  years,
+}: Context): TableBlock {
   const rows = Array.from({ length: years }, (_, index) => {
     const saving = sumOf(included, ({ yearlySaving }) => yearlySaving[index] ?? 0);
     const benefit = metrics.benefits[index + 1] ?? 0;
@@ -89,6 +96,7 @@ function byYear({ included, money, total: { metrics, hardOnly }, years }: Contex
   return tableOf({
     layout: 'years',
     caption: 'By year, as adopted',
+    unit,
     columns: columnsOf(['', 'Savings as adopted', 'Risk reduction', 'Benefit counted', HARD_ONLY]),
     groups: [groupOf(rows), groupOf([total])],
   });

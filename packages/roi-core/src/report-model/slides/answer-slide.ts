@@ -4,8 +4,8 @@ import { formatPayback, formatPercentResult } from '../../number/format.ts';
 import { roundHalfUp } from '../../number/rounding.ts';
 import type { Metrics } from '../../types.ts';
 import { type Context, chosenComponents } from '../context.ts';
+import { inputsOf } from '../inputs.ts';
 import { addedBenefits, commonScope, comparedCosts, productsOf, readingOf } from '../sections/answer.ts';
-import { inputsOf } from '../sections/assumptions.ts';
 import { countOf, listOf } from '../words.ts';
 import type { AnswerSlide } from './slides-model.ts';
 

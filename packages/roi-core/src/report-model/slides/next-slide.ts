@@ -1,6 +1,6 @@
 import { variableLabel } from '../../selection/variable-label.ts';
 import type { Context } from '../context.ts';
-import { inputsOf } from '../sections/assumptions.ts';
+import { inputsOf } from '../inputs.ts';
 import { showValue } from '../values.ts';
 import { countOf } from '../words.ts';
 import { toConfirm } from './range-slide.ts';

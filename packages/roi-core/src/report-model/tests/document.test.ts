@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../../fixtures/snapshot.ts';
 import { buildReportModel } from '../build.ts';
-import { paragraphs, section } from './read.ts';
+import { paragraphs, rowTexts, section, tables } from './read.ts';
 
 const e1 = buildReportModel(exampleSnapshot('e1'));
 
@@ -10,11 +10,68 @@ describe('the report around its sections', () => {
     const model = buildReportModel(exampleSnapshot('e1', { sections: [] }));
     expect(model.sections.map(({ id }) => id)).toEqual([
       'summary',
+      'contents',
       'drivers',
       'caseAgainst',
       'assumptions',
       'verification',
     ]);
+  });
+
+  it('lists in its contents every other section in order, with what it holds', () => {
+    const [contents] = section(e1, 'contents').blocks;
+    if (contents?.kind !== 'contents') throw new Error('the contents come first');
+    const others = e1.sections.filter(({ id }) => id !== 'contents');
+    expect(contents.entries.map(({ title }) => title)).toEqual(others.map(({ title }) => title));
+    expect(contents.entries).toContainEqual({
+      id: 'assumptions',
+      title: 'Assumptions',
+      note: '33 figures with level and source',
+    });
+  });
+
+  it('begins with the executive summary, before an introduction', () => {
+    const template = { ...CIRCUMSTANCES.template, introduction: 'Dear Ruth' };
+    const ids = buildReportModel(exampleSnapshot('e1', { template })).sections.map(({ id }) => id);
+    expect(ids.slice(0, 3)).toEqual(['summary', 'contents', 'introduction']);
+  });
+
+  it('cites sources by number, and lists each once with the sections that cite it', () => {
+    const rows = tables(e1, 'assumptions')[0]?.groups.flatMap(({ rows }) => rows) ?? [];
+    const cost = rows.find(({ cells }) => cells[0]?.text === 'Fully loaded hourly cost of an employee');
+    expect(cost?.cells[4]).toEqual({ text: 'Published source', mark: 'sourced', references: [1, 2] });
+    const list = section(e1, 'verification').blocks.find((block) => block.kind === 'references');
+    expect(list?.items.map(({ number, citedIn }) => [number, citedIn])).toEqual([
+      [1, ['assumptions']],
+      [2, ['assumptions']],
+      [3, ['assumptions']],
+      [4, ['reductions']],
+      [5, ['notIncluded']],
+    ]);
+    expect(list?.items[0]?.url).toBe('https://www.bls.gov/news.release/ecec.nr0.htm');
+  });
+
+  it('lists no source of a section that it leaves out', () => {
+    const model = buildReportModel(exampleSnapshot('e1', { sections: [] }));
+    const list = section(model, 'verification').blocks.find((block) => block.kind === 'references');
+    expect(list?.items.flatMap(({ citedIn }) => citedIn)).toEqual(['assumptions', 'assumptions', 'assumptions']);
+  });
+
+  it('shows amounts of nine digits and more in thousands or millions, and says so at each table', () => {
+    for (const [value, divisor, unit] of [
+      [1, 1, ''],
+      [1e3, 1e3, 'In thousands'],
+      [1e6, 1e6, 'In millions'],
+    ] as const) {
+      const snapshot = exampleSnapshot('e1', {}, { currency: { sign: 'Rp', value } });
+      const [table] = tables(buildReportModel(snapshot), 'figures');
+      const net = snapshot.result.metrics.net.reduce((sum, each) => sum + each, 0);
+      expect(table?.unit).toBe(unit);
+      expect(rowTexts(table).map(([label, ...cells]) => [label, cells.at(-1)])).toContainEqual([
+        'Net',
+        `Rp${Math.round(net / divisor).toLocaleString('en-US')}`,
+      ]);
+    }
   });
 
   it('includes the findings of the model when the range is omitted', () => {

@@ -47,11 +47,18 @@ describe('the other scenarios', () => {
       ['Return on renewing', '180%'],
       ['Payback', '12.3 months'],
     ]);
-    expect(rowTexts(tables(model, 'summary')[0]).map(([label, , , npv]) => [label, npv])).toEqual([
-      ['All benefits', '$849,075'],
-      ['Hard savings only', '-$57,314'],
-      ['The whole renewal', '$2,330,374'],
-      ['The whole renewal, hard savings only', '$231,712'],
+    expect(headline?.figures.map(({ hardOnly }) => hardOnly)).toEqual(['-$57,314', '-12.2%', 'not within the term']);
+    expect(headline?.total).toEqual({
+      title: 'The whole renewal',
+      rows: [
+        { label: 'Three-year NPV at 10%', value: '$2,330,374', hardOnly: '$231,712' },
+        { label: 'ROI', value: '296%', hardOnly: '29.5%' },
+        { label: 'Payback', value: '4.2 months', hardOnly: '24.7 months' },
+      ],
+    });
+    expect(paragraphs(summary.blocks).slice(1, 3)).toEqual([
+      'All benefits: The added benefits cover the added costs.',
+      'Hard savings only: The added costs exceed the added benefits.',
     ]);
     expect(tables(model, 'figures').map(({ caption }) => caption)).toEqual([
       'Cash flow by year, compared with the current contract',
