@@ -33,6 +33,7 @@ export const SCREENS: readonly Screen[] = [
     '/estimates?search=nothing-is-called-so',
     '/users',
     '/users/new',
+    '/users/import',
     '/users/2',
     '/users/4/accounts',
     '/users/2/deactivate',

@@ -67,6 +67,8 @@ const EXPECTED: Record<Capability, number[]> = {
   'audit.view': [1, 2],
   'audit.verify': [1, 2],
   'owners.change': [1, 2, 5],
+  'users.import': [1, 2],
+  'users.export': [1, 2],
   'security.view': [1],
   'signOn.manage': [1, 5],
   'signOn.any': [1],

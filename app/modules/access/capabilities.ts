@@ -51,6 +51,9 @@ export const CAPABILITIES = {
     { roles: VENDOR, anyOf: [2] },
     { roles: PARTNER, anyOf: [5, 8] },
   ],
+  /** Users by CSV file. */
+  'users.import': [{ roles: TOP, anyOf: [2] }],
+  'users.export': [{ roles: TOP, anyOf: [2] }],
   /** Giving estimates, links and webhooks another owner of the same organization. */
   'owners.change': [{ roles: TOP }, { roles: [5] }],
   'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],

@@ -41,6 +41,23 @@ async function insertEvent(tx: Tx, doer: Partial<Doer>, { target, ...event }: Au
   await store.insertAuditEvent(tx, { ...event, ...origin, targetKind, targetId: String(targetId) });
 }
 
+const BATCH = 500;
+
+/** Records many actions at once, as `recordAudit` does each. */
+export async function recordAudits(tx: Tx, actor: Doer, events: readonly AuditEvent[]): Promise<void> {
+  const { userId: actorId, partnerId, ip, requestId } = actor;
+  const rows = events.flatMap(({ action, target, detail = {} }) => {
+    const { before, after, ...said } = detail;
+    const difference = isValues(before) && isValues(after) ? differenceOf(before, after) : { ...detail };
+    if (!difference) return [];
+    const [targetKind, targetId = ''] = target ?? [];
+    const row = { actorId, partnerId, ip, requestId, action, targetKind, targetId: String(targetId) };
+    return [{ ...row, detail: { ...said, ...difference } }];
+  });
+  for (let from = 0; from < rows.length; from += BATCH)
+    await store.insertAuditEvents(tx, rows.slice(from, from + BATCH));
+}
+
 /** Records an action without a known actor, such as a failed sign-in. */
 export async function recordAnonymousAudit(tx: Tx, origin: Omit<Partial<Doer>, 'userId'>, event: AuditEvent) {
   await insertEvent(tx, origin, event);

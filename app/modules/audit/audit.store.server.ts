@@ -12,6 +12,10 @@ export async function insertAuditEvent(tx: Tx, event: typeof auditEvents.$inferI
   await tx.insert(auditEvents).values(event);
 }
 
+export async function insertAuditEvents(tx: Tx, events: (typeof auditEvents.$inferInsert)[]): Promise<void> {
+  await tx.insert(auditEvents).values(events);
+}
+
 /** Newest first; `before` is the last ID of the previous page. */
 export async function listEvents(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
+import { enqueue, enqueueEach } from '#app/infra/jobs/enqueue.server.ts';
 import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
 import type { Message } from '#app/infra/mail/message.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
@@ -20,6 +20,15 @@ const userPayload = z.object({ userId: z.number(), purpose: z.enum(['invite', 'r
 export async function sendLinkTo(tx: Tx, userId: number, purpose: PasswordPurpose): Promise<void> {
   await store.deleteLinks(tx, userId, [purpose]);
   await enqueue(tx, SEND_USER_LINK, { userId, purpose }, { jobKey: `${SEND_USER_LINK}:${purpose}:${userId}` });
+}
+
+/** Queues invitations of many new users, who have no link yet. */
+export async function inviteAll(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await enqueueEach(
+    tx,
+    SEND_USER_LINK,
+    userIds.map((userId) => ({ payload: { userId, purpose: 'invite' }, jobKey: `${SEND_USER_LINK}:invite:${userId}` })),
+  );
 }
 
 export const accountMailTasks = {

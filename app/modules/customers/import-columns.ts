@@ -2,6 +2,8 @@ import { findUnshowable, type Industry, parseNumber } from '@worthwhile/roi-core
 
 export const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+/** Users are staged like the records of the CRM, with rules and a page of their own. */
+export type StagedKind = ImportKind | 'users';
 
 /** A line of a file, as the staging table accepts it. Columns that the kind lacks are empty. */
 export interface ImportRow {
@@ -9,10 +11,11 @@ export interface ImportRow {
   readonly externalId: string;
   readonly name: string;
   readonly industry: string;
-  /** External ID of an account's customer, or of a contact's or opportunity's account. */
+  /** External ID of an account's customer, or of a contact's or opportunity's account; a user's partner by name. */
   readonly parentId: string;
-  /** Lower-case emails. */
+  /** Lower-case emails; of a user the external IDs of accounts. */
   readonly team: readonly string[];
+  /** Of a user, the name of the role. */
   readonly title: string;
   readonly email: string;
   /** Of an opportunity, as in the CRM. */
@@ -30,14 +33,21 @@ interface Column {
   readonly name: string;
   readonly fills: Cell;
   readonly isRequired: boolean;
+  /** A person's name has two words, a list of external IDs none of the rules of emails. */
+  readonly holds?: 'person' | 'externalIds';
 }
 
-const column = (name: string, fills: Cell, isRequired = false): Column => ({ name, fills, isRequired });
+const column = (name: string, fills: Cell, isRequired = false, holds?: Column['holds']): Column => ({
+  name,
+  fills,
+  isRequired,
+  ...(holds && { holds }),
+});
 const OWN = [column('externalId', 'externalId', true), column('name', 'name', true)];
 const ACCOUNT = column('accountExternalId', 'parentId', true);
 
 /** The columns of each kind. A missing optional column leaves stored values unchanged. */
-export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
+export const IMPORT_COLUMNS: Readonly<Record<StagedKind, readonly Column[]>> = {
   customers: [...OWN, column('industry', 'industry')],
   accounts: [...OWN, column('industry', 'industry'), column('team', 'team'), column('customerExternalId', 'parentId')],
   contacts: [...OWN, ACCOUNT, column('title', 'title'), column('email', 'email')],
@@ -48,6 +58,13 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly Column[]>> = {
     column('amount', 'amount'),
     column('closeDate', 'closeDate'),
     column('reason', 'reason'),
+  ],
+  users: [
+    column('name', 'name', true, 'person'),
+    column('email', 'email', true),
+    column('role', 'title', true),
+    column('partner', 'parentId'),
+    column('accounts', 'team', false, 'externalIds'),
   ],
 };
 
@@ -70,7 +87,7 @@ const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/;
  * @returns the row, or a message per wrong column
  */
 export function readImportLine(
-  kind: ImportKind,
+  kind: StagedKind,
   line: number,
   cells: Readonly<Record<string, string>>,
   industries: readonly Industry[],
@@ -90,13 +107,15 @@ export function readImportLine(
     closeDate: '',
     reason: '',
   };
-  for (const { name, fills, isRequired } of IMPORT_COLUMNS[kind]) {
+  for (const { name, fills, isRequired, holds } of IMPORT_COLUMNS[kind]) {
     const text = cells[name] ?? '';
-    const problem = problemOf(fills, text, isRequired, industries);
+    const problem = holds ? problemOfUsers(holds, text, isRequired) : problemOf(fills, text, isRequired, industries);
     if (problem) problems.push(`Line ${line}, ${name}: ${problem}.`);
-    else if (fills === 'team') row.team = emailsIn(text);
+    else if (fills === 'team') row.team = holds ? externalIdsIn(text) : emailsIn(text);
     else row[fills] = cellValue(fills, text, industries);
   }
+  // The address finds a user, whatever its case.
+  if (kind === 'users') row.externalId = row.email.toLowerCase();
   return problems.length > 0 ? { problems } : { row };
 }
 
@@ -126,6 +145,31 @@ function isDate(text: string): boolean {
   const day = DATE.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** As `name` of the users' forms: letters first, and a first and a last name. */
+function problemOfUsers(holds: NonNullable<Column['holds']>, text: string, isRequired: boolean): string | null {
+  if (text === '') return isRequired ? 'a value is missing' : null;
+  const unshowable = findUnshowable(text);
+  if (unshowable) return `remove the character ${unshowable}, which can’t be shown`;
+  if (holds === 'externalIds') {
+    const ids = externalIdsIn(text);
+    if (ids.length > MAX_TEAM) return `at most ${MAX_TEAM} accounts`;
+    return ids.some(({ length }) => length > MAX_ID) ? `at most ${MAX_ID} characters per account` : null;
+  }
+  const words = text.split(/\s+/);
+  if (words.length < 2) return 'enter a first and a last name';
+  if (text.length > MAX_TEXT / 2) return `at most ${MAX_TEXT / 2} characters`;
+  return words.slice(0, 2).every((word) => /^\p{L}/u.test(word)) ? null : `“${text}” does not start with letters`;
+}
+
+const externalIdsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[;,|]+/)
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  ),
+];
 
 function problemOfTeam(emails: readonly string[]): string | null {
   if (emails.length > MAX_TEAM) return `at most ${MAX_TEAM} people`;

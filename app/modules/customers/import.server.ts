@@ -1,13 +1,14 @@
 import type { ReadableStream } from 'node:stream/web';
+import type { Industry } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import * as store from './import.store.server.ts';
-import type { ImportKind } from './import-columns.ts';
+import type { ImportKind, StagedKind } from './import-columns.ts';
 import { mergeOutcomes } from './import-outcomes.store.server.ts';
 import { MAX_PROBLEMS, readImport, refusedFile } from './read-import.server.ts';
 
@@ -48,27 +49,10 @@ export async function importRecords(
     return await inScope(
       scopeOf(actor),
       async (tx) => {
-        if (!(await store.tryLockImports(tx)))
-          throw new AppError(
-            'conflict',
-            'Another import is running. Nothing was changed. Try again when it is complete.',
-          );
-        await store.makeStaging(tx);
-        let columns: readonly string[] = [];
-        let lines = 0;
-        const onHead = (names: readonly string[]) => {
-          columns = names;
-        };
-        const unread: string[] = [];
-        for await (const batch of readImport(kind, file, { onHead, problems: unread, industries })) {
-          await store.stageRows(tx, batch);
-          lines += batch.length;
-        }
-        await store.settleStaging(tx);
-        const problems = [...unread, ...(await store.findProblems(tx, kind, MAX_PROBLEMS))];
-        if (problems.length > 0) throw refusedFile(problems.sort(byLine).slice(0, MAX_PROBLEMS));
-        const { inserted, updated } = await store.mergeStaged(tx, kind, new Set(columns));
-        const hasStages = kind === 'opportunities' && columns.includes('stage');
+        const { columns, lines, unread } = await stageFile(tx, kind, file, { industries });
+        refuse([...unread, ...(await store.findProblems(tx, kind, MAX_PROBLEMS))]);
+        const { inserted, updated } = await store.mergeStaged(tx, kind, columns);
+        const hasStages = kind === 'opportunities' && columns.has('stage');
         const outcomes = hasStages ? { outcomes: await mergeOutcomes(tx, actor.userId) } : {};
         const result = { lines, inserted, updated, unchanged: lines - inserted - updated, ...outcomes };
         if (options.isDryRun) throw new DryRun(result);
@@ -81,6 +65,45 @@ export async function importRecords(
     if (error instanceof DryRun) return error.result;
     throw error;
   }
+}
+
+/**
+ * Reads a file into the transaction's staging table.
+ *
+ * @returns the file's columns, its number of readable lines, and a message for each other line
+ * @throws AppError `conflict` while another import runs, `unprocessable` for a file that is no such table
+ */
+export async function stageFile(
+  tx: Tx,
+  kind: StagedKind,
+  file: ReadableStream<Uint8Array>,
+  { industries = [], maxLines }: { readonly industries?: readonly Industry[]; readonly maxLines?: number } = {},
+): Promise<{ columns: ReadonlySet<string>; lines: number; unread: string[] }> {
+  if (!(await store.tryLockImports(tx)))
+    throw new AppError('conflict', 'Another import is running. Nothing was changed. Try again when it is complete.');
+  await store.makeStaging(tx);
+  let columns: readonly string[] = [];
+  let lines = 0;
+  const onHead = (names: readonly string[]) => {
+    columns = names;
+  };
+  const unread: string[] = [];
+  for await (const batch of readImport(kind, file, {
+    onHead,
+    problems: unread,
+    industries,
+    ...(maxLines && { maxLines }),
+  })) {
+    await store.stageRows(tx, batch);
+    lines += batch.length;
+  }
+  await store.settleStaging(tx);
+  return { columns: new Set(columns), lines, unread };
+}
+
+/** Refuses the file for its problems, in the order of its lines. */
+export function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw refusedFile([...problems].sort(byLine).slice(0, MAX_PROBLEMS));
 }
 
 /** Sorts messages by line. */

@@ -5,7 +5,7 @@ import type { Industry } from '@worthwhile/roi-core';
 import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#app/errors.ts';
 import { brokenCsv, hasSemicolons, plainCell, SEMICOLONS, WRONG_ENCODING } from '#app/infra/csv/csv.server.ts';
-import { IMPORT_COLUMNS, type ImportKind, type ImportRow, readImportLine } from './import-columns.ts';
+import { IMPORT_COLUMNS, type ImportRow, readImportLine, type StagedKind } from './import-columns.ts';
 
 export const BATCH_LINES = 500;
 export const MAX_PROBLEMS = 100;
@@ -20,20 +20,23 @@ interface Head {
 /**
  * Reads a file as a stream, some thousand lines at a time, so its length does not matter for memory.
  * @param into.onHead receives the column names before the first batch
+ * @param into.maxLines refuses a longer file
  * @param into.problems receives a message for each unreadable line. The others are still returned: their problems are reported
  * together.
  * @throws AppError `unprocessable` on `file` for a wrong format; reading stops after 100 messages
  */
 export async function* readImport(
-  kind: ImportKind,
+  kind: StagedKind,
   file: ReadableStream<Uint8Array>,
   into: {
     readonly onHead: (columns: readonly string[]) => void;
     readonly problems: string[];
     readonly industries: readonly Industry[];
+    readonly maxLines?: number;
   },
 ): AsyncGenerator<ImportRow[]> {
-  const { onHead, problems, industries } = into;
+  const { onHead, problems, industries, maxLines = Number.POSITIVE_INFINITY } = into;
+  let records = 0;
   const parser = parse({
     bom: true,
     info: true,
@@ -54,6 +57,9 @@ export async function* readImport(
         onHead(head.names);
         continue;
       }
+      records += 1;
+      if (records > maxLines)
+        throw refusedFile([`The file has more than ${maxLines.toLocaleString('en-US')} lines. Split it.`]);
       const read = readRecord(kind, head, record, info.lines);
       if ('problems' in read) problems.push(...read.problems);
       else batch.push(read.row);
@@ -90,7 +96,7 @@ function utf8(): TextDecoderStream {
   return new TextDecoderStream('utf-8', { fatal: true });
 }
 
-function readHead(kind: ImportKind, record: readonly string[]): Pick<Head, 'names'> {
+function readHead(kind: StagedKind, record: readonly string[]): Pick<Head, 'names'> {
   const columns = IMPORT_COLUMNS[kind];
   const known = columns.map(({ name }) => name);
   if (record.length === 1 && hasSemicolons(record[0] ?? '', known)) throw refusedFile([SEMICOLONS]);
@@ -106,7 +112,7 @@ function readHead(kind: ImportKind, record: readonly string[]): Pick<Head, 'name
   return { names };
 }
 
-function readRecord(kind: ImportKind, { names, industries }: Head, record: readonly string[], line: number) {
+function readRecord(kind: StagedKind, { names, industries }: Head, record: readonly string[], line: number) {
   if (record.length !== names.length)
     return { problems: [`Line ${line}: it has ${record.length} columns where ${names.length} are named.`] };
   const cells = Object.fromEntries(names.map((name, at) => [name, plainCell(record[at] ?? '')]));

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import { pageLoader } from '#app/http/page.server.ts';
+import { can } from '#app/modules/access/can.ts';
 import { listOwners } from '#app/modules/hand-over/hand-over.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { listPartnerNames, listRoleNames, listUsers } from '#app/modules/users/users.server.ts';
@@ -57,6 +58,7 @@ export const loader = pageLoader({
     const owners = new Set((await listOwners(actor, editable)).map(({ id }) => id));
     return {
       directory,
+      mayImport: directory === 'vendor' && can(actor, 'users.import'),
       waiting,
       rows: rows.map((row) => ({
         ...row,
@@ -82,9 +84,12 @@ export default function UsersList() {
         title="Manage Users"
         lead={`${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}${hasFilters(state) ? ' found' : ''}`}
         actions={
-          <ButtonLink href={onboardPath(directory)} kind="main" icon="plus">
-            Onboard User
-          </ButtonLink>
+          <>
+            {data.mayImport ? <ButtonLink href="/users/import">Import</ButtonLink> : null}
+            <ButtonLink href={onboardPath(directory)} kind="main" icon="plus">
+              Onboard User
+            </ButtonLink>
+          </>
         }
       />
       <WaitingWork directory={directory} people={data.waiting} />

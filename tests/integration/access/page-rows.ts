@@ -134,6 +134,8 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/security': { roles: [1] },
   '/security/export': { roles: [1] },
   '/users': { roles: TOP },
+  '/users/import': { roles: TOP, form: { intent: 'nothing' } },
+  '/users/export': { roles: TOP, ok: [200, 302, 303] },
   '/users/new': { roles: TOP, form: { firstName: '' } },
   '/users/:id': { roles: TOP, record: 'user', form: { firstName: '' } },
   '/users/:id/accounts': { roles: TOP, record: 'user', form: { intent: 'nothing', accountId: '1' } },

@@ -148,6 +148,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST import/contacts': () => ({ csv: 'externalId,name,accountExternalId\nC-1,Ann,A-1\n' }),
   'POST import/customers': () => ({ csv: 'externalId,name\nK-1,Sample customer\n', query: { dryRun: 'true' } }),
   'POST import/opportunities': () => ({ csv: 'externalId,name,accountExternalId\nO-1,Deal,A-1\n' }),
+  'POST import/users': () => ({
+    csv: 'name,email,role\nAnn Sample,ann.sample@worthwhile.test,Sales Engineer\n',
+    query: { invite: 'false' },
+  }),
   'GET partner/pdf': ({ contoso }) => ({ query: { partnerId: contoso } }),
   'POST partner/pdf': ({ fabrikam }) => ({ body: { partnerId: fabrikam, version: 0, ...text, accent: '#0a5c8a' } }),
   'GET report-batches': nothing,

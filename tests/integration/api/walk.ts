@@ -74,6 +74,7 @@ export const WALK: readonly (string | Act)[] = [
   'POST import/accounts',
   'POST import/contacts',
   'POST import/opportunities',
+  'POST import/users',
   'GET account/list',
   'GET account/contacts',
   'GET account/opportunity',

@@ -1,0 +1,125 @@
+import type { ReadableStream } from 'node:stream/web';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { recordAudit, recordAudits } from '#app/modules/audit/audit.server.ts';
+import { inviteAll } from '#app/modules/auth/account-mails.server.ts';
+import { sendSecurityMail } from '#app/modules/auth/security-mail/security-mail.server.ts';
+import { listChoices, listRoleNames } from '#app/modules/users/users.server.ts';
+import { IMPORT_WITHIN_MS, type ImportResult, refuse, stageFile } from '../import.server.ts';
+import { MAX_PROBLEMS } from '../read-import.server.ts';
+import * as store from './import-users.store.server.ts';
+
+/** A longer list is split: an import holds the lock of all imports, and sends an email per new user. */
+export const MAX_USERS = 10_000;
+const SHOWN = 20;
+
+export interface UserLine {
+  readonly line: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string;
+  /** `Add`, or what changes. */
+  readonly result: string;
+}
+
+export interface UserImport extends ImportResult {
+  /** The first changed lines. */
+  readonly shown: readonly UserLine[];
+}
+
+class TriedOnly extends Error {
+  readonly result: UserImport;
+  constructor(result: UserImport) {
+    super('tried only');
+    this.result = result;
+  }
+}
+
+/**
+ * Imports users from a CSV file, all or nothing. The address identifies a user, so the same file twice changes nothing.
+ *
+ * @param options.isTrial checks and counts everything but stores nothing
+ * @throws AppError `unprocessable` on `file`, one message per line; `conflict` while another import runs
+ */
+export async function importUsers(
+  actor: Actor,
+  file: ReadableStream<Uint8Array>,
+  options: { readonly isTrial: boolean; readonly sendsInvitations: boolean; readonly fileName?: string },
+): Promise<UserImport> {
+  const { roles } = await listChoices(actor);
+  const granting = { userId: actor.userId, baseRoleId: actor.baseRoleId, roleIds: roles.map(({ id }) => id) };
+  const roleNames = new Map((await listRoleNames(actor)).map(({ id, name }) => [id, name]));
+  try {
+    return await inScope(
+      scopeOf(actor),
+      async (tx) => {
+        const { columns, lines, unread } = await stageFile(tx, 'users', file, { maxLines: MAX_USERS });
+        await store.resolveStaged(tx);
+        refuse([...unread, ...(await store.findUserProblems(tx, granting, MAX_PROBLEMS))]);
+        const changes = await store.mergeUsers(tx, actor.userId);
+        const withAccounts = columns.has('accounts') ? await store.mergeUserAccounts(tx) : [];
+        const result = resultOf({ lines, changes, withAccounts, roleNames });
+        if (options.isTrial) throw new TriedOnly(result);
+        await tellAbout(tx, actor, changes, options.sendsInvitations);
+        const { shown: _, ...counts } = result;
+        await recordAudit(tx, actor, {
+          action: 'records.imported',
+          target: ['users'],
+          detail: { ...counts, ...(options.fileName && { file: options.fileName }) },
+        });
+        return result;
+      },
+      { withinMs: IMPORT_WITHIN_MS },
+    );
+  } catch (error) {
+    if (error instanceof TriedOnly) return error.result;
+    throw error;
+  }
+}
+
+function resultOf(of: {
+  readonly lines: number;
+  readonly changes: readonly store.StagedChange[];
+  readonly withAccounts: readonly number[];
+  readonly roleNames: ReadonlyMap<number, string>;
+}): UserImport {
+  const { lines, changes, withAccounts, roleNames } = of;
+  const inserted = changes.filter(({ isNew }) => isNew).length;
+  const changedLines = new Set([...changes.filter(({ isNew }) => !isNew).map(({ line }) => line), ...withAccounts]);
+  for (const { line, isNew } of changes) if (isNew) changedLines.delete(line);
+  const updated = changedLines.size;
+  const roleOf = (id: number | null) => roleNames.get(id ?? 0) ?? '';
+  const shown = changes.slice(0, SHOWN).map((change) => ({
+    line: change.line,
+    name: change.nameAfter,
+    email: change.email,
+    role: roleOf(change.roleId),
+    result: change.isNew ? 'Add' : `Change: ${differenceOf(change, roleOf)}`,
+  }));
+  return { lines, inserted, updated, unchanged: lines - inserted - updated, shown };
+}
+
+function differenceOf(change: store.StagedChange, roleOf: (id: number | null) => string): string {
+  const parts = [
+    ...(change.roleBefore !== change.roleId ? [`role was ${roleOf(change.roleBefore)}`] : []),
+    ...(change.nameBefore !== change.nameAfter ? [`name was ${change.nameBefore}`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** One event per person, as if each had been onboarded or edited, and the emails that go with it. */
+async function tellAbout(tx: Tx, actor: Actor, changes: readonly store.StagedChange[], sendsInvitations: boolean) {
+  await recordAudits(tx, actor, changes.map(eventOf));
+  const invited = changes.filter(({ isNew }) => isNew).map(({ userId }) => userId);
+  if (sendsInvitations) await inviteAll(tx, invited);
+  for (const { userId, isNew, roleId, roleBefore } of changes)
+    if (!isNew && roleId !== roleBefore) await sendSecurityMail(tx, actor, 'roleChanged', { userId });
+}
+
+function eventOf({ userId, isNew, email, roleId, partnerId, roleBefore, nameBefore, nameAfter }: store.StagedChange) {
+  const target = ['user', userId] as const;
+  if (isNew) return { action: 'user.invited', target, detail: { email, roleId, partnerId } };
+  const detail = { before: { name: nameBefore, roleId: roleBefore }, after: { name: nameAfter, roleId } };
+  return { action: roleBefore === roleId ? 'user.changed' : 'user.roleChanged', target, detail };
+}
