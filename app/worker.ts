@@ -10,6 +10,7 @@ import { signInTasks } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
 import { emailChangeTasks } from '#app/modules/auth/email-change/email-change.server.ts';
 import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { approvalTasks } from '#app/modules/estimates/approvals/approvals.tasks.server.ts';
+import { effectTasks } from '#app/modules/estimates/effect/effect.tasks.server.ts';
 import { estimateTasks } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import { idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
 import { checkPrinter } from '#app/modules/report/printer.server.ts';
@@ -28,6 +29,7 @@ const tasksOf = (url: string): Tasks => ({
   ...reportTasks,
   ...reportBatchTasks,
   ...estimateTasks,
+  ...effectTasks,
   ...approvalTasks,
   ...signInTasks,
   ...auditTasks(url),

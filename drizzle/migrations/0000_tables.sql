@@ -53,6 +53,17 @@ CREATE TABLE "config_draft" (
 	"decided_revision" integer
 );
 --> statement-breakpoint
+CREATE TABLE "config_effects" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL,
+	"run" uuid NOT NULL,
+	"open" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"result" jsonb,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "config_entries" (
 	"config_id" integer NOT NULL,
 	"key" text NOT NULL,
@@ -749,6 +760,7 @@ ALTER TABLE "config_changes" ADD CONSTRAINT "config_changes_base_version_config_
 ALTER TABLE "config_draft" ADD CONSTRAINT "config_draft_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "config_draft" ADD CONSTRAINT "config_draft_approver_id_users_id_fk" FOREIGN KEY ("approver_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "config_draft" ADD CONSTRAINT "config_draft_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "config_effects" ADD CONSTRAINT "config_effects_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "config_entries" ADD CONSTRAINT "config_entries_config_id_config_versions_id_fk" FOREIGN KEY ("config_id") REFERENCES "public"."config_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "config_versions" ADD CONSTRAINT "config_versions_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "config_versions" ADD CONSTRAINT "config_versions_approved_by_id_users_id_fk" FOREIGN KEY ("approved_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -486,6 +486,11 @@ ALTER TABLE config_changes ENABLE ROW LEVEL SECURITY;
 CREATE POLICY config_changes_vendor ON config_changes
   USING ((SELECT app_scope()) IN ('all', 'team', 'system'));
 --> statement-breakpoint
+ALTER TABLE config_effects ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY config_effects_own ON config_effects
+  USING ((SELECT app_scope()) = 'system' OR user_id = (SELECT app_user_id()));
+--> statement-breakpoint
 ALTER TABLE config_draft ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY config_draft_vendor ON config_draft

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { integerReference, reference } from './columns.ts';
 import { edited, users } from './users.ts';
@@ -60,6 +61,24 @@ export const configDraft = pgTable('config_draft', {
   decidedAt: timestamp({ withTimezone: true }),
   /** The revision that was decided on. */
   decidedRevision: integer(),
+});
+
+/** What publishing the draft would change in open estimates, by the user who asked: each sees their own estimates. */
+export const configEffects = pgTable('config_effects', {
+  userId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Of the draft. */
+  revision: integer().notNull(),
+  /** Another calculation of the user replaces this one. */
+  run: uuid().notNull(),
+  /** Open estimates, those to calculate, and those calculated. */
+  open: integer().notNull().default(0),
+  total: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  /** Null while it is calculated. */
+  result: jsonb().$type<unknown>(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /** In base currency. */

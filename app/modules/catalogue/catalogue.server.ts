@@ -10,12 +10,13 @@ import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { perDatabase } from '#app/infra/db/per-database.server.ts';
 import { currentConnection } from '#app/infra/db/scope.server.ts';
 import {
+  type Configuration,
   newestConfigId,
   readChangedValues,
   readConfiguration,
 } from '#app/modules/configuration/configuration.server.ts';
 import { catalogueOf } from '#app/modules/configuration/model/configured-catalogue.ts';
-import { findEntry, type Reader, readUnversioned } from './catalogue.store.server.ts';
+import { findEntry, type Reader, readUnversioned, type UnversionedCatalogue } from './catalogue.store.server.ts';
 import { readOfferedProducts } from './offered-products.server.ts';
 
 export interface ProductFamily {
@@ -135,7 +136,6 @@ const cachedCatalogues = perDatabase(() => new Map<string, Catalogue>());
  */
 export async function readCatalogue(configId: number, reader: Reader = currentConnection()): Promise<Catalogue> {
   const unversioned = await readUnversioned(reader, ENTRY_FOUR);
-  const { families, parents, forbidden, rules } = unversioned;
   const key = `${configId} ${JSON.stringify(unversioned)}`;
   const catalogues = cachedCatalogues();
   const known = catalogues.get(key);
@@ -144,12 +144,26 @@ export async function readCatalogue(configId: number, reader: Reader = currentCo
     readConfiguration(configId, reader),
     readChangedValues(configId, reader),
   ]);
+  const catalogue = catalogueOf(configuration, deliveredWith(unversioned), changedValues);
+  if (catalogues.size >= MAX_CACHED) catalogues.delete(catalogues.keys().next().value ?? '');
+  catalogues.set(key, catalogue);
+  return catalogue;
+}
+
+/** Makes the catalog of a configuration that is no version yet. */
+export async function catalogueOfDraft(configuration: Configuration): Promise<Catalogue> {
+  const unversioned = await readUnversioned(currentConnection(), ENTRY_FOUR);
+  return catalogueOf(configuration, deliveredWith(unversioned), await readChangedValues(configuration.configId));
+}
+
+/** The delivered model with what versions do not hold. */
+function deliveredWith({ families, parents, forbidden, rules }: UnversionedCatalogue): Catalogue {
   const familyNames = new Map(families.map(({ id, name }) => [id, name]));
   const forbiddenIn = (type: EstimateType) =>
     forbidden
       .filter(({ estimateType }) => estimateType === type)
       .map(({ firstId, secondId }) => [firstId, secondId] as const);
-  const delivered: Catalogue = {
+  return {
     ...standardCatalogue,
     families: standardCatalogue.families.map((each) => ({ ...each, name: familyNames.get(each.id) ?? each.name })),
     addOnParents: parentsByAddOn(parents),
@@ -158,10 +172,6 @@ export async function readCatalogue(configId: number, reader: Reader = currentCo
       entryFour: { include: rules?.include ?? [], exclude: rules?.exclude ?? [] },
     },
   };
-  const catalogue = catalogueOf(configuration, delivered, changedValues);
-  if (catalogues.size >= MAX_CACHED) catalogues.delete(catalogues.keys().next().value ?? '');
-  catalogues.set(key, catalogue);
-  return catalogue;
 }
 
 function parentsByAddOn(pairs: readonly { addOnId: number; parentId: number }[]): Record<string, number[]> {

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -6,6 +7,7 @@ import { note } from '#app/modules/configuration/configuration.schema.ts';
 import { askForApproval, decideOnDraft, withdrawRequest } from '#app/modules/configuration/draft/approval.server.ts';
 import { undoChange, undoChangesBy } from '#app/modules/configuration/draft/draft.server.ts';
 import { publishDraft } from '#app/modules/configuration/draft/publish.server.ts';
+import { calculateEffect } from '#app/modules/estimates/effect/effect.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
@@ -16,6 +18,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { configurationLabels } from './configuration-texts.server.ts';
 import { APPROVAL_FORM, ApprovalAside } from './publish/approval-aside.tsx';
 import { ChangesByAuthor, countAuthors, countChanges } from './publish/changes-by-author.tsx';
+import { EffectPart } from './publish/effect-part.tsx';
 import { loadPublish } from './publish/load-publish.server.ts';
 import './configuration.css';
 import './publish/publish.css';
@@ -28,7 +31,7 @@ const DECISIONS = { approve: 'approved', decline: 'declined' } as const;
 const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('publish'), revision, note }),
   z.object({ intent: z.literal('ask'), approverId: z.coerce.number().int() }),
-  z.object({ intent: z.literal('withdraw') }),
+  z.object({ intent: z.enum(['withdraw', 'effect']) }),
   z.object({ intent: z.enum(['approve', 'decline']), revision, decisionNote: note }),
   z.object({ intent: z.literal('undo'), key: z.string().max(200), changedAt: z.string().max(40) }),
   z.object({ intent: z.literal('undoAll'), authorId: z.coerce.number().int(), revision }),
@@ -51,6 +54,10 @@ export const action = pageAction({
       await askForApproval(actor, sent);
       return redirectWithNotice(PATH, { type: 'success', message: 'Asked for approval by email.' });
     }
+    if (sent.intent === 'effect') {
+      await calculateEffect(actor);
+      return redirect(PATH, 303);
+    }
     if (sent.intent === 'withdraw') {
       await withdrawRequest(actor);
       return redirectWithNotice(PATH, { type: 'success', message: 'Withdrew the request.' });
@@ -69,7 +76,7 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function PublishConfiguration() {
-  const { configId, revision, count, authors, problems, approval } = useLoaderData<typeof loader>();
+  const { configId, revision, count, authors, problems, approval, effect } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | undefined;
   const needsApproval = count > 0 && approval !== null && approval.state !== 'approved';
   return (
@@ -90,6 +97,7 @@ export default function PublishConfiguration() {
       ) : null}
       <div className="publish-page">
         {count > 0 ? <ChangesByAuthor authors={authors} count={count} revision={revision} /> : null}
+        {count > 0 ? <EffectPart effect={effect} version={configId} /> : null}
         {count > 0 && approval ? (
           <ApprovalAside key={approval.state} approval={approval} revision={revision} refusal={answer} />
         ) : null}

@@ -8,6 +8,7 @@ import { catalogueOf } from '#app/modules/configuration/model/configured-catalog
 import { nameOfEntry } from '#app/modules/configuration/model/entry-words.ts';
 import { isModelKey } from '#app/modules/configuration/model/model-entries.ts';
 import { LEVELS, nameOfValue } from '#app/modules/configuration/values.ts';
+import { readEffect } from '#app/modules/estimates/effect/effect.server.ts';
 
 export interface AuthorChanges {
   readonly userId: number;
@@ -48,6 +49,7 @@ export async function loadPublish(actor: Actor) {
     configId: draft.base.configId,
     revision: draft.revision,
     count: draft.changes.length,
+    effect: await readEffect(actor, draft.revision),
     /** Null where nobody has to approve. */
     approval: env().configFourEyes ? await readApproval(actor, draft) : null,
     authors,

@@ -1,0 +1,55 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
+import { configEffects, estimates } from '#drizzle/schema/index.ts';
+import { visible } from '../estimates.store.server.ts';
+
+const GENERATED = 2;
+
+export async function countOpen(tx: Tx, scope: Scope): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(estimates)
+    .where(and(visible(tx, scope), ne(estimates.state, GENERATED)));
+  return row?.count ?? 0;
+}
+
+/** Lists the IDs of open estimates, the last changed first. */
+export async function listOpen(tx: Tx, scope: Scope, limit: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: estimates.id })
+    .from(estimates)
+    .where(and(visible(tx, scope), ne(estimates.state, GENERATED)))
+    .orderBy(desc(estimates.updatedAt), desc(estimates.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function findEffect(tx: Tx, userId: number) {
+  const [row] = await tx.select().from(configEffects).where(eq(configEffects.userId, userId));
+  return row;
+}
+
+type Progress = Pick<typeof configEffects.$inferInsert, 'open' | 'total' | 'done' | 'result' | 'revision'>;
+
+export async function startEffect(tx: Tx, userId: number, run: string, revision: number): Promise<void> {
+  const values = { revision, run, open: 0, total: 0, done: 0, result: null, updatedAt: sql`now()` };
+  await tx
+    .insert(configEffects)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: configEffects.userId, set: values });
+}
+
+/** @returns false if another calculation has replaced this one */
+export async function updateEffect(
+  tx: Tx,
+  { userId, run }: { readonly userId: number; readonly run: string },
+  progress: Partial<Progress>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(configEffects)
+    .set({ ...progress, updatedAt: sql`now()` })
+    .where(and(eq(configEffects.userId, userId), eq(configEffects.run, run)))
+    .returning({ userId: configEffects.userId });
+  return rows.length === 1;
+}

@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Catalogue, leadAmount } from '@worthwhile/roi-core';
+import { z } from 'zod';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Tasks } from '#app/infra/jobs/task.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { actorOfUser } from '#app/modules/auth/auth.server.ts';
+import { catalogueOfDraft, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { problemsIn } from '#app/modules/configuration/draft/publish.server.ts';
+import { draftOf } from '../estimates.server.ts';
+import { findEstimate } from '../estimates.store.server.ts';
+import { tryCompute } from '../model/computation.ts';
+import { reapplyBenchmarks } from '../model/reapply-benchmarks.server.ts';
+import { checkExamples, EFFECT_TASK, MOST_CALCULATED } from './effect.server.ts';
+import * as store from './effect.store.server.ts';
+import { type Moved, summarize } from './summarize.ts';
+
+const payload = z.object({ userId: z.int(), ip: z.string(), run: z.uuid() });
+/** Estimates between two reports of progress. */
+const CHUNK = 20;
+
+export const effectTasks = {
+  [EFFECT_TASK]: async (job: unknown) => {
+    const { userId, ip, run } = payload.parse(job);
+    const actor = await actorOfUser(userId, ip);
+    if (actor && can(actor, 'configuration.change')) await calculate(actor, run);
+  },
+} satisfies Tasks;
+
+async function calculate(actor: Actor, run: string): Promise<void> {
+  const scope = scopeOf(actor);
+  const mine = { userId: actor.userId, run };
+  const report = (progress: Parameters<typeof store.updateEffect>[2]) =>
+    inScope(scope, (tx) => store.updateEffect(tx, mine, progress));
+  const draft = await readDraft(actor);
+  // Changed since the user asked, to one that may not calculate.
+  if (Object.keys(problemsIn(draft)).length > 0) return;
+  const versions = {
+    newest: await readCatalogue(draft.base.configId),
+    drafted: await catalogueOfDraft(drafted(draft)),
+  };
+  const { open, ids } = await inScope(scope, async (tx) => ({
+    open: await store.countOpen(tx, scope),
+    ids: await store.listOpen(tx, scope, MOST_CALCULATED),
+  }));
+  if (!(await report({ open, total: ids.length, revision: draft.revision }))) return;
+  const found: Moved[] = [];
+  for (let done = 0; done < ids.length; done += CHUNK) {
+    for (const id of ids.slice(done, done + CHUNK)) {
+      const moved = await moveOf(actor, id, versions);
+      if (moved) found.push(moved);
+      // Requests of the same process come first.
+      await setImmediate();
+    }
+    if (!(await report({ done: Math.min(done + CHUNK, ids.length) }))) return;
+  }
+  const examples = await checkExamples(actor);
+  await report({ done: ids.length, result: { ...summarize(found, ids.length - found.length), examples } });
+}
+
+/** Returns null for an estimate without a result. */
+async function moveOf(
+  actor: Actor,
+  id: number,
+  versions: { readonly newest: Catalogue; readonly drafted: Catalogue },
+): Promise<Moved | null> {
+  const scope = scopeOf(actor);
+  const record = await inScope(scope, (tx) => findEstimate(tx, scope, id));
+  if (!record) return null;
+  const draft = draftOf(record, await readCatalogue(record.configId));
+  const resultIn = (catalogue: Catalogue) =>
+    tryCompute({ ...draft, inputs: reapplyBenchmarks(draft, catalogue).inputs, catalogue })?.result.headline;
+  const [before, after] = [resultIn(versions.newest), resultIn(versions.drafted)];
+  if (!before || !after) return null;
+  return {
+    id,
+    name: record.name,
+    owner: draft.estimate.owner.name,
+    currencySign: record.currencySign,
+    before: leadAmount(before.all),
+    after: leadAmount(after.all),
+    hardBefore: leadAmount(before.hardOnly),
+    hardAfter: leadAmount(after.hardOnly),
+  };
+}

@@ -1,0 +1,134 @@
+import { Form } from '@remix-run/react';
+import { formatMoneyResult } from '@worthwhile/roi-core';
+import type { ReactElement } from 'react';
+import { formatTime } from '#app/format-time.ts';
+import type { EffectView, StoredEffect } from '#app/modules/estimates/effect/effect.server.ts';
+import { SubmitButton } from '#app/ui/form/button.tsx';
+import { Icon } from '#app/ui/icons.tsx';
+import { DataTable } from '#app/ui/table/data-table.tsx';
+import { dotPlot } from './effect-dots.ts';
+import { EffectPlot } from './effect-plot.tsx';
+import { countDrafts, signedPercent } from './effect-words.ts';
+import { useEffectProgress } from './use-effect-progress.ts';
+
+/** Shows what publishing would change in open estimates, and calculates it on request. */
+export function EffectPart(props: { readonly effect: EffectView | null; readonly version: number }): ReactElement {
+  const { effect, version } = props;
+  useEffectProgress(effect?.state === 'running');
+  const isRunning = effect?.state === 'running';
+  return (
+    <section className="publish-part" aria-labelledby="effect">
+      <h2 id="effect">Effect on open drafts</h2>
+      {effect?.result ? <Result result={effect.result} version={version} /> : null}
+      <p role="status" className="small">
+        {statusOf(effect)} {isRunning ? <a href="/configuration/publish">Reload</a> : null}
+      </p>
+      {effect === null || effect.isOutdated || isRunning ? (
+        <Form method="post">
+          <SubmitButton kind="plain" name="intent" value="effect" pendingText="Starting…">
+            {effect === null ? 'Calculate the effect' : 'Calculate again'}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+function statusOf(effect: EffectView | null): string {
+  if (effect === null) return 'Generated estimates never change. Owners of open drafts decide for themselves.';
+  if (effect.state === 'running') return `${effect.done} of ${effect.total} calculated.`;
+  const time = formatTime(effect.at);
+  const part =
+    effect.total < effect.open ? `The last ${effect.total} of ${countDrafts(effect.open)}` : countDrafts(effect.total);
+  return `${part}, calculated ${time}.${effect.isOutdated ? ' The draft changed since.' : ''}`;
+}
+
+function Result({ result, version }: { readonly result: StoredEffect; readonly version: number }) {
+  const { moved, calculated, incomplete, median, hardMedian, smallest, largest, changes, opposite } = result;
+  const plot = dotPlot(changes);
+  const range = `Median ${signedPercent(median)}, from ${signedPercent(smallest)} to ${signedPercent(largest)}`;
+  return (
+    <>
+      <dl className="effect-stats">
+        <div>
+          <dt>Drafts moved</dt>
+          <dd>
+            <strong>{moved}</strong> of {calculated}
+          </dd>
+        </div>
+        <div>
+          <dt>Median change</dt>
+          <dd>
+            <strong>{median === null ? 'none' : signedPercent(median)}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>Hard savings only</dt>
+          <dd>
+            <strong>{hardMedian === null ? 'none' : signedPercent(hardMedian)}</strong>
+          </dd>
+        </div>
+      </dl>
+      {changes.length > 0 ? (
+        <>
+          <p className="small">
+            {range}. One dot is {countDrafts(plot.perDot)}.
+          </p>
+          <EffectPlot plot={plot} median={median} label={`${moved} of ${countDrafts(calculated)} move. ${range}.`} />
+          <h3>{result.top.length === 10 ? 'The ten that move most' : 'Drafts that move most'}</h3>
+          <DataTable
+            caption="Drafts that move most"
+            rows={result.top}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: 'Draft',
+                cell: ({ name }) => name,
+                href: ({ id }) => `/estimates/${id}`,
+                second: ({ owner }) => owner,
+              },
+              {
+                label: `With version ${version}`,
+                align: 'end',
+                cell: ({ before, currencySign }) => formatMoneyResult(before, currencySign),
+              },
+              {
+                label: `With version ${version + 1}`,
+                align: 'end',
+                cell: ({ after, currencySign }) => formatMoneyResult(after, currencySign),
+              },
+              { label: 'Change', align: 'end', cell: ({ percent }) => signedPercent(percent) },
+            ]}
+          />
+        </>
+      ) : null}
+      {opposite ? (
+        <p className="small">
+          Largest {opposite.after > opposite.before ? 'increase' : 'decrease'}:{' '}
+          <a href={`/estimates/${opposite.id}`}>{opposite.name}</a>, {signedPercent(opposite.percent)}
+        </p>
+      ) : null}
+      {incomplete > 0 ? <p className="small">{countDrafts(incomplete)} without a result in either version.</p> : null}
+      <Examples {...result.examples} />
+    </>
+  );
+}
+
+function Examples({ count, failing }: StoredEffect['examples']) {
+  return failing.length === 0 ? (
+    <p className="approval approval-approved">
+      <Icon name="check" size={16} /> <span>All {count} worked examples calculate.</span>
+    </p>
+  ) : (
+    <div role="alert">
+      <p>
+        {failing.length} of {count} worked examples can’t be calculated:
+      </p>
+      <ul>
+        {failing.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { formatPercentResult } from '@worthwhile/roi-core';
+
+/** Formats a change: `+2.4%`, `-3.1%`, `0%`. */
+export function signedPercent(percent: number | null): string {
+  if (percent === null) return 'new';
+  return `${percent > 0 ? '+' : ''}${formatPercentResult(percent)}`;
+}
+
+export const countDrafts = (count: number): string =>
+  count === 1 ? '1 draft' : `${count.toLocaleString('en-US')} drafts`;

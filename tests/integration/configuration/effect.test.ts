@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { readDraft, saveToDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { valuesOf } from '#app/modules/configuration/values.ts';
+import { calculateEffect, EFFECT_TASK, readEffect } from '#app/modules/estimates/effect/effect.server.ts';
+import { findEffect } from '#app/modules/estimates/effect/effect.store.server.ts';
+import { effectTasks } from '#app/modules/estimates/effect/effect.tasks.server.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { type People, settlePeople } from '../estimates/people.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+
+useTestDatabase();
+let people: People;
+let admin: Actor;
+beforeAll(async () => {
+  people = await settlePeople();
+  admin = people.administrator;
+  await makeExample(people.engineer, people.halden, { name: 'Moves' });
+  const generated = await makeExample(people.engineer, people.halden, { name: 'Locked' });
+  await generateEstimate(people.engineer, generated);
+  await saveToDraft(admin, {
+    changes: { 'other.costPerTicket.average': 21 },
+    seen: { 'other.costPerTicket.average': 22 },
+  });
+});
+
+/** Does what the queue would do. */
+async function run(actor: Actor): Promise<void> {
+  const row = await inScope(scopeOf(actor), (tx) => findEffect(tx, actor.userId));
+  await effectTasks[EFFECT_TASK]({ userId: actor.userId, ip: actor.ip, run: row?.run });
+}
+const effectFor = async (actor: Actor) => readEffect(actor, (await readDraft(actor)).revision);
+
+describe('the effect of a draft before it is published', () => {
+  it('is calculated by the queue for the open estimates, with progress until it is done', async () => {
+    expect(await effectFor(admin)).toBeNull();
+    await calculateEffect(admin);
+    expect(await effectFor(admin)).toMatchObject({ state: 'running', done: 0, result: null });
+    await run(admin);
+    const effect = await effectFor(admin);
+    expect(effect).toMatchObject({ state: 'done', isOutdated: false, open: 1, total: 1, done: 1 });
+    const { result } = effect ?? {};
+    expect(result).toMatchObject({ calculated: 1, moved: 1, incomplete: 0, opposite: null });
+    const [top] = result?.top ?? [];
+    expect([top?.name, top?.owner]).toEqual(['Moves', 'Priya Tester']);
+    const percent = (((top?.after ?? 0) - (top?.before ?? 0)) / (top?.before ?? 1)) * 100;
+    expect(percent).toBeLessThan(0);
+    expect([result?.median, result?.smallest, result?.largest]).toEqual([percent, percent, percent]);
+    expect(result?.examples).toEqual({ count: 6, failing: [] });
+  });
+
+  it('says that it is outdated after another change, and moves nothing that the draft does not touch', async () => {
+    const low = valuesOf((await readDraft(admin)).base).get('mining.devicePrice.low');
+    await saveToDraft(admin, {
+      changes: { 'other.costPerTicket.average': 22, 'mining.devicePrice.low': 1 },
+      seen: { 'other.costPerTicket.average': 21, 'mining.devicePrice.low': low },
+    });
+    expect((await effectFor(admin))?.isOutdated).toBe(true);
+    await calculateEffect(admin);
+    await run(admin);
+    expect(await effectFor(admin)).toMatchObject({ isOutdated: false, result: { moved: 0, median: null, top: [] } });
+  });
+
+  it('stops when a later calculation replaces it', async () => {
+    await calculateEffect(admin);
+    const first = await inScope(scopeOf(admin), (tx) => findEffect(tx, admin.userId));
+    await calculateEffect(admin);
+    await effectTasks[EFFECT_TASK]({ userId: admin.userId, ip: admin.ip, run: first?.run });
+    expect((await effectFor(admin))?.state).toBe('running');
+  });
+
+  it('is of the user who asked, and of users who can change the configuration', async () => {
+    await run(admin);
+    expect(await effectFor(people.engineer)).toBeNull();
+    await inScope(scopeOf(people.engineer), async (tx) => {
+      expect(await findEffect(tx, admin.userId)).toBeUndefined();
+    });
+  });
+});
