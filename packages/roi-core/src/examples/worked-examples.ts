@@ -26,7 +26,7 @@ export function failingExamples(catalogue: Catalogue): { readonly title: string;
     try {
       const { all } = calculate(catalogue, resolveInput(catalogue, inputs)).headline;
       const amount = all.npv ?? all.netBenefit;
-      return Number.isFinite(amount) ? [] : [{ title, reason: 'The result is no number' }];
+      return Number.isFinite(amount) ? [] : [{ title, reason: 'The result is not a number' }];
     } catch (error) {
       if (error instanceof ModelInputError) return [{ title, reason: error.message }];
       throw error;
