@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/infra/db/connect.server.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import {
@@ -87,6 +88,8 @@ export async function listLastChanges(reader: Pick<Database, 'execute'>, configI
     WHERE config_id > 1 AND value IS DISTINCT FROM was AND latest IS DISTINCT FROM delivered GROUP BY key`);
 }
 
+const approvers = alias(users, 'approvers');
+
 const versionColumns = {
   configId: configVersions.id,
   note: configVersions.note,
@@ -94,6 +97,9 @@ const versionColumns = {
   authorFirstName: users.firstName,
   authorLastName: users.lastName,
   authorId: configVersions.authorId,
+  approverFirstName: approvers.firstName,
+  approverLastName: approvers.lastName,
+  approvalNote: configVersions.approvalNote,
 };
 
 /** Lists versions, newest first. Row security hides the author's name from partners: authors are vendor users. */
@@ -102,6 +108,7 @@ export async function listVersionRows(tx: Tx, page: { limit: number; offset: num
     .select(versionColumns)
     .from(configVersions)
     .leftJoin(users, eq(users.id, configVersions.authorId))
+    .leftJoin(approvers, eq(approvers.id, configVersions.approvedById))
     .orderBy(desc(configVersions.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -113,6 +120,7 @@ export async function listVersionsSince(tx: Tx, configId: number) {
     .select(versionColumns)
     .from(configVersions)
     .leftJoin(users, eq(users.id, configVersions.authorId))
+    .leftJoin(approvers, eq(approvers.id, configVersions.approvedById))
     .where(gt(configVersions.id, configId))
     .orderBy(configVersions.id);
 }
@@ -128,6 +136,7 @@ export async function findVersionRow(tx: Tx, configId: number) {
     .select(versionColumns)
     .from(configVersions)
     .leftJoin(users, eq(users.id, configVersions.authorId))
+    .leftJoin(approvers, eq(approvers.id, configVersions.approvedById))
     .where(sql`${configVersions.id} = ${configId}::bigint`);
   return row;
 }

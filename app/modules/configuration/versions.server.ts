@@ -30,6 +30,9 @@ export interface VersionLine {
   /** Empty for the delivered version, and for readers outside the author's organization. */
   readonly author: string;
   readonly authorId: number | null;
+  /** Empty where nobody had to approve. */
+  readonly approver: string;
+  readonly approvalNote: string;
 }
 
 /**
@@ -82,6 +85,19 @@ export async function readVersion(
     const [earlier, later] = await Promise.all([readConfiguration(before, tx), readConfiguration(configId, tx)]);
     return { ...asLine(row), changed: differenceOf(earlier, later), before };
   });
+}
+
+/**
+ * Compares two versions, in the order of their numbers.
+ * @throws AppError `notFound`
+ */
+export async function compareVersions(
+  actor: Actor,
+  versions: readonly [number, number],
+): Promise<{ readonly from: number; readonly to: number; readonly changed: ChangedValue[] }> {
+  const [from, to] = [Math.min(...versions), Math.max(...versions)];
+  const [earlier, later] = [await findConfiguration(actor, from), await findConfiguration(actor, to)];
+  return { from, to, changed: differenceOf(earlier, later) };
 }
 
 /** Lists later versions, oldest first, each with its changes. */
@@ -140,5 +156,7 @@ function asLine(row: NonNullable<Awaited<ReturnType<typeof store.findVersionRow>
     createdAt: row.createdAt.toISOString(),
     authorId: row.authorId,
     author: fullName({ firstName: row.authorFirstName ?? '', lastName: row.authorLastName ?? '' }),
+    approver: fullName({ firstName: row.approverFirstName ?? '', lastName: row.approverLastName ?? '' }),
+    approvalNote: row.approvalNote ?? '',
   };
 }

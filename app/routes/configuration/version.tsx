@@ -54,7 +54,7 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function ConfigurationVersion() {
-  const { configId, author, note, time, createdAt, changed, before, newest, mayRestore } =
+  const { configId, author, approver, approvalNote, note, time, createdAt, changed, before, newest, mayRestore } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | { readonly question: RestoreQuestion } | undefined;
   const path = `/configuration/history/${configId}`;
@@ -69,6 +69,8 @@ export default function ConfigurationVersion() {
           <>
             <time dateTime={createdAt}>{time}</time>
             {author ? `, ${author}` : ''}
+            {approver ? `, approved by ${approver}` : ''}
+            {approvalNote ? ` (“${approvalNote}”)` : ''}
             {note ? `. ${note}` : ''}
           </>
         }

@@ -59,3 +59,16 @@ it('publishes only with a note, and returns one that is too long with what was t
   expect(refused.html).toContain(note);
   expect((await post('Dearer')).status).toBe(303);
 });
+
+it('compares any two versions as sentences, and asks for two', async () => {
+  const { configId } = await findConfiguration(actor);
+  const changes = { 'retail.costPerTicket.average': 21 };
+  await changeConfiguration(actor, { baseVersion: configId, note: '', changes });
+  const compared = await browser.open(`/configuration/history?version=${configId + 1}&version=1`);
+  expect(compared.html).toContain(`From version 1 to version ${configId + 1}`);
+  expect(compared.html.replaceAll('<!-- -->', '')).toContain(
+    'Cost per level-1 ticket, Retail, Average: 18.00 to 21.00',
+  );
+  expect((await browser.open('/configuration/history?version=1')).html).toContain('Choose two versions to compare.');
+  expect((await browser.open('/configuration/history?version=1&version=999')).status).toBe(404);
+});

@@ -6,8 +6,8 @@ describe('the dots of the effect on open estimates', () => {
     const { columns, perDot, step } = dotPlot([-3.2, -2.9, 1.1]);
     expect([perDot, step]).toEqual([1, 0.5]);
     expect(columns.filter(({ count }) => count > 0)).toEqual([
-      { percent: -3, count: 2, dots: 2 },
-      { percent: 1, count: 1, dots: 1 },
+      { percent: -3, count: 2, dots: 2, isLess: true },
+      { percent: 1, count: 1, dots: 1, isLess: false },
     ]);
     expect(columns.some(({ percent }) => percent === 0)).toBe(true);
   });

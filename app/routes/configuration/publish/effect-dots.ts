@@ -3,6 +3,8 @@ export interface DotColumn {
   readonly percent: number;
   readonly count: number;
   readonly dots: number;
+  /** Most of its estimates fall. */
+  readonly isLess: boolean;
 }
 export interface DotPlot {
   readonly columns: readonly DotColumn[];
@@ -24,10 +26,14 @@ export function dotPlot(changes: readonly number[]): DotPlot {
   const step = STEPS.find((each) => columnsBy(each) <= MOST_COLUMNS) ?? WIDEST;
   const places = changes.map((change) => Math.round(change / step));
   const [first, last] = [Math.min(0, ...places), Math.max(0, ...places)];
-  const counts = Array.from({ length: last - first + 1 }, (_, index) => ({
-    percent: (first + index) * step,
-    count: places.filter((place) => place === first + index).length,
-  }));
+  const counts = Array.from({ length: last - first + 1 }, (_, index) => {
+    const own = changes.filter((_, each) => places[each] === first + index);
+    return {
+      percent: (first + index) * step,
+      count: own.length,
+      isLess: own.filter((change) => change < 0).length > own.length / 2,
+    };
+  });
   const dotsBy = (perDot: number) => counts.reduce((sum, { count }) => sum + Math.ceil(count / perDot), 0);
   let perDot = 1;
   while (dotsBy(perDot) > MOST_DOTS) perDot += 1;

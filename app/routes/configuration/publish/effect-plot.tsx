@@ -20,11 +20,11 @@ export function EffectPlot(props: {
   return (
     <svg className="effect-plot" viewBox={`0 0 ${WIDTH} ${ground + FOOT}`} role="img" aria-label={props.label}>
       <line className="effect-zero" x1={xOf(0)} x2={xOf(0)} y1={HEAD} y2={ground} />
-      {columns.flatMap(({ percent, dots }) =>
+      {columns.flatMap(({ percent, dots, isLess }) =>
         levelsTo(dots).map((level) => (
           <circle
             key={`${percent} ${level}`}
-            className={percent < 0 ? 'effect-less' : 'effect-more'}
+            className={isLess ? 'effect-less' : 'effect-more'}
             cx={xOf(percent)}
             cy={ground - (level + 0.5) * GAP}
             r={RADIUS}
