@@ -1,3 +1,4 @@
+import type { Paper } from '@worthwhile/roi-core/report-model';
 import { letterOf } from '../office/letter.ts';
 
 /**
@@ -36,15 +37,35 @@ export type CellLook =
   | 'note'
   | 'check'
   | 'hash'
-  | 'result';
+  | 'result'
+  | 'limit'
+  | 'link';
+
+/** What a reader can type into an input. */
+export type Allowed =
+  | { readonly min: number; readonly max: number; readonly orExclude?: boolean }
+  | { readonly choices: readonly string[] };
 
 /**
  * A text is never a formula, even if it begins like one. A formula carries its result for programs that show a file without
  * calculating it (previews, protected view).
  */
 export type CellPlan =
-  | { readonly kind: 'text'; readonly text: string; readonly look?: CellLook }
-  | { readonly kind: 'number'; readonly value: number; readonly format: CellFormat; readonly look: CellLook }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly look?: CellLook;
+      readonly allowed?: Allowed;
+      /** A place such as `Sources!A4`, or an address of the web. */
+      readonly link?: string;
+    }
+  | {
+      readonly kind: 'number';
+      readonly value: number;
+      readonly format: CellFormat;
+      readonly look: CellLook;
+      readonly allowed?: Allowed;
+    }
   | {
       readonly kind: 'formula';
       /** Without the leading `=`. */
@@ -63,6 +84,10 @@ export interface SheetPlan {
   readonly rows: readonly RowPlan[];
   /** Rows at the top that stay in view and repeat on every printed page. */
   readonly headRows: number;
+  /** Columns at the left that do. */
+  readonly headColumns: number;
+  /** Columns that only formulas read, from 0. */
+  readonly hidden?: readonly number[];
   /** Cells that are green if TRUE and red if FALSE. */
   readonly checks?: { readonly column: number; readonly firstRow: number; readonly lastRow: number };
   readonly chart?: ChartPlan;
@@ -106,6 +131,7 @@ export interface WorkbookPlan {
   readonly sheets: readonly SheetPlan[];
   readonly names: readonly NamePlan[];
   readonly currencySign: string;
+  readonly paper: Paper;
 }
 
 /** A sheet in progress, written from top to bottom. */
@@ -134,13 +160,21 @@ export function draftSheet(name: string): SheetDraft {
   };
 }
 
-export function text(value: string, look?: CellLook): CellPlan {
-  return look ? { kind: 'text', text: value, look } : { kind: 'text', text: value };
+export function text(
+  value: string,
+  look?: CellLook,
+  more: { readonly allowed?: Allowed; readonly link?: string } = {},
+): CellPlan {
+  return look ? { kind: 'text', text: value, look, ...more } : { kind: 'text', text: value, ...more };
 }
 
-/** Makes a number that a reader can change. */
-export function input(value: number, format: CellFormat): CellPlan {
-  return { kind: 'number', value, format, look: 'input' };
+/** Makes a number that a reader can change within its limits. */
+export function input(value: number, format: CellFormat, allowed: Allowed): CellPlan {
+  return { kind: 'number', value, format, look: 'input', allowed };
+}
+
+export function limit(value: number): CellPlan {
+  return { kind: 'number', value, format: 'number', look: 'limit' };
 }
 
 export function formula(

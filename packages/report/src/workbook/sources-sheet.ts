@@ -1,11 +1,26 @@
 import { EVIDENCE_WORDS, referencesOf, type TraceInput } from '@worthwhile/roi-core';
 import type { Layout } from './layout.ts';
-import { addHeads, draftSheet, type SheetDraft, text } from './plan.ts';
+import { addHeads, cellAt, draftSheet, onSheet, type SheetDraft, text } from './plan.ts';
 
-/** Lists the sources: inputs and their use, reference, grade and link. */
-export function buildSources(layout: Layout): SheetDraft {
+/** Where an input's sources are listed. */
+export interface Citation {
+  /** Such as `[1, 2]`. */
+  readonly numbers: string;
+  /** Of its first row. */
+  readonly address: string;
+}
+
+export interface SourceList {
+  readonly sheet: SheetDraft;
+  readonly citationOf: (inputId: string) => Citation | null;
+}
+
+/** Lists the sources: inputs and their use, reference, grade and link. Sources are numbered as they are cited. */
+export function buildSources(layout: Layout): SourceList {
   const sheet = draftSheet('Sources');
   const { sources } = layout.snapshot.catalogue;
+  const numbers = new Map<string, number>();
+  const citations = new Map<string, Citation>();
   sheet.add(text('Sources', 'title'));
   sheet.add(
     text(
@@ -14,11 +29,17 @@ export function buildSources(layout: Layout): SheetDraft {
     ),
   );
   sheet.add(text('What every other figure rests on is said beside it, on the sheet Inputs.', 'note'));
-  addHeads(sheet, 'Cited', ['Used for', 'As', 'Source', 'Note', 'Grade', 'Address'], [0, 1, 2, 3, 4, 5]);
+  addHeads(sheet, 'Cited', ['No.', 'Used for', 'As', 'Source', 'Note', 'Grade', 'Address'], [0, 1, 2, 3, 4, 5, 6]);
   for (const { label, note, input } of citingInputs(layout)) {
+    for (const id of input.sources) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+    citations.set(citedAs(layout, input.id), {
+      numbers: `[${input.sources.map((id) => numbers.get(id)).join(', ')}]`,
+      address: onSheet(sheet.name, cellAt(0, sheet.next())),
+    });
     input.sources.forEach((id, index) => {
       const source = sources[id];
       sheet.add(
+        source ? text(`[${numbers.get(id)}]`, 'link', { link: source.url }) : text(''),
         text(index === 0 ? label : '', 'wrapped'),
         text(input.provenance === 'sourced' ? EVIDENCE_WORDS.sourced : 'Bound of an expert default', 'wrapped'),
         text(referencesOf({ sources }, [id]), 'wrapped'),
@@ -28,7 +49,12 @@ export function buildSources(layout: Layout): SheetDraft {
       );
     });
   }
-  return sheet;
+  return { sheet, citationOf: (id) => citations.get(citedAs(layout, id)) ?? null };
+}
+
+/** The reductions of a benefit are listed once, under the benefit. */
+function citedAs({ drivers }: Layout, inputId: string): string {
+  return drivers.find(({ driver }) => inputId.startsWith(`${driver.id}:`))?.driver.id ?? inputId;
 }
 
 interface Citing {

@@ -1,7 +1,7 @@
 import { headlineLabels, storedHeadline } from '@worthwhile/roi-core';
 import type { HeadlineFlow } from './cash-flow/cash-flow-sheet.ts';
 import type { DriverTable } from './drivers/drivers-sheet.ts';
-import { firstRowOf, LICENCE_COLUMNS } from './inputs-tables.ts';
+import { firstRowOf, LICENCE_COLUMNS } from './inputs/inputs-tables.ts';
 import type { Layout } from './layout.ts';
 import { addHeads, type CellFormat, cellAt, fixed, formula, onSheet, type SheetDraft, text } from './plan.ts';
 import type { SummaryFlow } from './summary-flow.ts';
@@ -80,6 +80,20 @@ function checksOf(layout: Layout, { drivers, headline, flow, inputs }: Parameter
       left: `SUM(${ranges.join(',')})`,
       right: `totalBenefits${nameSuffix}`,
       results: [metrics.totalBenefits, metrics.totalBenefits],
+      format: 'money',
+    },
+    {
+      label: 'Sum of hard savings equals their total',
+      left: `SUM(${cellAt(1, flow.hard)}:${cellAt(years + 1, flow.hard)})`,
+      right: `totalBenefits${headline.hardOnly.view.nameSuffix}`,
+      results: [headline.hardOnly.view.metrics.totalBenefits, headline.hardOnly.view.metrics.totalBenefits],
+      format: 'money',
+    },
+    {
+      label: 'Benefits less costs equal the net benefit',
+      left: `totalBenefits${nameSuffix}-totalCosts${nameSuffix}`,
+      right: `netBenefit${nameSuffix}`,
+      results: [metrics.netBenefit, metrics.netBenefit],
       format: 'money',
     },
     {

@@ -4,6 +4,7 @@ import { type ChartPlan, type ChartSeries, cellAt, fixed, formula, onSheet, type
 
 export interface SummaryFlow {
   /** Rows of the sheet. */
+  readonly hard: number;
   readonly costs: number;
   readonly net: number;
   readonly chart: ChartPlan;
@@ -84,5 +85,5 @@ export function addSummaryFlow(
     amounts: line.amounts,
     cumulative: series('Cumulative net', cumulativeRow, cumulative),
   };
-  return { costs: costRow, net, chart };
+  return { hard: hardRow, costs: costRow, net, chart };
 }

@@ -15,7 +15,7 @@ import {
 import type { CashFlowSheets } from './cash-flow/cash-flow-sheet.ts';
 import { NOTHING_CONFIRMED } from './cash-flow/confirmed.ts';
 import type { DriverTable } from './drivers/drivers-sheet.ts';
-import { firstRowOf, SAVINGS_COLUMN } from './inputs-tables.ts';
+import { firstRowOf, SAVINGS_COLUMN } from './inputs/inputs-tables.ts';
 import type { Layout } from './layout.ts';
 import {
   addHeads,

@@ -1,11 +1,11 @@
 import { addColumnRow, type Columns, inColumn } from '../columns.ts';
 import type { DriverTable } from '../drivers/drivers-sheet.ts';
 import type { Layout } from '../layout.ts';
-import { addHeads, type CellPlan, draftSheet, formula, onSheet, type SheetDraft, text } from '../plan.ts';
+import { addHeads, draftSheet, onSheet, type SheetDraft, text } from '../plan.ts';
 import { addFlow, type Discounting, type View, type ViewRows } from './cash-flow-rows.ts';
 import { addConfirmed } from './confirmed.ts';
-import { addCosts, headsOf } from './costs.ts';
-import { addFees } from './fees.ts';
+import { headsOf } from './costs.ts';
+import { addTime, type CostTable } from './costs-sheet.ts';
 import { addKeyFigures } from './metrics.ts';
 import { buildPayback, type PaybackLine } from './payback-sheet.ts';
 import { viewsOf } from './views.ts';
@@ -32,30 +32,18 @@ interface PlacedRows {
   readonly rows: ViewRows;
 }
 
-/** Builds benefits, costs and results in columns 0..N, with all benefits and with hard savings only. */
-export function buildCashFlow(layout: Layout, inputs: SheetDraft, drivers: DriverTable): CashFlowSheets {
+/** Builds benefits and results in columns 0..N, with all benefits and with hard savings only. */
+export function buildCashFlow(layout: Layout, drivers: DriverTable, costs: CostTable): CashFlowSheets {
   const sheet = draftSheet('Cash flow');
   const { years } = layout;
   sheet.add(text('Cash flow and key figures', 'title'));
   const note = layout.isReview ? 'Column 0 is the start; a review is not discounted.' : PLAN_NOTE;
   sheet.add(text(note, 'note'));
-  const fees = addFees(sheet, layout, inputs);
-
   addHeads(sheet, 'Time', headsOf(years).slice(0, -1));
-  const timeRow = sheet.next();
-  sheet.add(
-    text('Column'),
-    { kind: 'number', value: 0, format: 'whole', look: 'columnHead' },
-    ...Array.from(
-      { length: years },
-      (_, index): CellPlan => formula(`${inColumn(index, timeRow)}+1`, index + 1, 'whole', 'columnHead'),
-    ),
-  );
-  const columns: Columns = { sheet, years, timeRow };
+  const columns: Columns = { sheet, years, timeRow: addTime(sheet, years) };
   const discounting = layout.isReview ? null : addDiscounting(columns, layout.snapshot.result.discountRatePct);
 
   addBenefits(columns, drivers);
-  const costs = addCosts(columns, layout, fees);
   const views = viewsOf(columns, layout, drivers, costs);
   const placed = views.map((view) => ({ view, rows: addFlow(columns, discounting, view) }));
   const payback = buildPayback(columns, layout, discounting, placed);

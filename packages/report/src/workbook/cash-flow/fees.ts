@@ -1,4 +1,4 @@
-import { firstRowOf, LICENCE_COLUMNS } from '../inputs-tables.ts';
+import { firstRowOf, LICENCE_COLUMNS, quantityOf } from '../inputs/inputs-tables.ts';
 import { componentName, type Layout } from '../layout.ts';
 import { addHeads, fixed, formula, onSheet, type SheetDraft, text } from '../plan.ts';
 
@@ -17,7 +17,7 @@ export interface FeeCells {
 export function addFees(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): FeeCells | null {
   const { licences } = layout.input.investment;
   if (licences.length === 0) return null;
-  addHeads(sheet, 'Licenses', ['Product', 'Net', 'First annual fee', 'Paid once']);
+  addHeads(sheet, 'Licenses', ['Product', 'Quantity', 'Net', 'First annual fee', 'Paid once']);
   const firstInput = firstRowOf(inputs, 'licences');
   const first = sheet.next();
   let yearlyAmount = 0;
@@ -30,10 +30,11 @@ export function addFees(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): 
     const yearly = net * (isBought ? line.maintenancePct / 100 : 1);
     yearlyAmount += yearly;
     boughtAmount += isBought ? net : 0;
-    const netCell = fixed(1, sheet.next());
+    const [quantityCell, netCell] = [fixed(1, sheet.next()), fixed(2, sheet.next())];
     sheet.add(
       text(componentName(layout, line.componentId)),
-      formula(`${given('quantity')}*${given('unitPrice')}*(1-${given('discountPct')}/100)`, net),
+      formula(given('quantity'), quantityOf(layout, line), 'number'),
+      formula(`${quantityCell}*${given('unitPrice')}*(1-${given('discountPct')}/100)`, net),
       formula(`${netCell}*IF(${given('model')}="perpetual",${given('maintenancePct')}/100,1)`, yearly),
       formula(`IF(${given('model')}="perpetual",${netCell},0)`, isBought ? net : 0),
     );
@@ -41,6 +42,6 @@ export function addFees(sheet: SheetDraft, layout: Layout, inputs: SheetDraft): 
   const last = sheet.next() - 1;
   const sum = (column: number, result: number) =>
     formula(`SUM(${fixed(column, first)}:${fixed(column, last)})`, result, 'money', 'total');
-  const row = sheet.add(text('All licenses', 'total'), null, sum(2, yearlyAmount), sum(3, boughtAmount));
-  return { yearly: fixed(2, row), bought: fixed(3, row), yearlyAmount, boughtAmount };
+  const row = sheet.add(text('All licenses', 'total'), null, null, sum(3, yearlyAmount), sum(4, boughtAmount));
+  return { yearly: fixed(3, row), bought: fixed(4, row), yearlyAmount, boughtAmount };
 }

@@ -3,7 +3,8 @@ import type { DriverAmounts, DriverTable } from '../drivers/drivers-sheet.ts';
 import type { Layout } from '../layout.ts';
 import { addHeads, onSheet } from '../plan.ts';
 import type { ColumnFormula, FlowAmounts, View } from './cash-flow-rows.ts';
-import { addExistingFee, type CostRows, headsOf } from './costs.ts';
+import { addExistingFee, headsOf } from './costs.ts';
+import type { CostTable } from './costs-sheet.ts';
 
 type Formulas = View['formulas'];
 
@@ -17,7 +18,7 @@ interface Counted {
  * Returns the cash flows, the headline's first: the total, or in a renewal its addition to the current contract and then the
  * total. Each is with all benefits and with hard savings only.
  */
-export function viewsOf(columns: Columns, layout: Layout, drivers: DriverTable, costs: CostRows): View[] {
+export function viewsOf(columns: Columns, layout: Layout, drivers: DriverTable, costs: CostTable): View[] {
   const { metrics, metricsHardOnly, incremental } = layout.snapshot.result;
   const total = totalCosts(layout, costs);
   const view = (title: string, counted: Counted, of: View['metrics'], nameSuffix: string, paid = total): View => {
@@ -90,11 +91,8 @@ interface PaidCosts {
   readonly recurring: string;
 }
 
-function inRow(row: number): ColumnFormula {
-  return (column) => inColumn(column, row);
-}
-
-function totalCosts({ snapshot }: Layout, costs: CostRows): PaidCosts {
+function totalCosts({ snapshot }: Layout, costs: CostTable): PaidCosts {
+  const inRow = (row: number) => (column: number) => costs.at(row, column);
   const { riskAdjusted, feesRiskAdjusted, dueInAdvance } = snapshot.result.costColumns;
   return {
     formulas: {
@@ -108,7 +106,7 @@ function totalCosts({ snapshot }: Layout, costs: CostRows): PaidCosts {
 }
 
 /** The costs of a renewal above the fee of the current contract. */
-function extraCosts(columns: Columns, layout: Layout, costs: CostRows): PaidCosts {
+function extraCosts(columns: Columns, layout: Layout, costs: CostTable): PaidCosts {
   const { years } = columns;
   const { existingAnnualFee: fee, feeTiming } = layout.input.investment;
   addHeads(columns.sheet, 'What the current contract costs', headsOf(years));

@@ -1,5 +1,5 @@
 import { fieldsOf, toSpreadsheet } from '@worthwhile/roi-core';
-import { firstRowOf, OVERLAP_COLUMN } from '../inputs-tables.ts';
+import { firstRowOf, OVERLAP_COLUMN } from '../inputs/inputs-tables.ts';
 import { type ContributionLine, componentName, type DriverLine, type Layout } from '../layout.ts';
 import { chosenName, inUseName, reductionName } from '../names.ts';
 import { addHeads, cellAt, fixed, formula, onSheet, type SheetDraft, text } from '../plan.ts';

@@ -1,3 +1,4 @@
+import { RETIRE_MONTH_COLUMN } from '../inputs/inputs-tables.ts';
 import type { Layout } from '../layout.ts';
 import { TOOL_RANGES } from '../names.ts';
 import { addHeads, type CellPlan, cellAt, fixed, formula, onSheet, type SheetDraft, text } from '../plan.ts';
@@ -79,7 +80,7 @@ function addTools(sheet: SheetDraft, layout: Layout, inputs: SheetDraft, yearRow
   addHeads(sheet, 'Share of the year in which a tool is retired', ['Tool', ...years.map((year) => `Year ${year}`)]);
   const first = sheet.next();
   tools.forEach((tool, index) => {
-    const month = onSheet(inputs.name, fixed(3, firstTool + index));
+    const month = onSheet(inputs.name, fixed(RETIRE_MONTH_COLUMN, firstTool + index));
     sheet.add(
       text(tool.name),
       ...years.map((year) =>

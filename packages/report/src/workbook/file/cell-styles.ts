@@ -38,6 +38,15 @@ export const CELL_STYLES: Readonly<Record<CellLook, Partial<CellObject>>> = {
   check: { fontWeight: 'bold', align: 'center' },
   hash: { align: 'right' },
   result: { alignVertical: 'top' },
+  limit: { alignVertical: 'top', textColor: '#5E6B67' },
+  link: {
+    wrap: true,
+    alignVertical: 'top',
+    align: 'left',
+    indent: 1,
+    textColor: '#0B5D57',
+    textDecoration: { underline: true },
+  },
 };
 
 /**

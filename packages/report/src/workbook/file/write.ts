@@ -1,9 +1,12 @@
+import type { Paper } from '@worthwhile/roi-core/report-model';
 import type { Cell, Feature, Sheet } from 'write-excel-file/node';
 import { fixZipDates } from '../../office/fix-zip-dates.ts';
+import { letterOf } from '../../office/letter.ts';
 import { type CellPlan, cellAt, onSheet, type SheetPlan, type WorkbookPlan } from '../plan.ts';
 import { CELL_STYLES, numberFormat } from './cell-styles.ts';
 import { chartsOf } from './charts.ts';
 import type { FileContent } from './file-content.ts';
+import { sheetExtras } from './sheet-extras.ts';
 
 /** Writes an .xlsx file. The same plan gives the same bytes. */
 export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
@@ -13,12 +16,15 @@ export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   const buffer = await writeXlsxFile(sheets, {
     fontFamily: 'Calibri',
     fontSize: 11,
-    features: [resultsOf(plan), pageSetup(plan), namesOf(plan), chartsOf(plan)],
+    features: [resultsOf(plan), pageSetup(plan), namesOf(plan), chartsOf(plan), sheetExtras(plan)],
   }).toBuffer();
   return fixZipDates(buffer);
 }
 
-function contentOf({ name, widths, rows, headRows, checks }: SheetPlan, currencySign: string): Sheet<FileContent> {
+function contentOf(
+  { name, widths, rows, headRows, headColumns, checks }: SheetPlan,
+  currencySign: string,
+): Sheet<FileContent> {
   return {
     sheet: name,
     data: rows.map((row) => {
@@ -31,7 +37,7 @@ function contentOf({ name, widths, rows, headRows, checks }: SheetPlan, currency
     }),
     columns: widths.map((width) => ({ width })),
     stickyRowsCount: headRows,
-    stickyColumnsCount: 1,
+    stickyColumnsCount: headColumns,
     orientation: 'landscape',
     showGridLines: false,
     ...(checks ? { conditionalFormatting: colorsOf(checks) } : {}),
@@ -130,15 +136,19 @@ function formulaResults({ rows }: SheetPlan): Map<string, number | string | bool
 }
 
 /** Characters that fit the width of a page at 8 points. */
-const PAGE_CHARACTERS = 193;
+const PAGE_CHARACTERS = { A4: 193, Letter: 180 } as const;
 
-function pagesWide({ widths, rows, chart }: SheetPlan): number {
-  const used = widths.slice(0, Math.max(...rows.map(({ length }) => length)));
-  return chart ? 1 : Math.ceil(used.reduce((sum, width) => sum + width, 0) / PAGE_CHARACTERS);
+function pagesWide({ widths, rows, chart, hidden = [] }: SheetPlan, paper: Paper): number {
+  const shown = (column: number) => !hidden.includes(column) && rows.some((row) => row[column]);
+  const used = widths.filter((_, column) => shown(column)).reduce((sum, width) => sum + width, 0);
+  return chart ? 1 : Math.ceil(used / PAGE_CHARACTERS[paper]);
 }
 
+/** Numbers of the file format. */
+const PAPER_SIZES = { A4: 9, Letter: 1 } as const;
+
 /** Prints every sheet as few pages wide as stay readable, with its name and the page number in the footer. */
-const pageSetup = ({ sheets }: WorkbookPlan): Feature<FileContent> => ({
+const pageSetup = ({ sheets, paper }: WorkbookPlan): Feature<FileContent> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
@@ -147,7 +157,7 @@ const pageSetup = ({ sheets }: WorkbookPlan): Feature<FileContent> => ({
             .replace(/<worksheet[^>]*>/, (tag) => `${tag}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`)
             .replace(
               /<pageSetup [^>]*\/>/,
-              `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesWide(sheets[sheetIndex] as SheetPlan)}" fitToHeight="0"/>` +
+              `<pageSetup paperSize="${PAPER_SIZES[paper]}" orientation="landscape" fitToWidth="${pagesWide(sheets[sheetIndex] as SheetPlan, paper)}" fitToHeight="0"/>` +
                 '<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>',
             ),
       },
@@ -160,8 +170,8 @@ function namesOf({ names, sheets }: WorkbookPlan): Feature<FileContent> {
   const named = names.map(
     ({ name, sheet, address }) => `<definedName name="${name}">${onSheet(sheet, address)}</definedName>`,
   );
-  const titles = sheets.map(({ name, headRows }, index) => {
-    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${`${onSheet(name, '$A:$A')},${onSheet(name, `$1:$${headRows}`)}`}</definedName>`;
+  const titles = sheets.map(({ name, headRows, headColumns }, index) => {
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${`${onSheet(name, `$A:$${letterOf(headColumns - 1)}`)},${onSheet(name, `$1:$${headRows}`)}`}</definedName>`;
   });
   const markup = `<definedNames>${[...titles, ...named].join('')}</definedNames><calcPr fullCalcOnLoad="1"/>`;
   return {

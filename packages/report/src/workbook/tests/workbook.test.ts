@@ -23,7 +23,7 @@ function resultAt(plan: WorkbookPlan, name: string): number | string | boolean |
 describe('the plan of a workbook', () => {
   test.each(plans)('%s: has constants only in inputs and the first column', (_id, plan) => {
     for (const [sheet, cell] of cellsOf(plan)) {
-      if (cell.kind === 'number' && cell.look === 'input') expect(sheet).toBe('Inputs');
+      if (cell.kind === 'number' && ['input', 'limit'].includes(cell.look)) expect(sheet).toBe('Inputs');
       // A workbook cannot simulate.
       else if (cell.kind === 'number' && cell.look === 'result') expect(sheet).toBe('Range');
       else if (cell.kind === 'number') expect([cell.look, cell.value <= 1]).toEqual(['columnHead', true]);
@@ -87,7 +87,7 @@ describe('the plan of a workbook', () => {
   test('calculates licensed quantities from the scope until one is typed', () => {
     const quantities = (input: Parameters<typeof exampleSnapshot>[2]) =>
       (buildWorkbook(exampleSnapshot('e1', {}, input)).sheets[1]?.rows ?? []).flatMap((row) => {
-        const [product, quantity] = row;
+        const [, product, quantity] = row;
         const isLine =
           product?.kind === 'text' && row.some((cell) => cell?.kind === 'text' && cell.text === 'subscription');
         return isLine
@@ -162,14 +162,70 @@ describe('the file of a workbook', () => {
 
   test('is a whole package with two native charts, one over the other', async () => {
     const parts = readParts(await writeWorkbook(buildWorkbook(exampleSnapshot('e1'))));
-    const broken = relationshipsOf(parts).filter(({ target, isExternal }) => isExternal || !parts.has(target));
-    expect(broken).toEqual([]);
+    const relationships = relationshipsOf(parts);
+    expect(relationships.filter(({ target, isExternal }) => !isExternal && !parts.has(target))).toEqual([]);
+    // Only the sources have addresses of the web.
+    expect(new Set(relationships.filter(({ isExternal }) => isExternal).map(({ from }) => from)).size).toBe(1);
     for (const name of parts.keys()) expect(isWellFormed(readPart(parts, name)), name).toBe(true);
     const charts = [...parts.keys()].filter((name) => name.startsWith('xl/charts/'));
     expect(charts.map((name) => /<c:(barChart|scatterChart)>/.exec(readPart(parts, name))?.[1])).toEqual([
       'barChart',
       'scatterChart',
     ]);
+  });
+
+  test('lets a reader type only what the model takes, and says what that is', async () => {
+    const { input } = exampleSnapshot('e1');
+    const fields = { ...input.fields, endpointKwhYear: -1 };
+    const plan = buildWorkbook(exampleSnapshot('e1', {}, { fields }));
+    const rowOf = (label: string) =>
+      (plan.sheets[1]?.rows ?? []).findIndex((row) => row.some((cell) => cell?.kind === 'text' && cell.text === label));
+    const parts = readParts(await writeWorkbook(plan));
+    const sheet = readPart(parts, 'xl/worksheets/sheet2.xml');
+    const ruleAt = (address: string) =>
+      [...sheet.matchAll(/<dataValidation [^>]*sqref="([^"]*)">.*?<\/dataValidation>/g)].find(([, cells = '']) =>
+        cells.split(' ').includes(address),
+      )?.[0];
+    const excluded = rowOf('Electricity per endpoint per year');
+    expect(plan.sheets[1]?.rows[excluded]?.[2]).toMatchObject({ kind: 'text', text: 'Exclude', look: 'input' });
+    const place = `C${excluded + 1}`;
+    expect(ruleAt(place)).toContain('Enter a number from 0 to 5,000, or the word Exclude.');
+    expect(ruleAt(place)).toContain(
+      `OR(${place}=&quot;Exclude&quot;,AND(ISNUMBER(${place}),${place}&gt;=0,${place}&lt;=5000))`,
+    );
+    expect(ruleAt(`C${rowOf('Discount rate') + 1}`)).toContain('type="decimal"');
+    expect(ruleAt(`C${rowOf('Annual fees are due') + 1}`)).toContain(
+      '"Start of the year,End of the year"'.replaceAll('"', '&quot;'),
+    );
+    // No number of the model stands for a word where a reader sees it.
+    const shown = (plan.sheets[1]?.rows ?? []).flatMap((row) => row.slice(0, 15));
+    expect(shown.some((cell) => cell?.kind === 'number' && cell.value === -1)).toBe(false);
+    expect(sheet).toContain('<col min="16" hidden="1" ');
+  });
+
+  test('prints on the paper of the estimate', async () => {
+    const sizeOf = async (paper: 'A4' | 'Letter') =>
+      /paperSize="(\d)"/.exec(
+        readPart(
+          readParts(await writeWorkbook(buildWorkbook(exampleSnapshot('e1', { paper })))),
+          'xl/worksheets/sheet2.xml',
+        ),
+      )?.[1];
+    expect(await sizeOf('A4')).toBe('9');
+    expect(await sizeOf('Letter')).toBe('1');
+  });
+
+  test('links each citation to its row in the sources', () => {
+    const plan = buildWorkbook(exampleSnapshot('e1'));
+    const sources = plan.sheets.at(-1);
+    const links = (plan.sheets[1]?.rows ?? [])
+      .flat()
+      .flatMap((cell) => (cell?.kind === 'text' && cell.link ? [{ numbers: cell.text, link: cell.link }] : []));
+    expect(links.length).toBeGreaterThan(3);
+    for (const { numbers, link } of links) {
+      const cell = sources?.rows[Number(/\d+$/.exec(link)?.[0]) - 1]?.[0];
+      expect(cell).toMatchObject({ kind: 'text', text: numbers.replace(/,.*/, ']').replace(/\]\]$/, ']') });
+    }
   });
 
   test('escapes XML and format characters in names and currency signs', async () => {

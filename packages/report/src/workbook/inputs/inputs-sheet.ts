@@ -1,7 +1,5 @@
-import { type Field, investmentNumbers, type NumberSetting, variableLabel } from '@worthwhile/roi-core';
-import { LEVELS } from '@worthwhile/roi-core/report-model';
-import { addLicences, addRetiredTools } from './inputs-tables.ts';
-import { componentName, type Layout } from './layout.ts';
+import { type Field, investmentNumbers, type NumberSetting, roundHalfUp, variableLabel } from '@worthwhile/roi-core';
+import { componentName, type Layout } from '../layout.ts';
 import {
   capName,
   chosenName,
@@ -12,28 +10,32 @@ import {
   reductionName,
   riskName,
   withProductName,
-} from './names.ts';
+} from '../names.ts';
+import { type CellFormat, type CellPlan, cellAt, formula, input, type SheetDraft, text } from '../plan.ts';
 import {
-  addHeads,
-  type CellFormat,
-  type CellPlan,
-  cellAt,
-  draftSheet,
-  formula,
-  input,
-  type SheetDraft,
-  text,
-} from './plan.ts';
+  addChoice,
+  addExcludable,
+  addNamed,
+  choiceCells,
+  describe,
+  draftInputs,
+  EXCLUDE,
+  excludable,
+  HEADS,
+  HIDDEN,
+  type InputSheet,
+  shortHeads,
+  shortRow,
+  YES_NO,
+} from './input-cells.ts';
+import { addLicences, addRetiredTools } from './inputs-tables.ts';
 
-const VALUE = 1;
-const CONFIRMED = 5;
-/** Columns of texts; all others hold numbers. */
-const TEXTS = [0, 2, 3, 4];
-const HEADS = ['Input', 'Value', 'Unit', 'Level', 'Source'];
+const SHARE = { min: 0, max: 100 };
+const RISK = { min: 0, max: 90 };
 
 /** Builds the sheet of every input, each in a named cell. All other cells of the workbook are formulas. */
-export function buildInputs(layout: Layout): SheetDraft {
-  const sheet = draftSheet('Inputs');
+export function buildInputs(layout: Layout, citationOf: InputSheet['citationOf']): SheetDraft {
+  const sheet = draftInputs(citationOf);
   const { catalogue } = layout.snapshot;
   addSubject(sheet, layout);
   addProducts(sheet, layout);
@@ -41,7 +43,7 @@ export function buildInputs(layout: Layout): SheetDraft {
   addReductions(sheet, layout);
   addInvestment(sheet, layout);
   addLicences(sheet, layout);
-  addHeads(sheet, 'Financial settings', HEADS, TEXTS);
+  sheet.section('Financial settings', HEADS);
   for (const setting of catalogue.financialFields.filter(({ id }) => isUsed(layout, id))) {
     addSetting(sheet, layout, setting, layout.input.financial[setting.id] ?? setting.default);
   }
@@ -51,11 +53,11 @@ export function buildInputs(layout: Layout): SheetDraft {
 }
 
 const NOTES = [
-  'A value of -1 excludes a figure with everything that needs it. Yes is 1, no is 0.',
+  `Type ${EXCLUDE} in place of a figure or a reduction to leave it out, with everything that needs it.`,
   'Products, years and tools are added in the estimate. Defaults that were scaled to a size keep their value here.',
 ];
 
-function addSubject(sheet: SheetDraft, { snapshot, input: given, years, isReview }: Layout): void {
+function addSubject(sheet: InputSheet, { snapshot, input: given, years, isReview }: Layout): void {
   const { estimate } = snapshot;
   sheet.add(text(estimate.name, 'title'));
   const lines = [
@@ -70,7 +72,7 @@ function addSubject(sheet: SheetDraft, { snapshot, input: given, years, isReview
     ['Currency', `${given.currency.sign}, at ${given.currency.value} to one unit of the list prices`],
     [isReview ? 'Years reviewed' : 'Contract term', `${years} ${years === 1 ? 'year' : 'years'}`],
   ] as const;
-  for (const [label, value] of lines) sheet.add(text(label), text(value));
+  for (const [label, value] of lines) sheet.add(null, text(label), text(value));
   sheet.add();
   sheet.add(
     text('Colored cells are inputs. Change one and every sheet recalculates. All other numbers are formulas.', 'note'),
@@ -78,20 +80,18 @@ function addSubject(sheet: SheetDraft, { snapshot, input: given, years, isReview
   for (const note of NOTES) sheet.add(text(note, 'note'));
 }
 
-function addProducts(sheet: SheetDraft, layout: Layout): void {
+function addProducts(sheet: InputSheet, layout: Layout): void {
   const list = (title: string, ids: readonly number[], nameOf: (id: number) => string) => {
     if (ids.length === 0) return;
-    addHeads(sheet, title, ['Product', 'Counts', 'Unit'], TEXTS);
-    for (const id of ids) {
-      const row = sheet.add(text(componentName(layout, id)), input(1, 'yesNo'), text('1 yes, 0 no', 'unit'));
-      sheet.nameCell(nameOf(id), VALUE, row);
-    }
+    sheet.section(title, shortHeads('Product', 'Counts'));
+    for (const id of ids)
+      addChoice(sheet, nameOf(id), 1, YES_NO, (cell) => shortRow(sheet, componentName(layout, id), cell, ''));
   };
   list(layout.isReview ? 'Products reviewed' : 'Products proposed', layout.assessed, chosenName);
   list('Products in use', layout.kept, inUseName);
 }
 
-function addFields(sheet: SheetDraft, layout: Layout): void {
+function addFields(sheet: InputSheet, layout: Layout): void {
   const { catalogue, groupLabels } = layout.snapshot;
   const fields = catalogue.fields.filter(({ id }) => layout.input.fields[id] !== undefined);
   const companions = layout.isReview || Object.keys(layout.input.fieldsExisting).length > 0;
@@ -99,24 +99,32 @@ function addFields(sheet: SheetDraft, layout: Layout): void {
   const heads = companions ? [...own, 'Measured with the product'] : own;
   const all = layout.isReview ? [...heads, 'Is measured', 'With the product'] : heads;
   for (const group of new Set(fields.map((field) => field.group))) {
-    addHeads(sheet, groupLabels[group] ?? group, all, TEXTS);
+    sheet.section(groupLabels[group] ?? group, all);
     for (const field of fields.filter((one) => one.group === group)) addField(sheet, layout, field);
   }
 }
 
-function addField(sheet: SheetDraft, layout: Layout, field: Field): void {
+function addField(sheet: InputSheet, layout: Layout, field: Field): void {
   const value = layout.input.fields[field.id] as number;
   const measured = layout.input.fieldsExisting[field.id];
+  const limits = limitsOf(layout, field);
   const row = sheet.next();
-  const cells: (CellPlan | null)[] = describe(layout, field.id, field, input(value, formatOf(field)));
+  const hidden: CellPlan[] = [];
+  const cell = excludable(value, formatOf(field), limits);
+  const cells: (CellPlan | null)[] = describe(sheet, layout, field.id, { ...field, ...limits }, cell);
   if (!layout.isFirstModel) {
-    cells.push(input(isConfirmed(layout, field.id) ? 1 : 0, 'yesNo'));
-    sheet.nameCell(confirmedName(field.id), CONFIRMED, row);
+    const isSure = isConfirmed(layout, field.id) ? 1 : 0;
+    const confirmed = choiceCells(cellAt(cells.length, row), isSure, YES_NO);
+    cells.push(confirmed.cell);
+    hidden.push(confirmed.read);
+    sheet.nameCell(confirmedName(field.id), HIDDEN[1], row);
   }
   const measuredAt = cells.length;
   const isShown = layout.isReview || measured !== undefined;
   if (isShown) {
-    cells.push(measured === undefined ? text('', 'input') : input(measured, formatOf(field)));
+    cells.push(
+      measured === undefined ? text('', 'input', { allowed: limits }) : input(measured, formatOf(field), limits),
+    );
     sheet.nameCell(measuredName(field.id), measuredAt, row);
   }
   if (layout.isReview) {
@@ -124,12 +132,12 @@ function addField(sheet: SheetDraft, layout: Layout, field: Field): void {
     const flag = cellAt(measuredAt + 1, row);
     cells.push(
       formula(`IF(ISNUMBER(${companion}),IF(${companion}>=0,1,0),0)`, measured === undefined ? 0 : 1, 'yesNo'),
-      formula(`IF(${flag}=1,${companion},${cellAt(VALUE, row)})`, measured ?? value, formatOf(field)),
+      formula(`IF(${flag}=1,${companion},${field.id})`, measured ?? value, formatOf(field)),
     );
     sheet.nameCell(isMeasuredName(field.id), measuredAt + 1, row);
     sheet.nameCell(withProductName(field.id), measuredAt + 2, row);
   }
-  sheet.nameCell(field.id, VALUE, sheet.add(...cells));
+  addExcludable(sheet, field.id, value, cells, ...hidden);
 }
 
 /** A figure is confirmed if it is the customer's, agreed or measured. */
@@ -138,34 +146,42 @@ function isConfirmed({ input: given }: Layout, fieldId: string): boolean {
   return whose === 'customer' || whose === 'agreed' || given.fieldsExisting[fieldId] !== undefined;
 }
 
-function addReductions(sheet: SheetDraft, layout: Layout): void {
+function addReductions(sheet: InputSheet, layout: Layout): void {
   const lines = layout.drivers.filter(({ assessed, kept }) => assessed.length + kept.length > 0);
   if (lines.length === 0) return;
-  addHeads(sheet, 'Reductions', HEADS, TEXTS);
+  sheet.section('Reductions', HEADS);
   for (const { driver, assessed, kept } of lines) {
     const ids = new Set([...assessed, ...kept].map(({ componentId }) => componentId));
     for (const componentId of ids) {
       const id = `${driver.id}:${componentId}`;
       const label = variableLabel(layout.snapshot.catalogue, id);
-      const value = input(layout.input.reductions[id] as number, 'percent');
-      const row = sheet.add(...describe(layout, id, { label, unit: 'percent' }, value));
-      sheet.nameCell(reductionName(driver.id, componentId), VALUE, row);
+      const value = layout.input.reductions[id] as number;
+      const cell = excludable(value, 'percent', SHARE);
+      const cells = describe(sheet, layout, id, { label, unit: 'percent', ...SHARE }, cell);
+      addExcludable(sheet, reductionName(driver.id, componentId), value, cells);
     }
   }
-  addHeads(sheet, 'Caps on the reduction of all products together', ['Benefit', 'Value', 'Unit'], TEXTS);
+  sheet.section('Caps on the reduction of all products together', shortHeads('Benefit'));
   for (const { driver } of lines) {
-    const row = sheet.add(text(driver.label), input(driver.capPct, 'percent'), text('percent', 'unit'));
-    sheet.nameCell(capName(driver.id), VALUE, row);
+    const cap = input(driver.capPct, 'percent', SHARE);
+    addNamed(sheet, capName(driver.id), shortRow(sheet, driver.label, cap, 'percent'));
   }
 }
 
-function addInvestment(sheet: SheetDraft, layout: Layout): void {
+const FEE_TIMING = { 'Start of the year': 'advance', 'End of the year': 'yearEnd' };
+const BASELINE = { 'Before the product': 'before', Today: 'today' };
+
+function addInvestment(sheet: InputSheet, layout: Layout): void {
   const { investment, toolCostUpliftPct, baselineBasis } = layout.input;
-  addHeads(sheet, 'Investment', HEADS, TEXTS);
-  const choice = (name: string, label: string, value: string, unit: string) =>
-    sheet.nameCell(name, VALUE, sheet.add(text(label), text(value, 'input'), text(unit, 'unit')));
-  choice('feeTiming', 'Annual fees are due', investment.feeTiming, 'yearEnd or advance');
-  if (layout.isRenewal) choice('baselineBasis', 'Figures were taken', baselineBasis, 'before or today');
+  sheet.section('Investment', HEADS);
+  addChoice(sheet, 'feeTiming', investment.feeTiming, FEE_TIMING, (cell) =>
+    shortRow(sheet, 'Annual fees are due', cell, ''),
+  );
+  if (layout.isRenewal) {
+    addChoice(sheet, 'baselineBasis', baselineBasis, BASELINE, (cell) =>
+      shortRow(sheet, 'Figures were taken', cell, ''),
+    );
+  }
   const amounts: Readonly<Record<string, number>> = { ...investmentNumbers(layout.input), toolCostUpliftPct };
   for (const setting of layout.snapshot.catalogue.investmentFields.filter(({ id }) => isUsed(layout, id))) {
     addSetting(sheet, layout, setting, amounts[setting.id] ?? setting.default);
@@ -173,17 +189,13 @@ function addInvestment(sheet: SheetDraft, layout: Layout): void {
 }
 
 /** Adds the risks that replace a benefit type's risk. */
-function addRisks(sheet: SheetDraft, { input: given, drivers }: Layout): void {
+function addRisks(sheet: InputSheet, { input: given, drivers }: Layout): void {
   const own = drivers.filter(({ driver }) => given.riskOverrides[driver.id] !== undefined);
   if (own.length === 0) return;
-  addHeads(sheet, 'Risk of single benefits', ['Benefit', 'Value', 'Unit'], TEXTS);
+  sheet.section('Risk of single benefits', shortHeads('Benefit'));
   for (const { driver } of own) {
-    const row = sheet.add(
-      text(driver.label),
-      input(given.riskOverrides[driver.id] as number, 'percent'),
-      text('percent', 'unit'),
-    );
-    sheet.nameCell(riskName(driver.id), VALUE, row);
+    const risk = input(given.riskOverrides[driver.id] as number, 'percent', RISK);
+    addNamed(sheet, riskName(driver.id), shortRow(sheet, driver.label, risk, 'percent'));
   }
 }
 
@@ -197,27 +209,16 @@ function isUsed({ isReview, isRenewal, hasTools, years }: Layout, id: string): b
   return rampYear === undefined || (!isReview && Number(rampYear) <= years);
 }
 
-function addSetting(sheet: SheetDraft, layout: Layout, setting: NumberSetting, value: number): void {
-  const row = sheet.add(...describe(layout, setting.id, setting, input(value, formatOf(setting))));
-  sheet.nameCell(setting.id, VALUE, row);
+function addSetting(sheet: InputSheet, layout: Layout, setting: NumberSetting, value: number): void {
+  const limits = limitsOf(layout, setting);
+  const cell = input(value, formatOf(setting), limits);
+  addNamed(sheet, setting.id, describe(sheet, layout, setting.id, { ...setting, ...limits }, cell));
 }
 
-/** Returns the cells of one input: label, value, unit, level and source. */
-function describe(
-  layout: Layout,
-  id: string,
-  { label, unit }: { readonly label: string; readonly unit: string },
-  value: CellPlan,
-): CellPlan[] {
-  const known = layout.evidence.get(id);
-  const level = known?.level ?? layout.input.levels[id];
-  return [
-    text(label, 'wrapped'),
-    value,
-    text(unit, 'unit'),
-    text(level ? LEVELS[level] : '', 'unit'),
-    text(known?.evidence ?? '', 'source'),
-  ];
+/** As the pages of the estimate, in its currency. */
+function limitsOf({ input: given }: Layout, { min, max, monetary = false }: Field | NumberSetting) {
+  const scale = monetary ? given.currency.value : 1;
+  return { min: roundHalfUp(min * scale, 2), max: roundHalfUp(max * scale, 2) };
 }
 
 function formatOf({ unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean }): CellFormat {
