@@ -25,6 +25,7 @@ import {
 } from './estimates.store.server.ts';
 import type { ReportTexts } from './inputs.ts';
 import { STEPS } from './inputs.ts';
+import { REVIEW_SCENARIO, readReview } from './measured/measured.server.ts';
 import { computeSnapshot } from './model/compute-worker.server.ts';
 import { customerShare } from './model/customer-share.ts';
 import { agreementsOf, countedRisks, toModelInput } from './model/model-input.ts';
@@ -52,7 +53,10 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
   const { discountPct } = await requireDealApproval(actor, view);
   const scope = scopeOf(actor);
   const generatedAt = await inScope(scope, databaseTime);
-  const snapshot = await snapshotOf(view, await reportTextsOf(view), generatedAt);
+  const snapshot = await snapshotOf(view, await reportTextsOf(view), {
+    generatedAt,
+    measured: await measuredOf(actor, view),
+  });
   return inScope(scope, async (tx) => {
     await lockEstimate(tx, scope, target.estId);
     const current = await findEstimate(tx, scope, target.estId);
@@ -129,16 +133,31 @@ function staleError({ estimate, inputs }: EstimateView): AppError {
 export async function previewSnapshot(actor: Actor, estId: number): Promise<Snapshot> {
   const view = await readEstimate(actor, estId);
   if (view.headline === null) throw new AppError('unprocessable', `Complete ${view.firstIncomplete} first.`);
-  return draftSnapshot(view, await reportTextsOf(view));
+  return draftSnapshot(view, await reportTextsOf(view), await measuredOf(actor, view));
 }
 
 /** Builds the current snapshot with these texts, marked as unregistered: it cannot be verified. */
-export async function draftSnapshot(view: EstimateView, texts: ReportTexts): Promise<Snapshot> {
-  return { ...(await snapshotOf(view, texts, new Date())), isUnregistered: true };
+export async function draftSnapshot(
+  view: EstimateView,
+  texts: ReportTexts,
+  measured?: Snapshot['measured'],
+): Promise<Snapshot> {
+  return { ...(await snapshotOf(view, texts, { generatedAt: new Date(), measured })), isUnregistered: true };
+}
+
+/** @returns what a review compares with the estimate that it names; undefined without one that the actor sees */
+async function measuredOf(actor: Actor, view: EstimateView): Promise<Snapshot['measured']> {
+  if (view.estimate.scenarioId !== REVIEW_SCENARIO) return undefined;
+  const { of, comparison } = await readReview(actor, view);
+  return of && comparison ? { against: `${of.name}, version ${of.versionNo}`, comparison } : undefined;
 }
 
 /** Collects everything that the report is built from, computed off the event loop. Generate stores it; a preview does not. */
-async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: Date): Promise<Snapshot> {
+async function snapshotOf(
+  view: EstimateView,
+  texts: ReportTexts,
+  { generatedAt, measured }: { generatedAt: Date; measured?: Snapshot['measured'] | undefined },
+): Promise<Snapshot> {
   const { estimate, inputs, catalogue } = view;
   const partner = estimate.partnerId === null ? null : await readBranding(estimate.partnerId);
   const input = toModelInput(estimate, inputs, catalogue);
@@ -166,6 +185,7 @@ async function snapshotOf(view: EstimateView, texts: ReportTexts, generatedAt: D
     template: templateOf(texts),
     sections: texts.sections as readonly SectionId[],
     ...circumstancesOf(view),
+    ...(measured ? { measured } : {}),
   });
 }
 

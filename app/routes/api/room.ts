@@ -3,6 +3,8 @@ import { AppError } from '#app/errors.ts';
 import { area, call } from '#app/http/api.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { listAskable } from '#app/modules/estimates/agreed/asked-figures.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { chooseReviewed, readReview } from '#app/modules/estimates/measured/measured.server.ts';
 import { readVersions } from '#app/modules/estimates/versions/versions.server.ts';
 import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { listProposals, readMessages, readRoom } from '#app/modules/room/api/read-room.server.ts';
@@ -84,6 +86,23 @@ const { loader, action } = area({
       message: 'Message sent.',
     }),
   }),
+  'GET estimate/review': call({
+    can: 'estimates.view',
+    summary: 'Compare a review with the estimate that it measures, by benefit and in total.',
+    query: z.strictObject({ estId: recordId }),
+    output: schema.reviewAnswer,
+    run: async ({ actor, query }) => ({ data: await readReviewed(actor, query.estId) }),
+  }),
+  'POST estimate/review': call({
+    can: 'estimates.change',
+    summary: 'Name the estimate that a review measures, or none.',
+    body: schema.reviewBody,
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, body }) => {
+      await chooseReviewed(actor, body.estId, body.reviewOf);
+      return { message: body.reviewOf === null ? 'The review measures none.' : 'Estimate chosen.' };
+    },
+  }),
   'GET estimate/versions': call({
     can: 'estimates.view',
     summary: 'List the 20 newest versions of an estimate with what each changed, newest first.',
@@ -105,6 +124,21 @@ const { loader, action } = area({
     },
   }),
 });
+
+async function readReviewed(actor: Actor, estId: number) {
+  const { of, comparison, problem, options } = await readReview(actor, await readEstimate(actor, estId));
+  return {
+    reviewOf: of?.estId ?? null,
+    problem,
+    options: options.map(({ estId: option, name, versionNo }) => ({ estId: option, name, versionNo })),
+    comparison: comparison && {
+      years: comparison.years,
+      all: comparison.all,
+      hardOnly: comparison.hardOnly,
+      benefits: comparison.benefits.map(({ category: _, rest: __, ...benefit }) => benefit),
+    },
+  };
+}
 
 async function proposedFigures(actor: Actor, estId: number): Promise<string[]> {
   return (await listAskable(actor, estId)).flatMap(({ fieldId, isProposed }) => (isProposed ? [fieldId] : []));

@@ -21,6 +21,8 @@ export function Stat(props: {
   /** Shown smaller, after the value: "months". */
   readonly unit?: string;
   readonly hardOnly: string;
+  /** What was promised, in a line of its own. */
+  readonly promised?: string;
   /** The value before a change, shown next to it. */
   readonly now?: { readonly value: string; readonly hardOnly: string; readonly change?: Change };
   /** Toggles the explanation. */
@@ -43,6 +45,11 @@ export function Stat(props: {
       {now ? (
         <dd className="stat-now num">
           Now <strong>{now.value}</strong> {now.change ? <ChangeOfValue {...now.change} /> : null}
+        </dd>
+      ) : null}
+      {props.promised ? (
+        <dd className="stat-twin num">
+          <span className="stat-twin-label">Promised</span> <strong>{props.promised}</strong>
         </dd>
       ) : null}
       <dd className="stat-twin num">

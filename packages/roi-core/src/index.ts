@@ -6,6 +6,12 @@
 export { type Compared, type Comparison, type ComparisonRow, compare } from './analysis/compare.ts';
 export { type Goal, type GoalSeek, goalSeek } from './analysis/goal-seek.ts';
 export { type Lever, leversOf, moveLever } from './analysis/levers.ts';
+export {
+  compareMeasured,
+  type MeasuredBenefit,
+  type MeasuredComparison,
+} from './analysis/measured.ts';
+export type { Calculated, ExplainedInput } from './analysis/measured-inputs.ts';
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
 export { type CostRowByYear, costRowsOf } from './calculation/cost-rows.ts';

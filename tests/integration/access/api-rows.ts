@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Role } from './fixtures.ts';
 import type { RecordName } from './records.ts';
+import { ROOM_ROWS } from './room-rows.ts';
 
 type Id = number | string;
 interface Sent {
@@ -163,30 +164,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'GET report-batches/:id/events': { roles: ALL, record: 'batch' },
   'GET report-batches/:id/files/:n': { roles: ALL, record: 'batch', ok: [422] },
   'GET report-batches/:id/archive': { roles: ALL, record: 'batch', ok: [422] },
-  'GET estimate/room': { roles: ALL, record: 'estimate', send: byId('estId') },
-  'POST estimate/room/links': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
-  'GET estimate/proposals': { roles: ALL, record: 'estimate', send: byId('estId') },
-  'POST estimate/proposals': {
-    roles: ALL,
-    record: 'estimate',
-    send: (id) => ({ body: { estId: id, from: 'Ruth', figures: [{ fieldId: 'employees', value: 2 }] } }),
-    ok: [422],
-  },
-  'POST estimate/proposals/:answer': {
-    roles: ALL,
-    record: 'estimate',
-    part: 'accept',
-    send: (id) => ({ body: { estId: id, figureIds: [1] } }),
-    ok: [200],
-  },
-  'GET estimate/messages': { roles: ALL, record: 'estimate', send: byId('estId') },
-  'POST estimate/messages': {
-    roles: ALL,
-    record: 'estimate',
-    send: (id) => ({ body: { estId: id, text: 'Hello' } }),
-    ok: [422],
-  },
-  'GET estimate/versions': { roles: ALL, record: 'estimate', send: byId('estId') },
+  ...ROOM_ROWS,
   'GET share': { roles: ALL, record: 'estimate', send: byId('estId') },
   'POST share': { roles: ALL, record: 'estimate', send: bodyId('estId'), ok: [422] },
   'DELETE share': { roles: ALL, send: () => ({ query: { shareId: 987_654_321 } }), ok: [404] },

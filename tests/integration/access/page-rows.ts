@@ -195,6 +195,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/estimates/:id/share': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
   '/estimates/:id/room': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
   '/estimates/:id/room/effect': { roles: ALL, record: 'estimate' },
+  '/estimates/:id/review': { roles: ALL, record: 'estimate', isPostOnly: true, form: { reviewOf: '' } },
   '/estimates/:id/versions': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
   '/estimates/:id/refresh': { roles: ALL, record: 'estimate', form: {} },
   '/reports': { roles: ALL, form: { by: 'selection' } },

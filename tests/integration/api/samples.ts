@@ -185,6 +185,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     await addRoom(actor, generated);
     return { body: { estId: generated, text: 'Which tool counts the tickets?' } };
   },
+  'GET estimate/review': ({ generated }) => ({ query: { estId: generated } }),
+  'POST estimate/review': async ({ actor, ready }) => ({
+    body: { estId: (await ready(actor, 1)).estId, reviewOf: null },
+  }),
   'GET estimate/versions': ({ generated }) => ({ query: { estId: generated } }),
   'GET share': ({ generated }) => ({ query: { estId: generated } }),
   'POST share': ({ generated }) => ({ body: { estId: generated, label: 'Ann', password: 'eight or more' } }),

@@ -113,6 +113,8 @@ export const WALK: readonly (string | Act)[] = [
   'GET estimate/messages',
   'GET estimate/room',
   'GET estimate/versions',
+  'POST estimate/review',
+  'GET estimate/review',
   ...lifeOf('existing/'),
   'GET existing/estimate/more',
   'GET account/listByEstimate',

@@ -80,6 +80,7 @@ const CALLS: Readonly<Record<string, Kind>> = {
   'estimate/room estId': 'estimate',
   'estimate/proposals estId': 'estimate',
   'estimate/messages estId': 'estimate',
+  'estimate/review estId': 'estimate',
   'estimate/versions estId': 'estimate',
   'user/list partnerId': 'partner',
   'user/list roleId': 'role',

@@ -35,6 +35,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'estimate.generated': 'Estimate generated',
   'estimate.reportViewed': 'Report viewed',
   'estimate.restored': 'Estimate restored',
+  'estimate.reviewChosen': 'Estimate chosen that a review measures',
   'estimate.versioned': 'New version of an estimate created',
   'image.uploaded': 'Image uploaded',
   'invitation.accepted': 'Invitation accepted',

@@ -41,6 +41,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'estimate.modelAccepted': 'accepted model {to} for the estimate {target}',
   'estimate.reportViewed': 'viewed the report of the estimate {target}',
   'estimate.restored': 'restored the estimate {target}',
+  'estimate.reviewChosen': 'chose which estimate the review {target} measures',
   'estimate.versioned': 'made version {versionNo} of the estimate {estimate:from}: {target}',
   'image.uploaded': 'uploaded an image for {target}',
   'invitation.accepted': 'accepted the invitation',

@@ -132,6 +132,52 @@ export const messagesAnswer = z.strictObject({
   }),
 });
 
+export const reviewBody = z.strictObject({
+  estId: id.describe('The review'),
+  reviewOf: id.nullable().describe('The generated estimate that it measures; null for none'),
+});
+
+const pair = { promised: z.number(), measured: z.number() };
+const months = z.number().nullable().describe('null: not within these years');
+const reading = z.strictObject({
+  benefits: z.strictObject(pair),
+  net: z.strictObject(pair),
+  paybackMonths: z.strictObject({ promised: months, measured: months }),
+});
+export const reviewAnswer = z.strictObject({
+  data: z.strictObject({
+    reviewOf: z.int().nullable(),
+    problem: z.string().nullable().describe('Why there is no comparison'),
+    options: z
+      .array(z.strictObject({ estId: z.int(), name: z.string(), versionNo: z.int() }))
+      .describe('The estimates that it can measure'),
+    comparison: z
+      .strictObject({
+        years: z.int(),
+        all: reading,
+        hardOnly: reading,
+        benefits: z.array(
+          z.strictObject({
+            id: z.string(),
+            label: z.string(),
+            ...pair,
+            difference: z.number(),
+            inputs: z.array(
+              z.strictObject({
+                id: z.string(),
+                label: z.string(),
+                unit: z.string(),
+                ...pair,
+                explains: z.number().describe('What the benefit changes by with this input alone'),
+              }),
+            ),
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+});
+
 export const versionsAnswer = z.strictObject({
   data: z.strictObject({
     rows: z.array(

@@ -5,11 +5,13 @@ import {
   readingSentence,
 } from '@worthwhile/roi-core';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { REVIEW_SCENARIO } from '#app/modules/estimates/measured/measured.server.ts';
 import { savingsOfView } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView, Savings } from '#app/modules/estimates/view.ts';
 import { cashFlowOf } from './cash-flow.ts';
 import { driverLines, notIncluded, subtotalsOf } from './drivers.ts';
 import { confirmedOf, existingOf, furtherOf, type HeadlineFigure, headlineOf, wholeOf } from './headline.ts';
+import { loadMeasured } from './measured/load-measured.server.ts';
 import { uncertaintyOf } from './uncertainty.ts';
 import { loadWhatIf } from './what-if/load-what-if.ts';
 import { parseWhatIf } from './what-if/what-if-url.ts';
@@ -25,7 +27,9 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
   const order: 'asc' | 'desc' = query.get('order') === 'asc' ? 'asc' : 'desc';
   const included = result.drivers.filter((driver): driver is IncludedDriverResult => driver.included);
   const atDriver = new Set(included.map(({ id }) => id));
-  const tab = TABS.find((each) => each === query.get('tab') && isOffered(each, olderModel)) ?? 'savings';
+  const tab =
+    TABS.find((each) => each === query.get('tab') && isOffered(each, olderModel, view.estimate.scenarioId)) ??
+    'savings';
   return {
     step: 'savings' as const,
     tab,
@@ -55,6 +59,8 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
     subtotals: subtotalsOf(included, money),
     notIncluded: notIncluded(view.catalogue, result),
     ...uncertaintyOf(view, savings),
+    isReview: view.estimate.scenarioId === REVIEW_SCENARIO,
+    measured: tab === 'measured' ? await loadMeasured(actor, view, query) : null,
     whatIf: tab === 'what-if' ? loadWhatIf(view.catalogue, savings, parseWhatIf(query)) : null,
     open: openFigure(savings, query.get('figure')),
   };
@@ -62,11 +68,12 @@ export async function loadSavings(actor: Actor, view: EstimateView, query: URLSe
 
 export type SavingsContent = Awaited<ReturnType<typeof loadSavings>>;
 
-const TABS = ['without', 'with', 'savings', 'what-if'] as const;
+const TABS = ['without', 'with', 'savings', 'what-if', 'measured'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Nothing is calculated from a result of another model. */
-function isOffered(tab: Tab, olderModel: string | null): boolean {
+/** Nothing is calculated from a result of another model. Only a review has measured anything. */
+function isOffered(tab: Tab, olderModel: string | null, scenarioId: number): boolean {
+  if (tab === 'measured') return scenarioId === REVIEW_SCENARIO;
   return tab !== 'what-if' || olderModel === null;
 }
 

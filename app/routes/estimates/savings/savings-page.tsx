@@ -12,6 +12,7 @@ import { useExplanation } from './explanation-state.tsx';
 import { FurtherFigures } from './further-figures.tsx';
 import { Headline } from './headline-section.tsx';
 import type { SavingsContent, Tab } from './load-savings.server.ts';
+import { MeasuredTab } from './measured/measured-tab.tsx';
 import { Uncertainty } from './uncertainty-section.tsx';
 import { WhatIfTab } from './what-if/what-if-tab.tsx';
 
@@ -20,9 +21,10 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
   const { tab, warnings } = content;
   return (
     <WizardFrame frame={frame} content={content} title={content.title}>
-      <ResultTabs frame={frame} tab={tab} hasWhatIf={content.olderModel === null} />
+      <ResultTabs frame={frame} tab={tab} hasWhatIf={content.olderModel === null} isReview={content.isReview} />
       <TourAnchor steps={tab === 'savings' ? [15] : [15, 16, 17]} />
       {content.whatIf ? <WhatIfTab frame={frame} whatIf={content.whatIf} sign={content.sign} /> : null}
+      {content.measured ? <MeasuredTab frame={frame} measured={content.measured} /> : null}
       {tab === 'savings' ? (
         <>
           {content.olderModel === null ? null : (
@@ -51,7 +53,13 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
   );
 }
 
-function ResultTabs({ frame, tab, hasWhatIf }: { frame: Frame; tab: Tab; hasWhatIf: boolean }) {
+function ResultTabs(props: {
+  readonly frame: Frame;
+  readonly tab: Tab;
+  readonly hasWhatIf: boolean;
+  readonly isReview: boolean;
+}) {
+  const { frame, tab, hasWhatIf, isReview } = props;
   const href = (wanted: Tab) =>
     stepHref(frame.estId ?? 0, 'savings', frame.mode, wanted === 'savings' ? {} : { tab: wanted });
   return (
@@ -61,6 +69,7 @@ function ResultTabs({ frame, tab, hasWhatIf }: { frame: Frame; tab: Tab; hasWhat
         { label: 'Without', rest: frame.brand, href: href('without'), current: tab === 'without' },
         { label: 'With', rest: frame.brand, href: href('with'), current: tab === 'with' },
         { label: 'Savings', href: href('savings'), current: tab === 'savings' },
+        ...(isReview ? [{ label: 'Promised and measured', href: href('measured'), current: tab === 'measured' }] : []),
         ...(hasWhatIf ? [{ label: 'What if', href: href('what-if'), current: tab === 'what-if' }] : []),
       ]}
     />

@@ -10,6 +10,7 @@ import { buildCover, isOnCover, judgeAccent } from './sections/cover.ts';
 import { buildDrivers } from './sections/drivers.ts';
 import { buildFigures } from './sections/figures.ts';
 import { buildInvestment } from './sections/investment.ts';
+import { buildMeasured } from './sections/measured.ts';
 import { buildMethod } from './sections/method.ts';
 import { buildRange } from './sections/range.ts';
 import { buildSummary } from './sections/summary.ts';
@@ -18,7 +19,7 @@ import { REPORT_SECTIONS, type SectionId, type Snapshot } from './snapshot.ts';
 import { plainText } from './words.ts';
 
 const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
-  summary: (context) => [buildSummary(context)],
+  summary: (context) => [buildSummary(context), ...buildMeasured(context)],
   figures: (context) => [buildFigures(context)],
   drivers: (context) => [buildDrivers(context)],
   views: (context) => [buildViews(context)],

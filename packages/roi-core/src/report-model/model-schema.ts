@@ -11,6 +11,7 @@ const sectionId = z.enum([
   'contents',
   'introduction',
   'caseAgainst',
+  'measured',
   'unquantified',
 ]);
 const figures = z.array(z.number());

@@ -1,4 +1,5 @@
 import type { BreakEven } from '../analysis/break-even.ts';
+import type { MeasuredComparison } from '../analysis/measured.ts';
 import type { WeakFigures } from '../analysis/weak-figures.ts';
 import type { PaybackPoint } from '../cash-flow/payback.ts';
 import type { Agreements } from '../evidence/agreement.ts';
@@ -122,6 +123,8 @@ export interface Snapshot {
   readonly origin?: string;
   /** Default: A4. */
   readonly paper?: Paper;
+  /** Of a review that names the estimate that it measures. */
+  readonly measured?: { readonly against: string; readonly comparison: MeasuredComparison };
   readonly brand: string;
   readonly estimate: ReportSubject;
   readonly partner: ReportPartner | null;

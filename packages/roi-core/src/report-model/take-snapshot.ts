@@ -34,6 +34,7 @@ export type SnapshotContext = Pick<
   | 'unquantified'
   | 'origin'
   | 'paper'
+  | 'measured'
 >;
 
 export interface SnapshotOptions {
