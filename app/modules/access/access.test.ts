@@ -67,6 +67,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'audit.view': [1, 2],
   'audit.verify': [1, 2],
   'owners.change': [1, 2, 5],
+  'customers.manage': [1, 2],
   'users.import': [1, 2],
   'users.export': [1, 2],
   'security.view': [1],

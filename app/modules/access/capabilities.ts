@@ -34,6 +34,8 @@ export const CAPABILITIES = {
   'estimates.seeOwners': [{ roles: [1, 2, 3, 4, 5] }],
   'estimates.listByAccount': [{ roles: VENDOR }],
   'customers.view': [{ roles: EVERYONE }],
+  /** Renaming and merging customers and accounts, and their teams. */
+  'customers.manage': [{ roles: TOP }],
   'catalogue.view': [{ roles: EVERYONE }],
   'configuration.view': [{ roles: EVERYONE, anyOf: [1] }],
   'configuration.change': [{ roles: VENDOR, anyOf: [1] }],

@@ -39,6 +39,7 @@ const OURS: typeof TABLE = [
   ['Webhooks', '/webhooks', [1, 2], []],
   ['Webhooks', '/webhooks', [5], [6, 10]],
   ['Approvals', '/approvals', [1, 2], []],
+  ['Customers', '/customers', [1, 2], []],
   ['Audit', '/audit', [1, 2], []],
   ['Sign-on', '/sign-on', [1, 5], []],
 ];

@@ -84,6 +84,7 @@ const SIDEBAR: readonly TopRow[] = [
   { label: 'Widget', href: '/widget-setup', icon: 'widget', can: 'widget.own' },
   { label: 'Webhooks', href: '/webhooks', icon: 'webhook', can: 'webhooks.manage', needsWebhookHosts: true },
   { label: 'Approvals', href: '/approvals', icon: 'check', can: 'approvals.decide' },
+  { label: 'Customers', href: '/customers', icon: 'partners', can: 'customers.manage' },
   { label: 'Audit', href: '/audit', icon: 'audit', can: 'audit.view' },
   { label: 'Sign-on', href: '/sign-on', icon: 'signOn', can: 'signOn.manage' },
 ];

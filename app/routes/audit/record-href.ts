@@ -10,6 +10,7 @@ interface Screen {
 /** The screen of each kind of record. */
 const SCREENS: Readonly<Record<string, Screen>> = {
   configuration: { can: 'configuration.view', at: (id) => `/configuration/history/${id}` },
+  customer: { can: 'customers.manage', at: (id) => `/customers/${id}` },
   currency: { can: 'configuration.view', at: () => '/manageCurrencies' },
   estimate: { can: 'estimates.view', at: (id) => `/estimate/view?estId=${id}` },
   family: { can: 'products.manage', at: (id) => `/ManageProducts/${id}` },

@@ -1,5 +1,7 @@
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'access.denied': 'Access denied',
+  'account.merged': 'Account merged',
+  'account.renamed': 'Account renamed',
   'account.secured': 'Account secured by its owner',
   'approval.approved': 'Estimate approved',
   'approval.declined': 'Approval declined',
@@ -21,6 +23,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'configuration.exported': 'Configuration downloaded',
   'currencies.changed': 'Currency changed',
   'dealRules.changed': 'Deal rules changed',
+  'customer.merged': 'Customer merged',
+  'customer.renamed': 'Customer renamed',
   'device.confirmed': 'New device confirmed',
   'email.changed': 'Email changed',
   'email.requested': 'Email change requested',

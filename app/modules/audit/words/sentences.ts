@@ -5,6 +5,8 @@
  */
 export const SENTENCES: Readonly<Record<string, string>> = {
   'access.denied': 'was denied {target}: {reason}',
+  'account.merged': 'merged the account {name} into {target}',
+  'account.renamed': 'renamed the account {before.name} to {after.name}',
   'account.secured': 'secured the account through the link of a security email',
   'approval.approved': 'approved the estimate {target}',
   'approval.declined': 'declined to approve the estimate {target}',
@@ -26,6 +28,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'configuration.exported': 'downloaded the {table} of {target} of the configuration',
   'currencies.changed': 'changed the currency {target}',
   'dealRules.changed': 'changed the deal rules',
+  'customer.merged': 'merged the customer {name} into {target}',
+  'customer.renamed': 'renamed the customer {before.name} to {after.name}',
   'device.confirmed': 'confirmed a sign-in on a new device',
   'email.changed': 'changed the email address from {before.email} to {after.email}',
   'email.requested': 'asked to change the email address to {email}',

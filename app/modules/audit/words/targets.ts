@@ -26,7 +26,7 @@ export const TARGET_WORDS = {
 export type TargetKind = keyof typeof TARGET_WORDS;
 
 /** Kinds that occur only in an event's detail. */
-const NEVER_TARGETS: readonly TargetKind[] = ['account', 'customer', 'product'];
+const NEVER_TARGETS: readonly TargetKind[] = ['product'];
 export const TARGET_KINDS = (Object.keys(TARGET_WORDS) as TargetKind[]).filter((kind) => !NEVER_TARGETS.includes(kind));
 
 /** The record's current name, or its name at deletion. */
