@@ -17,13 +17,15 @@ try {
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true });
+    const options = { keep: { type: 'string' }, to: { type: 'string' } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const keep = Number(values.keep ?? KEEP);
-    if (positionals.length === 1 && Number.isInteger(keep) && keep >= 1) return { target: positionals[0], keep };
+    const [target, ...more] = [...(values.to ? [values.to] : []), ...positionals];
+    if (target && more.length === 0 && Number.isInteger(keep) && keep >= 1) return { target, keep };
   } catch {
     // Reported below, like a missing target.
   }
-  throw Object.assign(new Error('Say where to: npm run backup -- FILE, or FOLDER [--keep COUNT]'), {
+  throw Object.assign(new Error('Say where to: npm run backup -- FILE, or --to FOLDER [--keep COUNT]'), {
     name: 'BackupError',
   });
 }

@@ -1,18 +1,44 @@
 import { Argument, Command, Option } from 'commander';
 import type { Shell } from './commands/completion.ts';
+import type { EstimatesOptions } from './commands/estimates.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { RenderOptions } from './commands/render.ts';
 import type { ReportsOptions } from './commands/reports.ts';
-import { addSelection, parseDay, parseId, type SelectionOptions } from './commands/selection.ts';
+import { addSelection, parseDay, parseId, parseSeconds } from './commands/selection.ts';
+import type { WatchOptions } from './commands/watch.ts';
 import type { ExitCode } from './exit.ts';
 import { contextFor, examples } from './grammar.ts';
 import { addAccountCommands } from './program-account.ts';
+import { SORTS } from './sorts.ts';
 import { type World, widthOfTerminal } from './terminal.ts';
 import { VERSION } from './version.ts';
 
 const EXIT_CODES = `
 Exit codes: 0 all done, 1 unexpected error, 2 usage, 3 some failed, 4 directory locked or configuration wrong,
 5 server unreachable, 6 not signed in or not allowed, 7 no browser, 8 disk full, 130 interrupted, 143 terminated.`;
+
+const editionOption = () =>
+  new Option('--edition <edition>', 'full, summary, slides, or workbook; default: full').choices([
+    'full',
+    'summary',
+    'slides',
+    'workbook',
+  ]);
+
+/** Options of the commands that calculate and print on this machine. */
+function addLocal(command: Command): Command {
+  return command
+    .option('-o, --output <dir>', 'output directory')
+    .option('--config <file>', 'configuration file, downloaded from the server; default: as delivered')
+    .option('--customer <name>', 'customer name (CSV: column customer)')
+    .option('--prepared-by <name>', 'author name')
+    .option('--brand <name>', "the vendor's name", 'Aternity')
+    .addOption(new Option('--date <day>', 'date of the reports; default: today').argParser(parseDay))
+    .addOption(editionOption())
+    .option('--name <template>', 'file of {id}, {slug}, {customer}, {date}, with / for folders (ROI_NAME)')
+    .option('--print-timeout <seconds>', 'seconds to print a short report (ROI_PRINT_TIMEOUT; default 10)')
+    .option('--json', 'one JSON object per line');
+}
 
 const IMPORT_KINDS = ['customers', 'accounts', 'contacts', 'opportunities'];
 
@@ -54,11 +80,13 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
   addSelection(program.command('estimates'))
     .description('list estimates, newest first (50 unless --all or a filter is given)')
     .argument('[ids...]', 'estimate IDs', parseId)
+    .option('--columns <list>', 'columns of the table, with commas')
+    .addOption(new Option('--sort <column>', 'order of the list').choices(SORTS))
     .option('--json', 'one JSON object per line')
     .addHelpText('after', examples('roi estimates --status generated --since 2026-01-01', 'roi estimates --all --json'))
     .action(async (ids: number[], _options, command: Command) => {
       const { runEstimates } = await import('./commands/estimates.ts');
-      finish(await runEstimates(await contextFor<SelectionOptions>(world, command), ids));
+      finish(await runEstimates(await contextFor<EstimatesOptions>(world, command), ids));
     });
 
   program
@@ -87,15 +115,17 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .argument('[ids...]', 'estimate IDs', parseId)
     .option('-o, --output <dir>', 'output directory')
     .option('--from <file>', 'file with estimate IDs, - for standard input')
-    .addOption(
-      new Option('--edition <edition>', 'full report or workbook; default: full').choices(['full', 'workbook']),
-    )
+    .addOption(editionOption())
+    .option('--index', 'also write index.csv and index.json of what was made')
     .addOption(new Option('--format <format>', 'pdf for full, xlsx for workbook').choices(['pdf', 'xlsx']))
     .option('--wait <duration>', 'wait this long for an unreachable server (ROI_WAIT; default 2m)')
     .option('--print-timeout <seconds>', 'seconds to print a short report (ROI_PRINT_TIMEOUT; default 10)')
     .option('--queue', 'print on the server and download the files')
     .option('--dry-run', 'ask the server, and show what would be written and what would fail')
-    .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME; default {id}-{slug}.pdf)')
+    .option(
+      '--name <template>',
+      'file of {id}, {slug}, {customer}, {date}, with / for folders (ROI_NAME; default {id}-{slug})',
+    )
     .option('--overwrite', 'write to a directory that is not empty')
     .option('--concurrency <number>', 'reports printed at the same time (ROI_CONCURRENCY; default: cores)')
     .option('--retries <number>', 'retries after a temporary failure (ROI_RETRIES; default 2)')
@@ -117,23 +147,25 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
       finish(await runReports(await contextFor<ReportsOptions>(world, command), ids));
     });
 
-  program
-    .command('render')
+  addLocal(program.command('watch'))
+    .description('make reports of the inputs that are put into a directory, offline')
+    .argument('<dir>', 'directory of model inputs as JSON, or CSV with one estimate per line')
+    .addOption(new Option('--every <seconds>', 'time between two looks').argParser(parseSeconds).default(2))
+    .option('--once', 'make what is there, then end')
+    .addHelpText('after', examples('roi watch inputs -o reports', 'roi watch inputs -o decks --edition slides --once'))
+    .action(async (from: string, _options, command: Command) => {
+      const { runWatch } = await import('./commands/watch.ts');
+      finish(await runWatch(await contextFor<WatchOptions>(world, command), from));
+    });
+
+  addLocal(program.command('render'))
     .description('print reports from local inputs, offline')
     .argument('<files...>', 'model inputs as JSON, or CSV with one estimate per line')
-    .option('-o, --output <dir>', 'output directory')
-    .option('--config <file>', 'configuration file, downloaded from the server; default: as delivered')
-    .option('--customer <name>', 'customer name (CSV: column customer)')
-    .option('--prepared-by <name>', 'author name')
-    .option('--brand <name>', "the vendor's name", 'Aternity')
-    .addOption(new Option('--date <day>', 'date of the reports; default: today').argParser(parseDay))
-    .option('--print-timeout <seconds>', 'seconds to print a short report (ROI_PRINT_TIMEOUT; default 10)')
+    .option('--index', 'also write index.csv and index.json of what was made')
     .option('--dry-run', 'show what would be written and what would fail')
-    .option('--name <template>', 'file name of {id}, {slug}, {customer}, {date} (ROI_NAME)')
     .option('--overwrite', 'write to a directory that is not empty')
     .option('--concurrency <number>', 'reports printed at the same time (ROI_CONCURRENCY; default: cores)')
     .option('--fail-fast', 'stop at the first failure')
-    .option('--json', 'one JSON object per line')
     .addHelpText(
       'after',
       examples('roi render estimate.json -o reports', 'roi render estimates.csv -o reports --date 2026-03-31'),

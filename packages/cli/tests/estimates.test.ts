@@ -24,6 +24,31 @@ describe('roi estimates', () => {
     expect(lines).toHaveLength(4);
   });
 
+  it('shows the columns and the order that are asked for, and refuses others', async () => {
+    const worth = [20, null, 300];
+    const rows = rowsOf(3, (id) => ({
+      headline:
+        worth[id - 1] === null
+          ? null
+          : { measure: 'Net present value', npv: worth[id - 1], npvHardOnly: id, currencySign: '$' },
+    }));
+    const { url } = await startServer({ 'account/listByEstimate': listHandler(rows) });
+    const list = (...args: string[]) => roi(['estimates', '--url', url, ...args], { env });
+    const { out } = await list('--columns', 'id, value,hard', '--sort', 'value');
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trim().split(/ {2,}/)),
+    ).toEqual([['Id', 'Value', 'Hard savings only'], ['3', '$300', '$3'], ['1', '$20', '$1'], ['2']]);
+    expect(idsOf((await list('--json', '--sort', 'created')).out)).toEqual([3, 2, 1]);
+    expect(idsOf((await list('--json', '--sort', 'customer')).out)).toEqual([3, 1, 2]);
+    const unknown = await list('--columns', 'id,constructor');
+    expect(unknown.code).toBe(EXIT.usage);
+    expect(unknown.err).toContain('Columns: id, name, customer');
+    expect((await list('--sort', 'color')).code).toBe(EXIT.usage);
+  });
+
   it('reports an empty list', async () => {
     const { url } = await startServer({ 'account/listByEstimate': listHandler([]) });
     const { out, code } = await roi(['estimates', '--url', url], { env });

@@ -2,23 +2,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../src/exit.ts';
-import { roi as call, makeFolder } from './support/in-process-cli.ts';
-import { listHandler, rowsOf, startServer, TOKEN } from './support/server.ts';
-
-const states: Readonly<Record<number, number>> = { 1: 0, 2: 1 };
-const list = listHandler(rowsOf(5, (estId) => ({ state: states[estId] ?? 2 })));
-
-async function start(handlers: Parameters<typeof startServer>[0] = {}) {
-  const server = await startServer({
-    'account/listByEstimate': list,
-    'estimate/download': ({ body }) => ({ body: `workbook ${body}` }),
-    ...handlers,
-  });
-  const out = join(makeFolder(), 'out');
-  const env = { ROI_URL: server.url, ROI_TOKEN: TOKEN, ROI_WAIT: '0' };
-  const roi = (...args: string[]) => call(args, { env });
-  return { ...server, out, roi };
-}
+import { startEstimates as start } from './support/estimates.ts';
+import { roi as call } from './support/in-process-cli.ts';
+import { TOKEN } from './support/server.ts';
 
 const eventsOf = (text: string) =>
   text
@@ -155,18 +141,6 @@ describe('--limit', () => {
     expect(planned.out.trim().split('\n')).toHaveLength(2);
     expect((await roi('reports', '5', '-n', '1', '-o', out)).code).toBe(EXIT.usage);
     expect((await roi('estimates', '-n', '0')).err).toContain('Expected a whole number from 1.');
-  });
-});
-
-describe('--edition', () => {
-  it('workbook writes what --format xlsx writes, and a contradiction is refused', async () => {
-    const { roi, out } = await start();
-    expect((await roi('reports', '5', '--edition', 'workbook', '-o', out)).code).toBe(EXIT.done);
-    expect(readdirSync(out)).toContain('5-estimate-5.xlsx');
-    const { code, err } = await roi('reports', '5', '--edition', 'full', '--format', 'xlsx', '-o', `${out}-2`);
-    expect(code).toBe(EXIT.usage);
-    expect(err).toContain('--edition full makes a pdf file, not xlsx.');
-    expect((await roi('reports', '--resume', out, '--edition', 'full')).code).toBe(EXIT.usage);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 const PART = /^\..+\.roi-part$/;
@@ -16,10 +16,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes to a temporary file in the same folder, syncs and renames it, so a crash leaves the whole file or none. */
+/** Writes to a temporary file beside it, in a folder that is created, syncs and renames it, so a crash leaves the whole file or none. */
 export async function writeFileAtomic(folder: string, name: string, content: Uint8Array | string): Promise<void> {
-  const part = join(folder, `.${name}.${process.pid}.roi-part`);
+  const file = join(folder, name);
+  const place = dirname(file);
+  const part = join(place, `.${basename(file)}.${process.pid}.roi-part`);
   try {
+    if (place !== join(folder)) await mkdir(place, { recursive: true });
     const handle = await open(part, 'w');
     try {
       await handle.writeFile(content);
@@ -27,12 +30,12 @@ export async function writeFileAtomic(folder: string, name: string, content: Uin
     } finally {
       await handle.close();
     }
-    await rename(part, join(folder, name));
+    await rename(part, file);
   } catch (error) {
     await unlink(part).catch(() => {});
     throw error;
   }
-  await syncFolder(folder);
+  await syncFolder(place);
 }
 
 export function isPartialFile(name: string): boolean {
@@ -41,7 +44,8 @@ export function isPartialFile(name: string): boolean {
 
 /** Removes partial files that a killed run left. */
 export async function removePartialFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (isPartialFile(name)) await unlink(join(folder, name));
+  for (const name of await readdir(folder, { recursive: true }))
+    if (isPartialFile(basename(name))) await unlink(join(folder, name));
 }
 
 /** @returns lower-case hex */

@@ -1,3 +1,5 @@
+import { EDITION_FORMATS, type Edition } from '@worthwhile/roi-core/report-model';
+
 /** Dates are `YYYY-MM-DD`. */
 export interface NameParts {
   readonly id: string;
@@ -37,8 +39,11 @@ function cutBytes(text: string, most: number): string {
   return text.slice(0, read);
 }
 
+/** In one name. */
+const MOST_FOLDERS = 8;
+
 /**
- * Makes the file name of a report: no separator, leading dot or reserved name, and at most 180 bytes plus extension, so no
+ * Makes the file name of a report, in the folders of the template: no other separator, leading dot or reserved name, and at most 180 bytes plus extension, so no
  * record name or template can leave the folder. A name that was cut ends with the ID, which the cut may have removed.
  */
 export function fileNameOf(template: string, parts: NameParts): string {
@@ -48,12 +53,20 @@ export function fileNameOf(template: string, parts: NameParts): string {
     .replaceAll('{slug}', slugOf(parts.name, parts.customer))
     .replaceAll('{customer}', slugOf(parts.customer))
     .replaceAll('{date}', parts.date);
-  const extension = /\.(pdf|xlsx)$/i.exec(filled)?.[0] ?? '.pdf';
+  const extension = /\.(pdf|xlsx|pptx)$/i.exec(filled)?.[0] ?? '.pdf';
   const stem = filled.endsWith(extension) ? filled.slice(0, -extension.length) : filled;
+  // No value holds a slash, so only the template names folders.
+  const folders = stem.split('/').filter((part) => !/^\.*$/.test(part));
+  const last = folders.pop() ?? id;
+  if (folders.length >= MOST_FOLDERS) return safeName(last, id) + extension;
+  return [...folders.map((folder) => safeName(folder, id)), safeName(last, id)].join('/') + extension;
+}
+
+function safeName(stem: string, id: string): string {
   const safe = stem.replace(/[^\p{L}\p{N}\p{M} ._()+-]/gu, '_').replace(/^[. ]+/, '_');
   const named = RESERVED.test(`${safe}.`) ? `_${safe}` : safe;
-  if (cutBytes(named, LONGEST_NAME) === named) return named + extension;
-  return `${cutBytes(named, LONGEST_NAME - id.length - 1)}-${id}${extension}`;
+  if (cutBytes(named, LONGEST_NAME) === named) return named;
+  return `${cutBytes(named, LONGEST_NAME - id.length - 1)}-${id}`;
 }
 
 /**
@@ -71,3 +84,10 @@ export function distinctFiles<J extends { readonly file: string }>(jobs: readonl
 }
 
 const keyOf = (file: string) => file.normalize('NFC').toLowerCase();
+
+/** Gives the template the extension of the edition. */
+export function templateFor(template: string, edition: Edition): string {
+  const extension = `.${EDITION_FORMATS[edition]}`;
+  const hasIt = template.toLowerCase().endsWith(extension);
+  return hasIt ? template : template.replace(/\.(pdf|xlsx|pptx)$/i, '') + extension;
+}

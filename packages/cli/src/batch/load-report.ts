@@ -1,4 +1,4 @@
-import type { ReportModel } from '@worthwhile/roi-core/report-model';
+import type { Edition, ReportModel } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import type { Api } from '../client/api.ts';
 import { factsOf, type LocalPrinter } from '../local/local-printer.ts';
@@ -21,9 +21,9 @@ export async function loadReport(api: Api, estId: number, press: LocalPrinter, s
   return sourceOf(model, press);
 }
 
-/** Has the server write the workbook: formulas need no browser. */
-export async function loadWorkbook(api: Api, estId: number, signal: AbortSignal): Promise<Source> {
-  const bytes = await api.getBytes('estimate/download', { estId, format: 'xlsx' }, signal);
+/** Has the server make another edition than the full report. */
+export async function loadEdition(api: Api, estId: number, edition: Edition, signal: AbortSignal): Promise<Source> {
+  const bytes = await api.getBytes('estimate/download', { estId, edition }, signal);
   return { modelSha256: sha256(bytes), facts: {}, print: () => Promise.resolve(bytes) };
 }
 
@@ -31,6 +31,9 @@ export function sourceOf(model: ReportModel, press: LocalPrinter): Source {
   return {
     modelSha256: sha256(JSON.stringify(model)),
     facts: factsOf(model),
-    print: (signal) => press.print(model, signal),
+    async print(signal) {
+      const { renderReportParts } = await import('@worthwhile/report');
+      return press.print(renderReportParts(model), signal);
+    },
   };
 }

@@ -7,6 +7,7 @@ import { watchPlain } from '../output/watch-plain.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Batch, type BatchOutcome, exitCodeOf, runBatch } from './run-batch.ts';
 import { listenForInterrupts } from './signals.ts';
+import { writeIndex } from './write-index.ts';
 
 /** Extra workers: while pages print, the next report is read and the last one synced to the disk. */
 const BESIDE_PRINTING = 2;
@@ -14,6 +15,8 @@ const BESIDE_PRINTING = 2;
 export interface ReportRun extends Pick<Batch, 'folder' | 'recorder' | 'jobs' | 'earlier' | 'load' | 'failFast'> {
   /** The run closes it at its end. */
   readonly press: { close(): Promise<void> };
+  /** Writes an index of the files beside them. */
+  readonly index?: boolean;
   /** The command that continues this batch; null if none can. */
   readonly resume: string | null;
 }
@@ -41,6 +44,7 @@ export async function makeReports(
       kill: interrupts.kill,
     });
     view.close();
+    if (run.index) await writeIndex(run.folder, run.jobs, outcome.made);
     printOutcome(terminal, outcome, run.resume);
     return exitCodeOf(outcome, interrupts.signal);
   } finally {

@@ -1,15 +1,24 @@
 import { appendFile, type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EDITIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
+import { headlineSchema } from '../client/headline.ts';
 import { CliError, EXIT, errnoOf } from '../exit.ts';
 import { VERSION } from '../version.ts';
 import { writeFileAtomic } from './atomic-write.ts';
 
 export const RECORD_FILE = '.roi-batch.jsonl';
 
-/** A plain name in the batch's folder: a record from elsewhere must not lead out of it. */
-const fileSchema = z.string().regex(/^[^./\\\0][^/\\\0]*$/);
-const jobSchema = z.object({ event: z.literal('planned'), id: z.string(), name: z.string(), file: fileSchema });
+/** A name in the batch's folder or below: a record from elsewhere must not lead out of it. */
+const fileSchema = z.string().regex(/^(?:[^./\\\0][^/\\\0]*\/)*[^./\\\0][^/\\\0]*$/);
+const jobSchema = z.object({
+  event: z.literal('planned'),
+  id: z.string(),
+  name: z.string(),
+  file: fileSchema,
+  customer: z.string().optional(),
+  headline: headlineSchema,
+});
 const doneSchema = z.object({
   event: z.literal('done'),
   id: z.string(),
@@ -21,6 +30,7 @@ const doneSchema = z.object({
   modelSha256: z.string(),
   /** The report's verification block: input hash, versions. */
   facts: z.record(z.string(), z.string()),
+  headline: headlineSchema,
   at: z.string(),
 });
 const failedSchema = z.object({
@@ -37,8 +47,7 @@ const startSchema = z.object({
   /** The server's origin; null for local files. */
   url: z.string().nullable(),
   productVersion: z.string(),
-  /** Older records have no `output`; they hold PDFs. */
-  output: z.enum(['pdf', 'xlsx']).default('pdf'),
+  edition: z.enum(EDITIONS).default('full'),
   /** `here`: this machine; `queue`: the server's workers. Older records have no `via`; they printed here. */
   via: z.enum(['here', 'queue']).default('here'),
   at: z.string(),
@@ -68,7 +77,7 @@ const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`;
 /** Starts a record with its whole plan and replaces an older record of the folder. */
 export async function startRecord(
   folder: string,
-  source: Pick<Start, 'kind' | 'url' | 'output' | 'via'>,
+  source: Pick<Start, 'kind' | 'url' | 'edition' | 'via'>,
   jobs: readonly Job[],
 ): Promise<Recorder> {
   const at = new Date().toISOString();
@@ -133,10 +142,14 @@ export async function readRecord(folder: string): Promise<BatchManifest | null> 
   const jobs: Job[] = [];
   const outcomes = new Map<string, Done | Failed>();
   for (const line of parsed) {
-    if (line.event === 'planned') jobs.push({ id: line.id, name: line.name, file: line.file });
+    if (line.event === 'planned') jobs.push(jobOf(line));
     if (line.event === 'done' || line.event === 'failed') outcomes.set(line.id, line);
   }
   return { start, jobs, outcomes };
+}
+
+function jobOf({ event: _, ...job }: z.infer<typeof jobSchema>): Job {
+  return job;
 }
 
 function parseLine(line: string, place: string) {

@@ -23,7 +23,13 @@ export async function planReports(
   const profile = await readProfile(api);
   const problems = new Map<string, string>();
   const found = new Map<number, Job>();
-  const jobOf = (parts: NameParts): Job => ({ id: parts.id, name: parts.name, file: fileNameOf(nameTemplate, parts) });
+  const jobOf = (parts: NameParts, headline?: Job['headline']): Job => ({
+    id: parts.id,
+    name: parts.name,
+    file: fileNameOf(nameTemplate, parts),
+    customer: parts.customer,
+    headline,
+  });
   const note = (id: number, status: string | null) => {
     const problem = problemOf(status);
     if (problem !== null) problems.set(String(id), problem);
@@ -33,7 +39,8 @@ export async function planReports(
     if (found.size === limit) break;
     const { estId, estName: name, customer, createdAt } = row;
     note(estId, statusOf(row.state));
-    found.set(estId, jobOf({ id: String(estId), name, customer: customer ?? '', date: createdAt.slice(0, 10) }));
+    const parts = { id: String(estId), name, customer: customer ?? '', date: createdAt.slice(0, 10) };
+    found.set(estId, jobOf(parts, row.headline));
   }
   const jobs = filters.ids.map((id) => {
     if (!found.has(id)) note(id, null);

@@ -12,6 +12,8 @@ export interface Source {
   /** SHA-256 of everything that the document depends on. */
   readonly modelSha256: string;
   readonly facts: Readonly<Record<string, string>>;
+  /** Of a local input; the server's lists have the others. */
+  readonly headline?: Done['headline'];
   print(signal: AbortSignal): Promise<Uint8Array>;
 }
 
@@ -58,6 +60,8 @@ export interface Batch {
 export interface BatchOutcome {
   readonly summary: Summary;
   readonly failures: readonly { readonly job: Job; readonly outcome: Failed }[];
+  /** The files that are whole, by job ID: new ones, and those of an earlier run. */
+  readonly made: ReadonlyMap<string, Done>;
   /** The reason for ending early; undefined if every job was tried or the user stopped the batch. */
   readonly cause?: CliError;
 }
@@ -67,6 +71,7 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
   const { jobs, watcher, recorder, stop, kill } = batch;
   const startedAt = performance.now();
   const failures: { job: Job; outcome: Failed }[] = [];
+  const finished = new Map<string, Done>(batch.earlier);
   const counts = { done: 0, kept: 0 };
   let next = 0;
   const printing = new Set<string>();
@@ -85,6 +90,7 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
       at: new Date().toISOString(),
     };
     await recorder.add(outcome);
+    finished.delete(job.id);
     failures.push({ job, outcome });
     watcher.failed(job, outcome);
     if (batch.failFast) cause ??= new CliError('Stopped at the first failure, as --fail-fast asks.', EXIT.someFailed);
@@ -100,6 +106,7 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
       };
       const made = await withRetries(attempt, stoppable(batch), kill);
       if (made.isNew) await recorder.add(made.outcome);
+      finished.set(job.id, made.outcome);
       counts[made.isNew ? 'done' : 'kept']++;
       watcher[made.isNew ? 'done' : 'kept'](job, made.outcome);
     } catch (error) {
@@ -134,7 +141,7 @@ export async function runBatch(batch: Batch): Promise<BatchOutcome> {
   const left = jobs.length - counts.done - counts.kept - failures.length;
   const summary = { ...counts, failed: failures.length, left, ms: Math.round(performance.now() - startedAt) };
   watcher.end(summary);
-  return { summary, failures, ...(cause ? { cause } : {}) };
+  return { summary, failures, made: finished, ...(cause ? { cause } : {}) };
 }
 
 /** `stop` ends the wait for another try; the report is then left, not failed. */
@@ -186,6 +193,7 @@ async function make(batch: Batch, job: Job, printing: Set<string>): Promise<{ ou
     ms: Math.round(performance.now() - startedAt),
     modelSha256: source.modelSha256,
     facts: { ...source.facts },
+    headline: source.headline,
     at: new Date().toISOString(),
   };
   return { outcome, isNew: true };

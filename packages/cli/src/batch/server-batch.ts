@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Edition } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import type { Api } from '../client/api.ts';
 import { ApiError } from '../client/api-error.ts';
@@ -34,7 +35,7 @@ export interface ServerBatch {
 export async function openServerBatch(
   api: Api,
   jobs: readonly Job[],
-  format: 'pdf' | 'xlsx',
+  edition: Edition,
   outageMs: number,
   log: (line: string) => void,
 ): Promise<ServerBatch> {
@@ -43,7 +44,7 @@ export async function openServerBatch(
   const open = new Set<number>();
   for (let first = 0; first < jobs.length; first += MOST_IN_BATCH) {
     const ids = jobs.slice(first, first + MOST_IN_BATCH).map(({ id }) => Number(id));
-    const { data } = await api.send('POST', 'report-batches', { ids, format }, orderedSchema);
+    const { data } = await api.send('POST', 'report-batches', { ids, edition }, orderedSchema);
     const batchId = data.id;
     log(`Server batch: ${batchId}.`);
     open.add(batchId);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CliError, EXIT } from '../exit.ts';
 import { STATUSES, type Status } from '../statuses.ts';
 import type { Api } from './api.ts';
+import { headlineSchema } from './headline.ts';
 import type { Profile } from './sign-in.ts';
 
 const PAGE = 100;
@@ -20,14 +21,7 @@ const rowSchema = z.object({
   owner: nameSchema,
   createdAt: z.string(),
   state: z.number(),
-  headline: z
-    .object({
-      measure: z.string(),
-      npv: z.number(),
-      npvHardOnly: z.number().nullish(),
-      currencySign: z.string(),
-    })
-    .nullish(),
+  headline: headlineSchema,
 });
 const pageSchema = z.object({ data: z.object({ rows: z.array(rowSchema), count: z.number() }) });
 

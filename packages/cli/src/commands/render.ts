@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import type { Catalogue } from '@worthwhile/roi-core';
-import { distinctFiles, fileNameOf } from '../batch/file-name.ts';
+import type { Edition } from '@worthwhile/roi-core/report-model';
+import { distinctFiles, fileNameOf, templateFor } from '../batch/file-name.ts';
 import { lockNewFolder, refuseUsedFolder } from '../batch/folder.ts';
-import { sourceOf } from '../batch/load-report.ts';
 import { makeReports } from '../batch/make-reports.ts';
 import { type Job, startRecord } from '../batch/manifest.ts';
 import type { Source } from '../batch/run-batch.ts';
 import { CliError, EXIT, type ExitCode } from '../exit.ts';
+import { isPrinted, localEdition } from '../local/local-edition.ts';
 import { type LocalInput, readLocalInputs } from '../local/local-inputs.ts';
 import { type LocalPrinter, openLocalPrinter } from '../local/local-printer.ts';
-import { localReport } from '../local/local-report.ts';
+import { localSnapshot } from '../local/local-report.ts';
 import { readConfiguration } from '../local/read-configuration.ts';
 import { printPlan } from '../output/plan.ts';
 import type { Context } from './context.ts';
@@ -24,13 +25,16 @@ export interface RenderOptions {
   readonly dryRun?: boolean;
   readonly overwrite?: boolean;
   readonly failFast?: boolean;
+  readonly edition?: Edition;
+  readonly index?: boolean;
 }
 
-/** `roi render`: prints PDFs from local model inputs, without a server. */
+/** `roi render`: makes reports from local model inputs, without a server. */
 export async function runRender(context: Context<RenderOptions>, files: readonly string[]): Promise<ExitCode> {
   const { terminal, settings, options } = context;
   if (options.output === undefined) throw new CliError('Output directory missing.', EXIT.usage, 'Add: -o DIR');
   const folder = resolve(terminal.world.cwd, options.output);
+  const edition = editionOf(context);
   const inputs = await readLocalInputs(terminal.world, files);
   const catalogue = await readConfiguration(terminal, options.config);
   const jobs = distinctFiles(inputs.map((input) => jobOf(input, context)));
@@ -43,10 +47,10 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
     return EXIT.done;
   }
 
-  const press = await openLocalPrinter(settings, terminal.detail);
+  const press = isPrinted(edition) ? await openLocalPrinter(settings, terminal.detail) : null;
   const held = await lockNewFolder(folder, options.overwrite === true);
   try {
-    const recorder = await startRecord(folder, { kind: 'render', url: null, output: 'pdf', via: 'here' }, jobs);
+    const recorder = await startRecord(folder, { kind: 'render', url: null, edition, via: 'here' }, jobs);
     const byId = new Map(inputs.map((input) => [input.id, input]));
     terminal.say('These reports come from local inputs, so the Verify page cannot confirm them.');
     return await makeReports(context, {
@@ -54,8 +58,9 @@ export async function runRender(context: Context<RenderOptions>, files: readonly
       recorder,
       jobs,
       earlier: new Map(),
-      press,
+      press: press ?? { close: () => Promise.resolve() },
       load: async ({ id }) => loadLocal(catalogue, byId.get(id), context, press),
+      index: options.index === true,
       failFast: options.failFast === true,
       resume: null,
     });
@@ -83,30 +88,36 @@ function dateOf({ options }: Context<RenderOptions>): string {
   return options.date ?? new Date().toISOString().slice(0, 10);
 }
 
-function jobOf(input: LocalInput, context: Context<RenderOptions>): Job {
+export const editionOf = ({ options }: Context<RenderOptions>): Edition => options.edition ?? 'full';
+
+export function jobOf(input: LocalInput, context: Context<RenderOptions>): Job {
   const { settings, sources, options } = context;
   const template = sources.name === 'default' && input.name === input.id ? '{id}.pdf' : settings.name;
   const customer = input.customer ?? options.customer ?? '';
   const parts = { id: input.id, name: input.name, customer, date: dateOf(context) };
-  return { id: input.id, name: input.name, file: fileNameOf(template, parts) };
+  const file = fileNameOf(templateFor(template, editionOf(context)), parts);
+  return { id: input.id, name: input.name, file, customer };
 }
 
 /** An invalid input fails only its own report. */
-function loadLocal(
+export function loadLocal(
   catalogue: Catalogue,
   input: LocalInput | undefined,
   context: Context<RenderOptions>,
-  press: LocalPrinter,
+  press: LocalPrinter | null,
 ): Source {
   if (!input) throw new Error('No such input.');
   const { options } = context;
   try {
     const customer = input.customer ?? options.customer ?? 'Customer';
     const subject = { id: input.id, name: input.name, customer, owner: options.preparedBy ?? '', contact: null };
-    return sourceOf(
-      localReport(catalogue, input.read(), { ...subject, generatedAt: dateOf(context) }, options.brand),
-      press,
+    const snapshot = localSnapshot(
+      catalogue,
+      input.read(),
+      { ...subject, generatedAt: dateOf(context) },
+      options.brand,
     );
+    return localEdition(snapshot, editionOf(context), press);
   } catch (error) {
     throw new Error(oneLine(error));
   }

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { EDITION_FORMATS, type Edition } from '@worthwhile/roi-core/report-model';
+import { templateFor } from '../batch/file-name.ts';
 import { lockBatchFolder, lockNewFolder, refuseUsedFolder } from '../batch/folder.ts';
-import { loadReport, loadWorkbook } from '../batch/load-report.ts';
+import { loadEdition, loadReport } from '../batch/load-report.ts';
 import { makeReports, type ReportRun } from '../batch/make-reports.ts';
 import { type BatchManifest, continueRecord, type Job, removeRecord, startRecord } from '../batch/manifest.ts';
 import { planReports, verifiedOutcomes } from '../batch/plan-reports.ts';
@@ -24,21 +26,19 @@ export interface ReportsOptions extends SelectionOptions {
   readonly resume?: string;
   readonly onlyFailed?: boolean;
   readonly queue?: boolean;
-  readonly format?: Output;
-  readonly edition?: keyof typeof EDITION_OUTPUTS;
+  readonly format?: 'pdf' | 'xlsx';
+  readonly edition?: Edition;
+  readonly index?: boolean;
 }
 
-type Output = 'pdf' | 'xlsx';
 type Via = 'here' | 'queue';
 
-const EDITION_OUTPUTS = { full: 'pdf', workbook: 'xlsx' } as const satisfies Record<string, Output>;
-
 /** @throws CliError if format and edition contradict each other */
-function outputOf({ format, edition }: ReportsOptions): Output {
-  const output = edition === undefined ? format : EDITION_OUTPUTS[edition];
-  if (format !== undefined && format !== output)
-    throw new CliError(`--edition ${edition} makes a ${output} file, not ${format}. Remove --format.`, EXIT.usage);
-  return output ?? 'pdf';
+function editionOf({ format, edition = format === 'xlsx' ? 'workbook' : 'full' }: ReportsOptions): Edition {
+  const made = EDITION_FORMATS[edition];
+  if (format !== undefined && format !== made)
+    throw new CliError(`--edition ${edition} makes a ${made} file, not ${format}. Remove --format.`, EXIT.usage);
+  return edition;
 }
 
 /** `roi reports`: makes one report per selected estimate, or continues an earlier batch. */
@@ -69,15 +69,15 @@ async function startReports(
   const filters = await readSelection(context, ids);
   const folder = resolve(terminal.world.cwd, output);
   const api = openBatchApi(context);
-  const format = outputOf(options);
-  const name = templateFor(settings.name, format);
+  const edition = editionOf(options);
+  const name = templateFor(settings.name, edition);
   if (options.dryRun) {
     refuseUsedFolder(folder, options.overwrite === true);
     return printPlan(terminal, options, output, await planReports(api, filters, name, options.limit));
   }
 
   const via = options.queue ? 'queue' : 'here';
-  const maker = await openMaker(context, api, format, via);
+  const maker = await openMaker(context, api, edition, via);
   const held = await lockNewFolder(folder, options.overwrite === true);
   try {
     const { jobs, problems } = await planReports(api, filters, name, options.limit);
@@ -85,7 +85,7 @@ async function startReports(
       terminal.say('No Records Found.');
       return EXIT.done;
     }
-    const recorder = await startRecord(folder, { kind: 'reports', url: settings.url, output: format, via }, jobs);
+    const recorder = await startRecord(folder, { kind: 'reports', url: settings.url, edition, via }, jobs);
     // An order that the server refuses leaves no batch behind.
     const made = await maker(jobs.filter(({ id }) => !problems.has(id))).catch(async (error: unknown) => {
       await recorder.close();
@@ -117,7 +117,7 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
     if (options.dryRun)
       return await printRest(context, api, output, jobs, await verifiedOutcomes(folder, record.outcomes));
     // A batch continues the way it began, unless --queue moves it to the server.
-    const maker = await openMaker(context, api, record.start.output, options.queue ? 'queue' : record.start.via);
+    const maker = await openMaker(context, api, record.start.edition, options.queue ? 'queue' : record.start.via);
     const earlier = await verifiedOutcomes(folder, record.outcomes);
     const recorder = await continueRecord(folder);
     const made = await maker(jobs);
@@ -165,24 +165,24 @@ function checkOrigin({ start }: BatchManifest, url: string, output: string): voi
 type Maker = Pick<ReportRun, 'load' | 'press'>;
 
 /**
- * Opens the local browsers, the server's workers, or the server itself for workbooks. Reports anything missing before a file
+ * Opens the local browsers for full reports, the server's workers, or the server itself for the other editions. Reports anything missing before a file
  * is written; the queue receives reports only once they are planned.
  */
 async function openMaker(
   { terminal, settings }: Context<ReportsOptions>,
   api: Api,
-  format: Output,
+  edition: Edition,
   via: Via,
 ): Promise<(jobs: readonly Job[]) => Promise<Maker>> {
   if (via === 'queue') {
     const { openServerBatch } = await import('../batch/server-batch.ts');
     return async (jobs) => {
-      const batch = await openServerBatch(api, jobs, format, settings.wait * 1000, terminal.say);
+      const batch = await openServerBatch(api, jobs, edition, settings.wait * 1000, terminal.say);
       return { press: batch, load: batch.load };
     };
   }
-  if (format === 'xlsx') {
-    const load: Maker['load'] = (job, kill) => loadWorkbook(api, Number(job.id), kill);
+  if (edition !== 'full') {
+    const load: Maker['load'] = (job, kill) => loadEdition(api, Number(job.id), edition, kill);
     return async () => ({ press: { close: () => Promise.resolve() }, load });
   }
   const press = await openLocalPrinter(settings, terminal.detail);
@@ -190,17 +190,12 @@ async function openMaker(
   return async () => ({ press, load: (job, kill) => loadReport(api, Number(job.id), press, kill) });
 }
 
-/** Gives the template the extension of the format. */
-function templateFor(template: string, format: Output): string {
-  const hasIt = template.toLowerCase().endsWith(`.${format}`);
-  return hasIt ? template : `${template.replace(/\.(pdf|xlsx)$/i, '')}.${format}`;
-}
-
 function shared({ settings, sources, options }: Context<ReportsOptions>, maker: Maker, output: string) {
   const url = sources.url === '--url' ? ` --url ${settings.url}` : '';
   return {
     ...maker,
     failFast: options.failFast === true,
+    index: options.index === true,
     resume: `roi reports --resume ${shellWord(output)}${url}`,
   };
 }

@@ -38,6 +38,12 @@ function parseLimit(text: string): number {
   return Number(text);
 }
 
+export function parseSeconds(text: string): number {
+  if (!/^\d{1,4}(\.\d)?$/.test(text) || Number(text) === 0)
+    throw new InvalidArgumentError('Expected seconds, such as 2.');
+  return Number(text);
+}
+
 export interface SelectionOptions {
   readonly status?: Status;
   readonly scenario?: string;

@@ -1,11 +1,12 @@
+import type { ReportParts } from '@worthwhile/report';
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import type { Settings } from '../client/setting-list.ts';
 import { CliError, EXIT } from '../exit.ts';
 import { createMemoryTrimmer } from './garbage-collection.ts';
 
-/** Prints report models with this machine's browsers. */
+/** Prints reports with this machine's browsers. */
 export interface LocalPrinter {
-  print(model: ReportModel, signal: AbortSignal): Promise<Uint8Array>;
+  print(parts: ReportParts, signal: AbortSignal): Promise<Uint8Array>;
   /**
    * Prints one page with every report font.
    * @returns size in bytes
@@ -24,10 +25,7 @@ export async function openLocalPrinter(
   { concurrency, printTimeout }: Pick<Settings, 'concurrency' | 'printTimeout'>,
   log: (line: string) => void,
 ): Promise<LocalPrinter> {
-  const [{ renderReportParts }, { createPrinter, findChromium }] = await Promise.all([
-    import('@worthwhile/report'),
-    import('@worthwhile/report/printer'),
-  ]);
+  const { createPrinter, findChromium } = await import('@worthwhile/report/printer');
   const found = await findChromium();
   if (!found.ok) throw new CliError(found.reason, EXIT.noBrowser);
   const tell = (message: string, detail?: object) => log(detail ? `${message} ${JSON.stringify(detail)}` : message);
@@ -42,9 +40,9 @@ export async function openLocalPrinter(
   return {
     browser: `${found.path} (${found.kind})`,
     // A separate signal per report: its listeners end with the report, not with the batch.
-    async print(model, signal) {
+    async print(parts, signal) {
       const options = { signal: AbortSignal.any([signal]), priority: 'bulk' } as const;
-      const bytes = await printer.print(renderReportParts(model), options).catch((error: unknown) => {
+      const bytes = await printer.print(parts, options).catch((error: unknown) => {
         throw printingError(error);
       });
       tidy();

@@ -5,6 +5,7 @@ import {
   createSnapshot,
   type ReportModel,
   type ReportSubject,
+  type Snapshot,
   STANDARD_SECTIONS,
 } from '@worthwhile/roi-core/report-model';
 import { VERSION } from '../version.ts';
@@ -22,16 +23,21 @@ function hashOf(value: unknown): string {
 /** The input itself has the industry and the scenario. */
 export type LocalSubject = Omit<ReportSubject, 'industryLabel' | 'scenarioTitle'>;
 
+/** Builds the full report of a model input, see `localSnapshot`. */
+export function localReport(...given: Parameters<typeof localSnapshot>): ReportModel {
+  return buildReportModel(localSnapshot(...given));
+}
+
 /**
- * Builds the report of a model input with a configuration.
+ * Calculates a model input with a configuration.
  * @throws ModelInputError for an invalid input
  */
-export function localReport(
+export function localSnapshot(
   catalogue: Catalogue,
   { agreements, ...input }: ModelInput,
   subject: LocalSubject,
   brand: string,
-): ReportModel {
+): Snapshot {
   resolveWhole(catalogue, input);
   const snapshot = createSnapshot(catalogue, input, {
     productVersion: VERSION,
@@ -47,5 +53,5 @@ export function localReport(
     sections: [...STANDARD_SECTIONS],
     ...(agreements && { agreements }),
   });
-  return buildReportModel({ ...snapshot, isUnregistered: true });
+  return { ...snapshot, isUnregistered: true };
 }

@@ -12,6 +12,20 @@ import { startBatch } from '../support/batch.ts';
 import { makeFolder } from '../support/in-process-cli.ts';
 
 describe('the record of a batch', () => {
+  it.each(['../x.pdf', '/x.pdf', 'a/../x.pdf', 'a//x.pdf', './x.pdf', 'a/.x.pdf', 'a\\x.pdf', ''])(
+    'from elsewhere cannot lead out of its folder by the file %j',
+    async (file) => {
+      const { folder } = await startBatch(1);
+      const path = join(folder, RECORD_FILE);
+      const lines = readFileSync(path, 'utf8').split('\n');
+      const planned = lines.map((line) =>
+        line.includes('planned') ? JSON.stringify({ ...JSON.parse(line), file }) : line,
+      );
+      writeFileSync(path, planned.join('\n'));
+      await expect(readRecord(folder)).rejects.toThrow('is damaged');
+    },
+  );
+
   it('ignores a line that a killed process wrote half, and nothing else', async () => {
     const { folder, batch } = await startBatch(3);
     await runBatch(batch);

@@ -56,7 +56,7 @@ describe('roi reports --queue', () => {
     expect(code).toBe(EXIT.done);
     expect(eventsOf(text).at(-1)).toMatchObject({ done: 3, failed: 0, left: 0 });
     expect(readFileSync(join(out, '3-estimate-3.pdf'), 'utf8')).toBe('report 1');
-    expect((await readRecord(out))?.start).toMatchObject({ via: 'queue', output: 'pdf' });
+    expect((await readRecord(out))?.start).toMatchObject({ via: 'queue', edition: 'full' });
     expect(server.calls.some(({ path }) => path === 'report-batches/7')).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { type Job, startRecord } from '../../src/batch/manifest.ts';
 import type { Batch } from '../../src/batch/run-batch.ts';
 import { makeFolder } from './in-process-cli.ts';
 
-const SOURCE = { kind: 'reports', url: 'http://server', output: 'pdf', via: 'here' } as const;
+const SOURCE = { kind: 'reports', url: 'http://server', edition: 'full', via: 'here' } as const;
 const jobsOf = (count: number): Job[] =>
   Array.from({ length: count }, (_, i) => ({ id: String(i + 1), name: `Estimate ${i + 1}`, file: `${i + 1}.pdf` }));
 
