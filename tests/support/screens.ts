@@ -62,6 +62,7 @@ export const SCREENS: readonly Screen[] = [
     '/imports',
     '/ManageProducts',
     '/ManageProducts/rules',
+    '/insights',
     '/deal-rules',
     '/approvals',
     '/audit',
@@ -79,6 +80,7 @@ export const SCREENS: readonly Screen[] = [
     '/partner-user/6/deactivate',
     '/edit-pdf/1',
     '/widget-setup',
+    '/insights?period=6',
     '/sign-on',
   ),
   ...seenBy(

@@ -64,6 +64,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'records.export': [1, 2],
   'deals.manage': [1],
   'approvals.decide': [1, 2],
+  'insights.view': [1, 2, 5],
   'audit.view': [1, 2],
   'audit.verify': [1, 2],
   'owners.change': [1, 2, 5],

@@ -12,6 +12,7 @@ const READING = new Set<Capability>([
   'catalogue.view',
   'configuration.view',
   'audit.view',
+  'insights.view',
   'profile.own',
   'profiles.viewOthers',
   'people.view',

@@ -97,6 +97,8 @@ export const CAPABILITIES = {
   'deals.manage': [{ roles: [1] }],
   /** Answering requests to generate above a limit; never the own ones. */
   'approvals.decide': [{ roles: TOP }],
+  /** Counts of estimates: of everything, or of the own partner. */
+  'insights.view': [{ roles: [1, 2, 5] }],
   'audit.view': [{ roles: TOP }],
   /** Asking for a check of the chain. */
   'audit.verify': [{ roles: TOP }],

@@ -38,6 +38,7 @@ const OURS: typeof TABLE = [
   ['Widget', '/widget-setup', [5, 6], [9]],
   ['Webhooks', '/webhooks', [1, 2], []],
   ['Webhooks', '/webhooks', [5], [6, 10]],
+  ['Insights', '/insights', [1, 2, 5], []],
   ['Approvals', '/approvals', [1, 2], []],
   ['Customers', '/customers', [1, 2], []],
   ['Audit', '/audit', [1, 2], []],

@@ -21,7 +21,8 @@ export interface NavigationEntry extends NavigationLeaf {
     | 'widget'
     | 'webhook'
     | 'signOn'
-    | 'check';
+    | 'check'
+    | 'insights';
   /** With children it is a group. */
   readonly children?: readonly NavigationLeaf[];
 }
@@ -83,6 +84,7 @@ const SIDEBAR: readonly TopRow[] = [
   { label: 'Reports', href: '/reports', icon: 'reports', can: 'reports.view' },
   { label: 'Widget', href: '/widget-setup', icon: 'widget', can: 'widget.own' },
   { label: 'Webhooks', href: '/webhooks', icon: 'webhook', can: 'webhooks.manage', needsWebhookHosts: true },
+  { label: 'Insights', href: '/insights', icon: 'insights', can: 'insights.view' },
   { label: 'Approvals', href: '/approvals', icon: 'check', can: 'approvals.decide' },
   { label: 'Customers', href: '/customers', icon: 'partners', can: 'customers.manage' },
   { label: 'Audit', href: '/audit', icon: 'audit', can: 'audit.view' },

@@ -23,6 +23,8 @@ export function Stat(props: {
   readonly hardOnly: string;
   /** What was promised, in a line of its own. */
   readonly promised?: string;
+  /** Names the second value, if it is not that of hard savings only. */
+  readonly twin?: string;
   /** The value before a change, shown next to it. */
   readonly now?: { readonly value: string; readonly hardOnly: string; readonly change?: Change };
   /** Toggles the explanation. */
@@ -30,7 +32,7 @@ export function Stat(props: {
   readonly explainHardOnly?: ExplainLink;
   readonly warning?: string;
 }): ReactElement {
-  const { label, value, unit, hardOnly, now, explain, explainHardOnly } = props;
+  const { label, value, unit, hardOnly, twin = HARD_ONLY, now, explain, explainHardOnly } = props;
   return (
     <div className="stat">
       <dt className="stat-label">{label}</dt>
@@ -53,7 +55,7 @@ export function Stat(props: {
         </dd>
       ) : null}
       <dd className="stat-twin num">
-        <span className="stat-twin-label">{HARD_ONLY}</span>{' '}
+        <span className="stat-twin-label">{twin}</span>{' '}
         <strong>
           <ExplainedFigure link={explainHardOnly} name={<>{label}, hard savings only</>}>
             {hardOnly}

@@ -127,6 +127,8 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/webhooks/:id/delete': { roles: [1, 2, 5], record: 'webhook', form: {} },
   '/webhooks/:id': { roles: [1, 2, 5], record: 'webhook', form: { intent: 'nothing' } },
   '/audit': { roles: TOP, form: { intent: 'nothing' } },
+  '/insights': { roles: [1, 2, 5] },
+  '/insights/export': { roles: [1, 2, 5] },
   '/deal-rules': { roles: [1], form: { newLimitPct: '5' } },
   '/approvals': { roles: TOP, form: { decision: 'nothing' } },
   '/approvals/:id': { roles: TOP, record: 'approval', form: { decision: 'nothing' } },

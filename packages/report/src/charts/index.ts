@@ -3,6 +3,7 @@ export { CashFlowKey } from './chart-key.tsx';
 export { ColumnBars, type ColumnBarsProps } from './column-bars.tsx';
 export { CoverLine, type CoverLineProps } from './cumulative-line.tsx';
 export { CategoryMark, DriverBar, type DriverBarProps } from './driver-bar.tsx';
+export { rounded } from './linear.ts';
 export { amountAt, MeasuredBar, MeasuredChart, type MeasuredChartProps } from './measured-chart.tsx';
 export { MoneyBar } from './money-bar.tsx';
 export { RangeChart, type RangeChartProps } from './range-chart.tsx';
