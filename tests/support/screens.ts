@@ -34,6 +34,7 @@ export const SCREENS: readonly Screen[] = [
     '/users',
     '/users/new',
     '/users/import',
+    '/users/bulk?action=deactivate&roleId=6',
     '/users/2',
     '/users/4/accounts',
     '/users/2/deactivate',

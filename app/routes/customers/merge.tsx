@@ -56,14 +56,6 @@ export default function Merge() {
   const back = accountId === null ? `/customers/${customerId}` : `/customers/${customerId}/accounts/${accountId}`;
   return (
     <>
-      {accountId === null ? (
-        <Form method="get" role="search" aria-label="Customers" className="form-narrow">
-          <TextInput name="search" type="search" label={LABELS.search} defaultValue={search} />
-          <div>
-            <Button type="submit">Search</Button>
-          </div>
-        </Form>
-      ) : null}
       <FormPage
         title={`Merge “${name}”?`}
         lead={`Its ${estimates.toLocaleString('en-US')} estimates and its ${follow} move; “${name}” is deleted. You can’t undo this. Generated reports keep the name that they print.`}
@@ -82,6 +74,14 @@ export default function Merge() {
           />
         )}
       </FormPage>
+      {accountId === null ? (
+        <Form method="get" role="search" aria-label="Customers" className="form-narrow">
+          <TextInput name="search" type="search" label={LABELS.search} defaultValue={search} />
+          <div>
+            <Button type="submit">Search</Button>
+          </div>
+        </Form>
+      ) : null}
     </>
   );
 }

@@ -94,6 +94,7 @@ export default function UsersList() {
       />
       <WaitingWork directory={directory} people={data.waiting} />
       <UserFilters data={data} />
+      <BulkLinks data={data} />
       <PagedList
         shown={rows.length}
         offset={state.offset}
@@ -139,6 +140,29 @@ function WaitingWork({
       ))}
       {more > 0 ? `, and ${more} more.` : '.'}
     </Notice>
+  );
+}
+
+/** For everyone whom the filters find; without a filter there is nothing to choose. */
+function BulkLinks({ data: { directory, state, count } }: { readonly data: UsersData }) {
+  if (!hasFilters(state) || count === 0) return null;
+  const { search, roleId, partnerId, status } = state;
+  const hrefOf = (action: 'resend' | 'deactivate') =>
+    listHref(`${listPath(directory)}/bulk`, { search, roleId, partnerId, status, action, offset: 0 });
+  return (
+    <p className="chips">
+      <span>For everyone found:</span>
+      {status === 'active' || status === 'inactive' ? null : (
+        <ButtonLink href={hrefOf('resend')} kind="text">
+          Resend invitations
+        </ButtonLink>
+      )}
+      {status === 'inactive' ? null : (
+        <ButtonLink href={hrefOf('deactivate')} kind="text">
+          Deactivate
+        </ButtonLink>
+      )}
+    </p>
   );
 }
 

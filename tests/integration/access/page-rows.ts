@@ -138,6 +138,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/users': { roles: TOP },
   '/users/import': { roles: TOP, form: { intent: 'nothing' } },
   '/users/export': { roles: TOP, ok: [200, 302, 303] },
+  '/users/bulk': { roles: TOP, at: () => '/users/bulk?action=resend&search=no-such-person', form: {} },
   '/users/new': { roles: TOP, form: { firstName: '' } },
   '/users/:id': { roles: TOP, record: 'user', form: { firstName: '' } },
   '/users/:id/accounts': { roles: TOP, record: 'user', form: { intent: 'nothing', accountId: '1' } },
@@ -147,6 +148,11 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/partner-user/:id/deactivate': { roles: PARTNER_ADMIN, record: 'user', form: { everything: 'nobody' } },
   '/partner-user/:id/hand-over': { roles: PARTNER_ADMIN, record: 'user', form: { everything: 'nobody' } },
   '/partner-users': { roles: PARTNER_ADMIN },
+  '/partner-users/bulk': {
+    roles: PARTNER_ADMIN,
+    at: () => '/partner-users/bulk?action=resend&search=no-such-person',
+    form: {},
+  },
   '/partner-users/new': { roles: PARTNER_ADMIN, form: { firstName: '' } },
   '/partner-user/:id': { roles: PARTNER_ADMIN, record: 'user', form: { firstName: '' } },
   '/partner-user/:id/:action': {

@@ -98,6 +98,8 @@ describe('accounts', () => {
       await rows(sql`SELECT (SELECT count(*)::int FROM contacts WHERE account_id = ${into}) AS contacts,
         (SELECT count(*)::int FROM opportunities WHERE account_id = ${into}) AS opportunities`),
     ).toEqual([{ contacts: 1, opportunities: 1 }]);
+    const { accounts } = await readCustomer(top, Number(customerId));
+    expect(accounts.find(({ id }) => id === into)).toMatchObject({ team: 2, estimates: 0 });
     const { team } = await readAccount(top, Number(customerId), into);
     expect(team.map(({ userId }) => userId).sort()).toEqual([top.userId, ground.stranger.userId].sort());
     expect(await refused(readAccount(top, Number(customerId), from))).toBe('notFound');

@@ -62,9 +62,10 @@ export async function listAccountsOf(tx: Tx, customerId: number) {
       id: accounts.id,
       name: accounts.name,
       externalId: accounts.externalId,
-      team: sql<number>`(SELECT count(*)::int FROM ${accountTeam} WHERE ${accountTeam.accountId} = ${accounts.id})`,
-      estimates: sql<number>`(SELECT count(*)::int FROM ${estimates}
-        WHERE ${estimates.accountId} = ${accounts.id} AND ${estimates.deletedAt} IS NULL)`,
+      // By name: in a query of one table drizzle leaves it out, and the inner tables have an ID of their own.
+      team: sql<number>`(SELECT count(*)::int FROM account_team t WHERE t.account_id = accounts.id)`,
+      estimates: sql<number>`(SELECT count(*)::int FROM estimates e
+        WHERE e.account_id = accounts.id AND e.deleted_at IS NULL)`,
     })
     .from(accounts)
     .where(eq(accounts.customerId, customerId))

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { changeMany } from '#app/modules/users/bulk.server.ts';
+import { formPoster } from '#tests/support/posted-form.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addPartner, addUser, type Ground, layGround } from '../access/fixtures.ts';
+
+useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+beforeAll(async () => {
+  ground = await layGround(web.url);
+});
+
+const pages = (role: 1 | 5 = 1) => formPoster(() => web.url, ground.people[role].cookie);
+const activeIn = async (partnerId: number) => {
+  const rows = await unscoped('the test looks', (tx) =>
+    tx.execute(sql`SELECT count(*)::int AS n FROM users WHERE partner_id = ${partnerId} AND is_active`),
+  );
+  return rows[0]?.n;
+};
+const invitedAgain = async () => {
+  const rows = await unscoped('the test looks', (tx) =>
+    tx.execute(sql`SELECT count(*)::int AS n FROM audit_events WHERE action = 'user.invitedAgain'`),
+  );
+  return Number(rows[0]?.n);
+};
+
+describe('a change for everyone whom the filters find', () => {
+  it('deactivates the people of a partner by role, and names them first', async () => {
+    const partnerId = await addPartner('Litware');
+    await addUser(5, partnerId, 'Keeper');
+    for (const name of ['Amy', 'Bea', 'Cal']) await addUser(6, partnerId, name);
+    const path = `/users/bulk?action=deactivate&partnerId=${partnerId}&roleId=6`;
+    const { html } = await pages().open(path);
+    expect(html).toContain('Deactivate 3 people?');
+    expect(html).toMatch(/Amy Vale.*Bea Vale.*Cal Vale/s);
+    expect(html).not.toContain('Keeper');
+    expect((await pages().post(path, new FormData())).status).toBe(303);
+    expect(await activeIn(partnerId)).toBe(1);
+  });
+
+  it('changes nobody if one of them has to stay, and says who', async () => {
+    const partnerId = await addPartner('Northwind');
+    await addUser(5, partnerId, 'Last');
+    await addUser(6, partnerId, 'Other');
+    const answer = await pages().post(`/users/bulk?action=deactivate&partnerId=${partnerId}`, new FormData());
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('Last Vale: This is the last active administrator');
+    expect(await activeIn(partnerId)).toBe(2);
+  });
+
+  it('leaves the one who does it and those above out, and reaches only the own partner', async () => {
+    const path = '/partner-users/bulk?action=deactivate';
+    const { html } = await pages(5).open(path);
+    expect(html).not.toContain(ground.people[5].actor.email);
+    expect(html).not.toContain(ground.otherPartnerAdmin.email);
+    expect(html).not.toContain(ground.people[1].actor.email);
+    const foreign = await pages(5).open(`${path}&partnerId=${ground.fabrikam}`);
+    expect(foreign.status).toBe(404);
+    expect((await pages(5).post('/partner-users/bulk?action=erase', new FormData())).status).toBe(404);
+  });
+
+  it('sends open invitations again, and only those', async () => {
+    await unscoped('the test invites', (tx) =>
+      tx.execute(sql`INSERT INTO users (email, first_name, last_name, role_id) VALUES
+        ('new1@worthwhile.test', 'Newone', 'Vale', 3), ('new2@worthwhile.test', 'Newtwo', 'Vale', 3)`),
+    );
+    const before = await invitedAgain();
+    expect(await changeMany(ground.people[1].actor, { action: 'resend', roleId: 3 })).toBe(2);
+    expect(await invitedAgain()).toBe(before + 2);
+  });
+});
