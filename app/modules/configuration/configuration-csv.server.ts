@@ -3,6 +3,7 @@ import { AppError } from '#app/errors.ts';
 import { type CsvRow, readCsv, writeCsv } from '#app/infra/csv/csv.server.ts';
 import type { Configuration } from './configuration.server.ts';
 import { configurationProblems } from './rules.ts';
+import { SOURCE_PARTS, sourceKey, sourceTexts } from './sources/value-sources.ts';
 import { LEVELS, presetKey, reductionKey, type ValueKey, valuesOf } from './values.ts';
 
 export const TABLES = ['presets', 'reductions'] as const;
@@ -13,6 +14,8 @@ const COLUMNS = {
   presets: ['industry', 'fieldId', 'field', 'unit', 'low', 'average', 'high'],
   reductions: ['driverId', 'driver', 'subProductId', 'subProduct', 'low', 'average', 'high'],
 } as const;
+/** A file without them leaves the sources unchanged. */
+const SOURCE_COLUMNS = ['sourceTitle', 'sourcePublisher', 'sourceYear', 'sourceUrl'] as const;
 const MAX_PROBLEMS = 100;
 
 /** Formats a table of a version as CSV, in the order of the screen. */
@@ -24,13 +27,24 @@ export function configurationCsv(
   const values = valuesOf(configuration);
   const levels = (keyOf: (level: (typeof LEVELS)[number]) => ValueKey) =>
     LEVELS.map((level) => values.get(keyOf(level)) ?? '');
+  const sourceCells = (row: string) => {
+    const texts = sourceTexts(configuration.entries[sourceKey(row)], (level) => values.get(`${row}.${level}`));
+    return SOURCE_PARTS.map((part) => texts[part]);
+  };
   if (table === 'presets') {
     const rows = catalogue.industries.flatMap(({ id }) =>
       catalogue.fields
         .filter((field) => values.has(presetKey(id, field.id, 'low')))
-        .map((field) => [id, field.id, field.label, field.unit, ...levels((level) => presetKey(id, field.id, level))]),
+        .map((field) => [
+          id,
+          field.id,
+          field.label,
+          field.unit,
+          ...levels((level) => presetKey(id, field.id, level)),
+          ...sourceCells(`${id}.${field.id}`),
+        ]),
     );
-    return writeCsv(COLUMNS.presets, rows);
+    return writeCsv([...COLUMNS.presets, ...SOURCE_COLUMNS], rows);
   }
   const nameOf = (id: number) => catalogue.components.find((component) => component.id === id)?.name ?? String(id);
   const rows = catalogue.drivers.flatMap((driver) =>
@@ -40,26 +54,31 @@ export function configurationCsv(
       componentId,
       nameOf(componentId),
       ...levels((level) => reductionKey(driver.id, componentId, level)),
+      ...sourceCells(`${driver.id}.c${componentId}`),
     ]),
   );
-  return writeCsv(COLUMNS.reductions, rows);
+  return writeCsv([...COLUMNS.reductions, ...SOURCE_COLUMNS], rows);
+}
+
+export interface FileValues {
+  readonly changes: Readonly<Record<ValueKey, number>>;
+  /** Texts of the sources, by the names of their fields; empty if the file has no columns for them. */
+  readonly sources: Readonly<Record<string, string>>;
 }
 
 /**
  * Reads the new values from a CSV file of either table, recognized by its columns. Missing rows stay unchanged.
  * @throws AppError `unprocessable` on `file`, one message per line
  */
-export function readConfigurationCsv(
-  catalogue: Catalogue,
-  base: Configuration,
-  bytes: Uint8Array,
-): Record<ValueKey, number> {
+export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, bytes: Uint8Array): FileValues {
   const head = new TextDecoder().decode(bytes.slice(0, 500)).toLowerCase();
   const table: ConfigurationTable = head.includes('driverid') ? 'reductions' : 'presets';
-  const read = readCsv(bytes, COLUMNS[table]);
+  const hasSources = head.includes('sourcetitle');
+  const read = readCsv(bytes, [...COLUMNS[table], ...(hasSources ? SOURCE_COLUMNS : [])]);
   if ('problem' in read) throw refusedFile([read.problem]);
   const values = valuesOf(base);
   const changes: Record<ValueKey, number> = {};
+  const sources: Record<string, string> = {};
   const lines = new Map<ValueKey, number>();
   const problems: string[] = [];
   for (const row of read.rows) {
@@ -68,6 +87,9 @@ export function readConfigurationCsv(
       problems.push(`Line ${row.line}: ${unknownRow(catalogue, table, row)}.`);
       continue;
     }
+    if (hasSources)
+      for (const [index, part] of SOURCE_PARTS.entries())
+        sources[`${sourceKey(rowKey)}.${part}`] = row.cells[SOURCE_COLUMNS[index] ?? ''] ?? '';
     for (const level of LEVELS) {
       const key = `${rowKey}.${level}`;
       const earlier = lines.get(key);
@@ -84,7 +106,7 @@ export function readConfigurationCsv(
   for (const [key, [message]] of Object.entries(configurationProblems(catalogue, { before: values, changes })))
     problems.push(`Line ${lines.get(key)}, ${key.slice(key.lastIndexOf('.') + 1)}: ${message}.`);
   if (problems.length > 0) throw refusedFile(problems);
-  return changes;
+  return { changes, sources };
 }
 
 function rowKeyOf(table: ConfigurationTable, { cells }: CsvRow): string {

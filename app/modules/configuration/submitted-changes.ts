@@ -1,7 +1,7 @@
 import { parseNumber } from '@worthwhile/roi-core';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { configurationProblems, type NumberRules } from './rules.ts';
-import { formatValue, type ValueKey } from './values.ts';
+import { formatValue, kindOf, type ValueKey } from './values.ts';
 
 type PostedTexts = Iterable<readonly [string, unknown]>;
 type Numbers = Record<ValueKey, number>;
@@ -40,6 +40,7 @@ export function submittedProblems(
 function numbersIn(shown: Iterable<readonly [ValueKey, unknown]>): Map<ValueKey, number> {
   const numbers = new Map<ValueKey, number>();
   for (const [key, text] of shown) {
+    if (kindOf(key) !== 'number') continue;
     const stored = parseNumber(String(text));
     if (stored.ok) numbers.set(key, stored.value);
   }

@@ -9,6 +9,8 @@ export const LEVEL_NAMES: Record<LevelId, string> = { low: 'Low', average: 'Aver
  * fields, difference columns and conflict choices use it.
  */
 export type ValueKey = string;
+/** Kind of the sources that administrators name: `valueSource:retail.devicePrice`. */
+export const SOURCE_KIND = 'valueSource';
 export type Changes = Readonly<Record<ValueKey, unknown>>;
 
 export function presetKey(industry: string, fieldId: string, level: LevelId): ValueKey {
@@ -105,6 +107,7 @@ function sortedJson(value: unknown): string {
 
 /** Labels a number of the configuration, e.g. `Price of a device, Retail, Low`. */
 export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
+  if (key.startsWith(`${SOURCE_KIND}:`)) return nameOfSource(catalogue, key.slice(SOURCE_KIND.length + 1));
   const [first = '', second = '', level = ''] = key.split('.');
   const levelName = LEVEL_NAMES[level as LevelId] ?? level;
   const componentId = componentIdIn(second);
@@ -115,6 +118,20 @@ export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
   }
   const industry = catalogue.industries.find(({ id }) => id === first)?.label ?? first;
   return `${findField(catalogue, second)?.label ?? second}, ${industry}, ${levelName}`;
+}
+
+const PART_NAMES: Readonly<Record<string, string>> = {
+  title: 'title',
+  publisher: 'publisher',
+  year: 'year',
+  url: 'link',
+};
+
+/** @param path a row, or a part of its source */
+function nameOfSource(catalogue: Catalogue, path: string): string {
+  const [first = '', second = '', part = ''] = path.split('.');
+  const row = nameOfValue(catalogue, `${first}.${second}.low`).replace(/, Low$/, '');
+  return `Source of ${row}${part ? `, ${PART_NAMES[part] ?? part}` : ''}`;
 }
 
 /** Formats a number with two decimals, or with all if two would lose some. */

@@ -3,6 +3,7 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
 import { type Draft, drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { SOURCE_PARTS, sourceKey, sourceTexts } from '#app/modules/configuration/sources/value-sources.ts';
 import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration, listChangesSince } from '#app/modules/configuration/versions.server.ts';
 import type { Save } from '#app/ui/author.ts';
@@ -11,16 +12,27 @@ import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 
 const LABELS = { file: 'CSV file', note: 'Note' } as const;
 
-/** Formats every number as the forms show it. */
+/** Formats every number, and every source that an administrator named, as the forms show it. */
 export function configurationTexts(configuration: Configuration): Record<string, string> {
-  return Object.fromEntries([...valuesOf(configuration)].map(([key, value]) => [key, formatValue(value)]));
+  const values = valuesOf(configuration);
+  const rows = [...new Set([...values.keys()].map((key) => key.slice(0, key.lastIndexOf('.'))))];
+  return {
+    ...Object.fromEntries([...values].map(([key, value]) => [key, formatValue(value)])),
+    ...Object.fromEntries(
+      rows.flatMap((row) => {
+        const key = sourceKey(row);
+        const texts = sourceTexts(configuration.entries[key], (level) => values.get(`${row}.${level}`));
+        return SOURCE_PARTS.map((part) => [`${key}.${part}`, texts[part]]);
+      }),
+    ),
+  };
 }
 
 export async function configurationLabels(actor: Actor): Promise<LabelOf> {
   const newest = await findConfiguration(actor);
   const catalogue = await readCatalogue(newest.configId);
-  const values = valuesOf(newest);
-  return (name) => (values.has(name) ? nameOfValue(catalogue, name) : labelsIn(LABELS)(name));
+  const names = new Set(Object.keys(configurationTexts(newest)));
+  return (name) => (names.has(name) ? nameOfValue(catalogue, name) : labelsIn(LABELS)(name));
 }
 
 /**
@@ -35,7 +47,7 @@ export async function latestDraft(actor: Actor, base: Texts, baseVersion: number
   const saves = await savesSince(actor, draft, baseVersion);
   return {
     texts: {
-      ...Object.fromEntries(Object.keys(base).flatMap((name) => (texts[name] ? [[name, texts[name]]] : []))),
+      ...Object.fromEntries(Object.keys(base).flatMap((name) => (name in texts ? [[name, texts[name] ?? '']] : []))),
       baseVersion: String(draft.base.configId),
     },
     savedBy: (name) => saves.get(name),

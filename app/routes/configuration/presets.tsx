@@ -3,7 +3,6 @@ import { type Catalogue, defaultEvidence, formatQuantity, groupLabels } from '@w
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
-import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { numberRulesOf } from '#app/modules/configuration/rules.ts';
 import { presetFields, presetKey } from '#app/modules/configuration/values.ts';
 import { Button } from '#app/ui/form/button.tsx';
@@ -29,8 +28,7 @@ export const loader = pageLoader({
   can: 'configuration.view',
   query,
   run: async ({ actor, query: { industry, find, show } }) => {
-    const { rowTexts, ...state } = await loadDrafted(actor);
-    const catalogue = await readCatalogue(state.configId);
+    const { rowTexts, catalogue, ...state } = await loadDrafted(actor);
     const chosen = catalogue.industries.find(({ id }) => id === industry) ?? catalogue.industries[0];
     if (!chosen) throw new Error('The catalog has no industry.');
     return {
@@ -113,7 +111,12 @@ function groupsOf(catalogue: Catalogue, industry: string, rowTexts: RowTexts): V
           detail: `${field.unit.replace('currency', '$')}, ${limits}${field.direction === 'inverse' ? '; Low is the larger value here' : ''}`,
           unit: field.unit === 'percent' ? '%' : undefined,
           ...rowTexts(key),
-          source: valueSource(catalogue, defaultEvidence(catalogue, { industry }, field, 'average'), year),
+          source: valueSource(
+            catalogue,
+            defaultEvidence(catalogue, { industry }, field, 'average'),
+            year,
+            rowTexts(key).setBy,
+          ),
         };
       }),
   }));

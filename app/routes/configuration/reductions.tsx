@@ -3,7 +3,6 @@ import { type Catalogue, reductionEvidence } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
-import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { numberRulesOf } from '#app/modules/configuration/rules.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
@@ -26,8 +25,7 @@ export const loader = pageLoader({
   can: 'configuration.view',
   query: z.object(filterQuery),
   run: async ({ actor, query: filter }) => {
-    const { rowTexts, ...state } = await loadDrafted(actor);
-    const catalogue = await readCatalogue(state.configId);
+    const { rowTexts, catalogue, ...state } = await loadDrafted(actor);
     const groups = groupsOf(catalogue, rowTexts);
     return { ...state, groups, filter, rules: numberRulesOf(catalogue), mayChange: can(actor, 'configuration.change') };
   },
@@ -84,6 +82,7 @@ function groupsOf(catalogue: Catalogue, rowTexts: RowTexts): ValueGroup[] {
           catalogue,
           reductionEvidence(catalogue, `${driver.id}:${contribution.componentId}`, 'average'),
           year,
+          rowTexts(`${driver.id}.c${contribution.componentId}`).setBy,
         ),
         ...rowTexts(`${driver.id}.c${contribution.componentId}`),
       })),

@@ -1,6 +1,6 @@
 import type { Texts } from '#app/form-data.ts';
 
-const MAX_NAMES = 2_000;
+const MAX_NAMES = 5_000;
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 100_000;
 const MAX_CHOICES = 500;

@@ -230,6 +230,8 @@ export interface Catalogue {
   readonly listPrices: readonly ListPrice[];
   /** Changes by an administrator, by `industry.fieldId.level`, `driverId:componentId.level` and `price:componentId`. */
   readonly changedValues?: Readonly<Record<string, ChangedValue>>;
+  /** Sources that an administrator named, by the keys of `changedValues`: they support the value at that level. */
+  readonly valueSources?: Readonly<Record<string, string>>;
   readonly sources: Readonly<Record<string, Source>>;
   readonly unquantifiedBenefits: readonly UnquantifiedBenefits[];
 }

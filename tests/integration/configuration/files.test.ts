@@ -30,7 +30,7 @@ describe('the configuration as CSV', () => {
     const base = await newest();
     for (const table of ['presets', 'reductions'] as const) {
       const file = configurationCsv(standardCatalogue, base, table);
-      expect(changedValues(base, readConfigurationCsv(standardCatalogue, base, bytes(file)))).toEqual([]);
+      expect(changedValues(base, readConfigurationCsv(standardCatalogue, base, bytes(file)).changes)).toEqual([]);
     }
   });
 
@@ -39,9 +39,12 @@ describe('the configuration as CSV', () => {
     const file =
       '"HIGH",low,average,fieldId,industry,field,unit\r\n"1,500",1200,1300,devicePrice,other,"a ""b""",x\r\n';
     expect(readConfigurationCsv(standardCatalogue, base, bytes(file))).toEqual({
-      'other.devicePrice.low': 1200,
-      'other.devicePrice.average': 1300,
-      'other.devicePrice.high': 1500,
+      changes: {
+        'other.devicePrice.low': 1200,
+        'other.devicePrice.average': 1300,
+        'other.devicePrice.high': 1500,
+      },
+      sources: {},
     });
   });
 

@@ -6,8 +6,10 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { type Configuration, readConfiguration } from '../configuration.server.ts';
 import { findNewestConfigId, lockVersions } from '../configuration.store.server.ts';
+import { isRemoved, rowOfSource } from '../sources/value-sources.ts';
 import { type Changes, contentOf, isSameValue, type ValueKey, withChanges } from '../values.ts';
 import * as store from './draft.store.server.ts';
+import { inTurn } from './in-turn.ts';
 import { capabilityOf } from './kinds.ts';
 import { draftProblems } from './problems.ts';
 
@@ -73,10 +75,12 @@ export async function saveToDraft(
   actor: Actor,
   given: { readonly changes: Changes; readonly seen: Changes },
 ): Promise<ValueKey[]> {
-  return inScope(scopeOf(actor), async (tx) => {
-    await lockVersions(tx);
-    return addToDraft(tx, actor, given);
-  });
+  return inTurn(() =>
+    inScope(scopeOf(actor), async (tx) => {
+      await lockVersions(tx);
+      return addToDraft(tx, actor, given);
+    }),
+  );
 }
 
 /** Requires `lockVersions`. */
@@ -98,7 +102,9 @@ export async function addToDraft(
   if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
   const changed = keys.filter((key) => !isSameValue(changes[key], current.get(key)));
   if (changed.length === 0) return [];
-  const isBack = (key: ValueKey) => isSameValue(changes[key], published.get(key));
+  const isBack = (key: ValueKey) =>
+    isSameValue(changes[key], published.get(key)) ||
+    (rowOfSource(key) !== undefined && isRemoved(changes[key]) && isRemoved(published.get(key)));
   await store.removeChanges(tx, changed.filter(isBack));
   await store.putChanges(
     tx,

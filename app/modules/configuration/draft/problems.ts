@@ -2,6 +2,7 @@ import type { FieldErrors } from '#app/errors.ts';
 import { draftedModel } from '../model/drafted-model.ts';
 import { entryProblems } from '../model/entry-problems.ts';
 import { configurationProblems } from '../rules.ts';
+import { rowOfSource, sourceProblem } from '../sources/value-sources.ts';
 import { type Changes, kindOf, type ValueKey } from '../values.ts';
 import { isKnownKind } from './kinds.ts';
 
@@ -23,7 +24,7 @@ export function draftProblems(proposal: {
   const entries = Object.fromEntries(
     [...before, ...Object.entries(changes)].filter(([key]) => kindOf(key) !== 'number'),
   );
-  const wrong = entryProblems(entries, Object.keys(changes));
+  const wrong = { ...entryProblems(entries, Object.keys(changes)), ...sourceProblems(proposal) };
   const unknown = Object.fromEntries(others.map((key) => [key, ['Unknown value in the configuration']]));
   // Numbers are checked against a model, which needs entries in order.
   if (Object.keys(wrong).length > 0) return { ...unknown, ...wrong };
@@ -34,4 +35,23 @@ export function draftProblems(proposal: {
       changes: numbers,
     }),
   };
+}
+
+/** A source belongs to a row of numbers. */
+function sourceProblems({
+  before,
+  changes,
+}: {
+  readonly before: ReadonlyMap<ValueKey, unknown>;
+  readonly changes: Changes;
+}): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([key, value]) => {
+      const row = rowOfSource(key);
+      if (row === undefined) return [];
+      const isRow = before.has(`${row}.low`) || `${row}.low` in changes;
+      const problem = isRow ? sourceProblem(value) : 'Unknown value in the configuration';
+      return problem === undefined ? [] : [[key, [problem]]];
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { TEXT } from '#app/text.ts';
 import { readConfiguration } from '../configuration.server.ts';
 import { findVersionRow, lockVersions } from '../configuration.store.server.ts';
 import { isModelKey, withoutEntry } from '../model/model-entries.ts';
+import { isRemoved, NO_SOURCE, rowOfSource } from '../sources/value-sources.ts';
 import { contentOf, isSameValue, type ValueKey } from '../values.ts';
 import { type Draft, draftIn, replaceDraft } from './draft.server.ts';
 
@@ -39,7 +40,14 @@ export async function restoreVersion(
     // What the version does not have yet ends: nothing is deleted.
     const later = [...published].filter(([key]) => isModelKey(key) && !(key in restored.entries));
     const ended = later.map(([key, value]): [ValueKey, unknown] => [key, withoutEntry(key, value)]);
-    const changes = [...differing, ...ended.filter(([key, value]) => !isSameValue(value, published.get(key)))];
+    const unsourced = [...published]
+      .filter(([key, value]) => rowOfSource(key) !== undefined && !(key in restored.entries) && !isRemoved(value))
+      .map(([key]): [ValueKey, unknown] => [key, NO_SOURCE]);
+    const changes = [
+      ...differing,
+      ...unsourced,
+      ...ended.filter(([key, value]) => !isSameValue(value, published.get(key))),
+    ];
     await replaceDraft(tx, actor, draft, Object.fromEntries(changes));
     return { count: changes.length };
   });

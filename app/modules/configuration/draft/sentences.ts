@@ -1,6 +1,7 @@
 import type { Catalogue } from '@worthwhile/roi-core';
 import { changeOfEntry, nameOfEntry } from '../model/entry-words.ts';
 import { isModelKey } from '../model/model-entries.ts';
+import { rowOfSource, sourceWords } from '../sources/value-sources.ts';
 import { formatValue, kindOf, nameOfValue, type ValueKey } from '../values.ts';
 
 /** A change of one value, to be read as a sentence: `Cost of a ticket, Retail, Average: 18.00 to 21.00`. */
@@ -21,6 +22,13 @@ interface Changed {
 export function sentenceOf(catalogue: Catalogue, { key, before, after }: Changed): ChangeSentence {
   if (isModelKey(key))
     return { key, name: nameOfEntry(key, after ?? before), ...changeOfEntry(catalogue, key, { before, after }) };
+  if (rowOfSource(key) !== undefined)
+    return {
+      key,
+      name: nameOfValue(catalogue, key),
+      before: before === undefined ? '' : sourceWords(before),
+      after: sourceWords(after),
+    };
   const unit = unitOf(catalogue, key);
   const text = (value: unknown) => (value === undefined ? '' : textOf(value));
   return {

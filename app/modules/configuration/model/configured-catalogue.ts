@@ -2,6 +2,7 @@ import type { Catalogue, Preset } from '@worthwhile/roi-core';
 import { standardCatalogue, withConfiguration, withModel } from '@worthwhile/roi-core/catalogue';
 import { type ModelChanges, modelChangesIn } from '@worthwhile/roi-core/schema';
 import type { Configuration, PresetRow, ReductionRow } from '../configuration.server.ts';
+import { withValueSources } from '../sources/value-sources.ts';
 
 /**
  * Applies a version, or the draft of one, to the delivered model.
@@ -24,10 +25,11 @@ export function catalogueOf(
       products.flatMap(({ id, listPrice }) => (listPrice === null ? [] : [[id, listPrice]])),
     ),
   });
-  return {
+  const named = {
     ...configured,
     otherProducts: configured.otherProducts.map((product) => ({ ...product, name: names[product.id] ?? product.name })),
   };
+  return withValueSources(named, entries);
 }
 
 /** Values of an administrator's own field or benefit rest on its source, if it names one. */

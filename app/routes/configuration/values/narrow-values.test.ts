@@ -11,6 +11,7 @@ const row = (key: string, label: string, source = none) => ({
   label,
   detail: '',
   texts: { low: '1.00', average: '2.00', high: '3.00' },
+  sourceTexts: { title: '', publisher: '', year: '', url: '' },
   published: { low: '1.00', average: '2.00', high: '3.00' },
   source,
 });
@@ -54,7 +55,9 @@ describe('values of the configuration', () => {
       { kind: 'administrator', label: 'Set by A, version 2', sources: [] },
       2026,
     );
-    expect(set).toMatchObject({ label: 'Set by A, version 2', isMissing: false });
-    expect(isOfKind(row('a', '', set), 'unsourced', new Set())).toBe(false);
+    expect(set).toMatchObject({ label: 'Set by A, version 2', isMissing: true });
+    expect(isOfKind(row('a', '', set), 'unsourced', new Set())).toBe(true);
+    const changed = valueSource(standardCatalogue, bounded, 2026, 'Set by A, version 3');
+    expect(changed).toMatchObject({ label: 'Set by A, version 3', references: [], age: 'New', isMissing: true });
   });
 });

@@ -1,4 +1,5 @@
 import type { LevelId } from '@worthwhile/roi-core';
+import type { SourceTexts } from '#app/modules/configuration/sources/value-sources.ts';
 import type { ValueSource } from './value-source.ts';
 
 /** `key` and the level form the name of each field. */
@@ -11,6 +12,8 @@ export interface ValueRow {
   readonly texts: Readonly<Record<LevelId, string>>;
   /** In the newest version. */
   readonly published: Readonly<Record<LevelId, string>>;
+  /** Of the source that an administrator named. */
+  readonly sourceTexts: SourceTexts;
   /** Shown inside the input. */
   readonly unit?: string | undefined;
   readonly source: ValueSource;

@@ -4,6 +4,7 @@ import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { baseVersion } from '#app/modules/configuration/configuration.schema.ts';
 import { saveToDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { parseSubmittedSources } from '#app/modules/configuration/sources/submitted-sources.server.ts';
 import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 import { latestDraft } from '../configuration-texts.server.ts';
@@ -19,7 +20,12 @@ export async function saveValues(actor: Actor, posted: FormData, returnTo: strin
     latest: () => latestDraft(actor, base, version),
     save: async (settled) => {
       const { baseVersion: _, ...shown } = settled.base;
-      const changed = await saveToDraft(actor, parseSubmittedChanges(Object.entries(shown), settled.form));
+      const numbers = parseSubmittedChanges(Object.entries(shown), settled.form);
+      const sources = await parseSubmittedSources(actor, shown, settled.form);
+      const changed = await saveToDraft(actor, {
+        changes: { ...numbers.changes, ...sources.changes },
+        seen: { ...numbers.seen, ...sources.seen },
+      });
       return redirectWithNotice(returnTo, messageOf(changed.length, settled.note));
     },
   });

@@ -14,8 +14,16 @@ export interface ValueSource {
 /**
  * @param evidence of the row's average
  * @param year the current one
+ * @param setBy label of the next version, for a value that the draft changes
  */
-export function valueSource({ sources }: Catalogue, evidence: FigureEvidence, year: number): ValueSource {
+export function valueSource(
+  { sources }: Catalogue,
+  evidence: FigureEvidence,
+  year: number,
+  setBy: string | null = null,
+): ValueSource {
+  if (setBy !== null && evidence.kind !== 'sourced')
+    return { label: setBy, references: [], age: 'New', isOld: false, isMissing: true };
   const references = evidence.sources.flatMap((id) => sources[id] ?? []);
   const years = references.length > 0 ? year - Math.min(...references.map((source) => source.year)) : 0;
   return {
@@ -28,7 +36,7 @@ export function valueSource({ sources }: Catalogue, evidence: FigureEvidence, ye
     age: references.length > 0 ? ageOf(years) : '',
     // A source of two calendar years ago may be less than 24 months old.
     isOld: years > 2,
-    isMissing: references.length === 0 && evidence.kind === 'expertDefault',
+    isMissing: references.length === 0,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type ComponentProps, type FormEvent, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import type { NumberRules } from '#app/modules/configuration/rules.ts';
+import { SOURCE_PARTS, sourceKey } from '#app/modules/configuration/sources/value-sources.ts';
 import { LEVELS } from '#app/modules/configuration/values.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
@@ -216,7 +217,10 @@ function changedNames(groups: readonly ValueGroup[], typed: Readonly<Record<stri
 function baseOf(groups: readonly ValueGroup[]): Record<string, string> {
   return Object.fromEntries(
     groups.flatMap(({ rows }) =>
-      rows.flatMap(({ key, texts }) => LEVELS.map((level) => [`${key}.${level}`, texts[level]])),
+      rows.flatMap(({ key, texts, sourceTexts }) => [
+        ...LEVELS.map((level) => [`${key}.${level}`, texts[level]]),
+        ...SOURCE_PARTS.map((part) => [`${sourceKey(key)}.${part}`, sourceTexts[part]]),
+      ]),
     ),
   );
 }

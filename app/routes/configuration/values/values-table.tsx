@@ -5,6 +5,7 @@ import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
 import type { ValueGroup, ValueRow } from './narrow-values.ts';
+import { SourceFields } from './source-fields.tsx';
 import type { ValueSource } from './value-source.ts';
 
 const LEVELS = [
@@ -60,6 +61,7 @@ export function ValuesTable(props: {
                 ))}
                 <Cell label="Source" className="values-source">
                   <Source {...row.source} />
+                  {props.mayChange ? <SourceFields row={row} refusal={props.refusal} /> : null}
                 </Cell>
                 <Cell label={row.source.age && 'Age'} className="values-age">
                   <span className={row.source.isOld ? 'values-old' : undefined}>

@@ -37,13 +37,18 @@ export function defaultEvidence(
 ): FigureEvidence {
   const changed = changeOf(catalogue, `${industry}.${field.id}`, level);
   const scaled = scaledTo(catalogue, field, facts);
+  const isConverted = field.monetary && currencyValue !== 1;
+  const own = ownSource(catalogue, `${industry}.${field.id}`, level);
+  if (own && scaled === '' && !isConverted) return own;
   if (changed) return evidenceOf('administrator', setBy(changed) + scaled);
   if (scaled !== '') return evidenceOf('expertDefault', EVIDENCE_WORDS.expertDefault + scaled);
   const cited = cite(catalogue, field, isSourced(catalogue, industry, field, level));
-  return field.monetary && currencyValue !== 1 && cited.sources.length > 0 ? converted('expertDefault') : cited;
+  return isConverted && cited.sources.length > 0 ? converted('expertDefault') : cited;
 }
 
 export function reductionEvidence(catalogue: Catalogue, key: string, level: LevelId): FigureEvidence {
+  const own = ownSource(catalogue, key, level);
+  if (own) return own;
   const changed = changeOf(catalogue, key, level);
   if (changed) return evidenceOf('administrator', setBy(changed));
   const driver = catalogue.drivers.find(({ id }) => id === key.split(':')[0]);
@@ -74,6 +79,14 @@ function scaledTo(catalogue: Catalogue, field: Field, facts: Readonly<Record<str
 /** @param id of a preset or reduction, without its level */
 function changeOf({ changedValues }: Catalogue, id: string, level: LevelId): ChangedValue | undefined {
   return changedValues?.[`${id}.${level}`];
+}
+
+/** The source that an administrator named for the value. */
+function ownSource(catalogue: Catalogue, id: string, level: LevelId): FigureEvidence | undefined {
+  const source = catalogue.valueSources?.[`${id}.${level}`];
+  if (source === undefined) return undefined;
+  const label = `${EVIDENCE_WORDS.sourced}: ${referencesOf(catalogue, [source])}`;
+  return { ...evidenceOf('sourced', label), sources: [source] };
 }
 
 /** A source does not support a changed preset. */

@@ -100,6 +100,7 @@ const catalogueSchema = z.strictObject({
     }),
   ),
   changedValues: byId(z.strictObject({ organization: words, configVersion: z.int() })).optional(),
+  valueSources: byId(words).optional(),
   sources: byId(
     z.strictObject({
       title: words,

@@ -46,7 +46,10 @@ export type Paper = (typeof PAPERS)[number];
 export type SectionId = (typeof REPORT_SECTIONS)[number]['id'];
 
 /** The part of the catalogue that a report needs for names, and its workbook for formulas. */
-export type FrozenCatalogue = Omit<Catalogue, 'presets' | 'industries' | 'addOnParents' | 'changedValues'>;
+export type FrozenCatalogue = Omit<
+  Catalogue,
+  'presets' | 'industries' | 'addOnParents' | 'changedValues' | 'valueSources'
+>;
 
 export interface ReportTemplate {
   /** Markdown without raw HTML. An empty text leaves the page out; an empty footer means the default one. */

@@ -92,7 +92,14 @@ export function createSnapshot(
  * snapshot names.
  */
 function freezeCatalogue(catalogue: Catalogue, result: Result): FrozenCatalogue {
-  const { presets: _, industries: __, addOnParents: ___, changedValues: ____, ...frozen } = catalogue;
+  const {
+    presets: _,
+    industries: __,
+    addOnParents: ___,
+    changedValues: ____,
+    valueSources: _____,
+    ...frozen
+  } = catalogue;
   const known = new Set(result.drivers.map(({ id }) => id));
   return { ...frozen, drivers: catalogue.drivers.filter(({ id }) => known.has(id)) };
 }
