@@ -34,6 +34,11 @@ const TIE = 1e-6;
 
 const { surfaces, workbooks } = useSurfaces(SCENARIOS);
 
+/** The report cites by number what other surfaces write out. */
+function withoutSource(label = ''): string {
+  return label.replace(/(?<=^Published source|supported by)(: .*| \[[\d, ]+\])$/, '');
+}
+
 describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
   const read = () => surfaces.get(id) as Surfaces;
   const calculation = () => read().api.calculation;
@@ -178,8 +183,8 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
       rowsNamed(
         assumed,
         fields.map(({ label }) => label),
-      ).map((row) => [row[0], row[1], row.at(-1)]),
-    ).toEqual(fields.map(({ label, shown, evidence }) => [label, shown, evidence]));
+      ).map((row) => [row[0], row[1], withoutSource(row.at(-1))]),
+    ).toEqual(fields.map(({ label, shown, evidence }) => [label, shown, withoutSource(evidence)]));
     expect(included().map(({ id: name }) => name)).toContain(driverId);
   });
 
@@ -188,7 +193,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     const printed = new Map((report.tables.Assumptions ?? []).map((row) => [row[0], row.at(-1)]));
     expect(assumptions.evidence.length).toBeGreaterThan(3);
     for (const [label, evidence] of assumptions.evidence.filter(([name]) => printed.has(name)))
-      expect([label, evidence]).toEqual([label, printed.get(label)]);
+      expect([label, withoutSource(evidence)]).toEqual([label, withoutSource(printed.get(label))]);
   });
 
   it.runIf(hasLibreOffice())('have a workbook with the same results, recalculated by a spreadsheet program', () => {

@@ -134,7 +134,7 @@ describe('the preview of a template', () => {
   it('shows the first pages of the report with the typed entries, saved or not', async () => {
     const typed = form({ startPage: '# A long page\n\nof its own', introduction: 'Hello', accent: '#123456' });
     const model = await previewTemplate(people.partnerAdmin, contoso, typed);
-    expect(model.sections.map(({ id }) => id)).toEqual(['startPage', 'introduction', 'summary']);
+    expect(model.sections.map(({ id }) => id)).toEqual(['startPage', 'summary', 'introduction']);
     expect(model.accent?.color).toBe('#123456');
     expect(model.cover.name).toBe('Contoso Networks');
     expect((await readTemplate(people.partnerAdmin, contoso)).introduction).toBe('As it is');
