@@ -3,6 +3,9 @@ import type { z } from 'zod';
 /** Marks a broken rule: the API responds with 422, unlike for a wrong shape. */
 export const rule = (message: string) => ({ message, params: { rule: true } });
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair. A refinement, as a contract's pattern has no such escapes. */
+export const isStorable = (text: string): boolean => /^[^\0\p{Cs}]*$/u.test(text);
+
 type Rule<T> = readonly [holds: (value: T) => boolean, message: string];
 
 /** Reports only the first broken rule. Zod's `abort` would also skip all other rules of the form. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '#app/form-rules.ts';
 
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
@@ -9,14 +10,9 @@ const whole = (pattern: RegExp, fallback: number) =>
       z.string().regex(pattern, 'Enter a valid number').transform(Number),
     )
     .meta({ type: 'integer', default: fallback, pattern: undefined });
-/** PostgreSQL stores no other characters, so no event contains them. */
-const STORABLE = /^[^\0\p{Cs}]*$/u;
+/** No event contains characters that PostgreSQL does not store. */
 const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((given) => STORABLE.test(given), 'Value does not match the required pattern')
-    .trim();
+  z.string().max(max).refine(isStorable, 'Value does not match the required pattern').trim();
 const DAY_MESSAGE = 'Enter a date as YYYY-MM-DD';
 /** PostgreSQL's calendar starts with the year 1. */
 const day = z.iso.date(DAY_MESSAGE).refine((text) => !text.startsWith('0000'), DAY_MESSAGE);

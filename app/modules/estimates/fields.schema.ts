@@ -1,7 +1,7 @@
 import { checkRange, EMPTY_MESSAGE, type NumberLimits, PATTERN_MESSAGE, parseNumber } from '@worthwhile/roi-core';
 import { isTangled } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
-import { withFields } from '#app/form-rules.ts';
+import { isStorable, withFields } from '#app/form-rules.ts';
 
 /** Marks a broken product rule (422); a value of the wrong shape is a 400. */
 export const RULE = { rule: true };
@@ -48,8 +48,6 @@ export const smallId = id.refine((number) => number < 2 ** 31, NO_ID);
 
 export const optionalId = z.preprocess((given) => (isBlank(given) ? undefined : given), id.optional());
 
-const STORABLE = /^[^\0\p{Cs}]*$/u;
-
 /** One line of text: white space collapsed and trimmed, not empty. */
 export function line(label: string, max: number) {
   return z
@@ -58,7 +56,7 @@ export function line(label: string, max: number) {
       message: `Must be ${max.toLocaleString('en-US')} characters or fewer`,
       params: RULE,
     })
-    .refine((text) => STORABLE.test(text), { message: PATTERN_MESSAGE, params: RULE })
+    .refine(isStorable, { message: PATTERN_MESSAGE, params: RULE })
     .transform((text) => text.replace(/[\s\u00a0]+/g, ' ').trim())
     .refine((text) => text.length > 0, { message: `Enter ${label}`, params: RULE });
 }
@@ -82,7 +80,7 @@ export function markdown(max = 20_000) {
         message: `Must be ${max.toLocaleString('en-US')} characters or fewer`,
         params: RULE,
       })
-      .refine((text) => STORABLE.test(text), { message: PATTERN_MESSAGE, params: RULE })
+      .refine(isStorable, { message: PATTERN_MESSAGE, params: RULE })
       .transform((text) => text.replace(/\r\n?/g, '\n').trim())
       .refine((text) => !isTangled(text), { message: TANGLED, params: RULE }),
   );

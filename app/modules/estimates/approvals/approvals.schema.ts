@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { isStorable } from '#app/form-rules.ts';
 import { saveTarget } from '../fields.schema.ts';
 
-const storable = /^[^\0\p{Cs}]*$/u;
 const note = z
   .string()
   .max(1000, 'Must be 1,000 characters or fewer')
-  .regex(storable, 'Value does not match the required pattern')
+  .refine(isStorable, 'Value does not match the required pattern')
   .trim()
   .default('');
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { rule } from '#app/form-rules.ts';
+import { isStorable, rule } from '#app/form-rules.ts';
 import { id, optionalNumber, RULE } from '../fields.schema.ts';
 
 export const OUTCOMES = ['open', 'won', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 /** Large enough for every currency. */
 const MAX_AMOUNT = 1e13;
-const STORABLE = /^[^\0\p{Cs}]*$/u;
 const DATE = 'Enter a date as YYYY-MM-DD';
 
 const blank = (given: unknown) => (given === '' ? undefined : given);
@@ -26,7 +25,7 @@ const amount = optionalNumber.refine(
 const reason = z
   .string()
   .max(500, { message: 'Must be 500 characters or fewer', ...RULE })
-  .regex(STORABLE, 'Value does not match the required pattern')
+  .refine(isStorable, 'Value does not match the required pattern')
   .trim()
   .default('');
 
