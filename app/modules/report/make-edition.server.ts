@@ -35,7 +35,7 @@ export function makeEdition(
 }
 
 /** The printer's own reasons name programs, processes and folders: they are for the log alone. */
-const PRINT_FAILURES: Readonly<Record<Exclude<PrinterError['code'], 'tooLong'>, string>> = {
+const PRINT_FAILURES: Readonly<Record<Exclude<PrinterError['code'], 'tooLong' | 'noGlyph'>, string>> = {
   noChromium: 'PDFs cannot be printed on this server. Ask its administrator; everything else works.',
   noSandbox: 'PDFs cannot be printed on this server. Ask its administrator; everything else works.',
   busy: 'Too many reports are waiting to be printed. Try again later.',
@@ -66,7 +66,7 @@ async function print(content: Parameters<Printer['print']>[0], priority: Priorit
     return await printer.print(content, { priority });
   } catch (error) {
     if (!(error instanceof PrinterError)) throw error;
-    if (error.code === 'tooLong') throw new AppError('unprocessable', error.message);
+    if (error.code === 'tooLong' || error.code === 'noGlyph') throw new AppError('unprocessable', error.message);
     throw new AppError('unavailable', PRINT_FAILURES[error.code], { retryAfterSeconds: 10, cause: error });
   }
 }

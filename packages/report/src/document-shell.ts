@@ -12,6 +12,8 @@ export interface ReportParts {
   readonly lang: string;
   /** ISO date and time of the file; without it the file has none. */
   readonly createdAt?: string;
+  /** Characters that no installed font has: the report is refused before it is printed. */
+  readonly unprintable: readonly string[];
   /** Pages of fixed size: this class is tried where a page overflows, before the report is refused. */
   readonly tightClass?: string;
 }
@@ -20,7 +22,7 @@ export interface ReportParts {
 export const REPORT_ROOT = 'report-root';
 
 /** Embeds only the fonts that the text uses. */
-export function wholeDocument({ body, title, lang }: ReportParts): string {
+export function wholeDocument({ body, title, lang }: Omit<ReportParts, 'unprintable'>): string {
   return documentOf({ body, title, lang }, fontFaces(body + title));
 }
 
@@ -34,7 +36,7 @@ export function blankDocument(): string {
   return documentOf({ body: '', title: 'Report', lang: 'en' }, `${fontFaces()}\n${unseen}`);
 }
 
-function documentOf({ body, title, lang }: ReportParts, fonts: string): string {
+function documentOf({ body, title, lang }: Pick<ReportParts, 'body' | 'title' | 'lang'>, fonts: string): string {
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>${escapeText(title)}</title>`;
   return `<!doctype html><html lang="${escapeText(lang)}"><head>${head}<style>${fonts}\n${reportStyles()}</style></head><body><div id="${REPORT_ROOT}">${body}</div></body></html>`;
 }

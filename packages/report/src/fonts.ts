@@ -1,4 +1,5 @@
 import { readPackageFile } from './package-file.ts';
+import { spansOf, type WorldFonts, worldFonts } from './world-fonts.ts';
 
 /**
  * Two static cuts of Inter (`../fonts`). Chromium embeds a variable font's outlines in a PDF as Type 3: larger, unhinted, and
@@ -45,11 +46,17 @@ function fontFace([name, ranges]: Alphabet, weight: number): string {
 }
 
 function usesAny([, ranges]: Alphabet, points: ReadonlySet<number>): boolean {
-  const spans = ranges.split(',').map((range) =>
-    range
-      .slice(2)
-      .split('-')
-      .map((hex) => Number.parseInt(hex, 16)),
-  );
-  return [...points].some((point) => spans.some(([from = 0, to = from]) => point >= from && point <= to));
+  const spans = spansOf(ranges);
+  return [...points].some((point) => isIn(spans, point));
+}
+
+const ALL_SPANS = ALPHABETS.flatMap(([, ranges]) => spansOf(ranges));
+
+/** Fonts for the characters of a report that Inter does not have. */
+export function fontsOfOtherScripts(text: string): WorldFonts {
+  return worldFonts(text, (point) => isIn(ALL_SPANS, point));
+}
+
+function isIn(spans: ReturnType<typeof spansOf>, point: number): boolean {
+  return spans.some(([from, to]) => point >= from && point <= to);
 }

@@ -2,6 +2,7 @@ import { markUnshowable } from '@worthwhile/roi-core';
 import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportParts, wholeDocument } from './document-shell.ts';
+import { fontsOfOtherScripts } from './fonts.ts';
 import { ReportDocument, ReportSections } from './report-document.tsx';
 import { modelStyles } from './styles/index.ts';
 
@@ -21,11 +22,14 @@ export function renderReportSections(model: ReportModel): string {
 }
 
 export function renderReportParts(model: ReportModel): ReportParts {
+  const body = renderReportBody(model);
+  const { css, missing } = fontsOfOtherScripts(`${body}${model.runningHead.left}${model.footer}`);
   return {
     // `</` cannot occur in the styles: they escape every character except letters, digits and spaces.
-    body: `<style>${modelStyles(model)}</style>${renderReportBody(model)}`,
+    body: `<style>${css}${modelStyles(model)}</style>${body}`,
     title: markUnshowable(model.title),
     lang: model.lang,
     createdAt: model.generatedAt,
+    unprintable: missing,
   };
 }

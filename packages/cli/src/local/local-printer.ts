@@ -53,6 +53,7 @@ export async function openLocalPrinter(
         body: '<article class="report"><p>Trial</p></article>',
         title: 'Trial',
         lang: 'en',
+        unprintable: [],
       });
       return bytes.byteLength;
     },

@@ -73,7 +73,9 @@ describe('hostile content', () => {
     printer = createPrinter({ allowsNoSandbox: true, deadlineMs: 20_000 });
     const html = `<!doctype html><html><body>${page}<iframe src="file:///etc/passwd"></iframe><embed src="file:///etc/hostname"></body></html>`;
     const bytes = await printer.print(html);
-    expect((await printer.print({ body: page, title: 'hostile', lang: 'en' })).length).toBeGreaterThan(1000);
+    expect((await printer.print({ body: page, title: 'hostile', lang: 'en', unprintable: [] })).length).toBeGreaterThan(
+      1000,
+    );
     expect((await printer.print(parts)).length).toBeGreaterThan(10_000);
     expect(Buffer.from(bytes).subarray(0, 8).toString()).toBe('%PDF-1.7');
     expect(requests).toEqual([]);

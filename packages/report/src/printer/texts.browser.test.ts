@@ -115,7 +115,7 @@ it.skipIf(!hasPoppler)('the file names the product, and neither a person nor the
 });
 
 const TEN_MEGABYTES = 10 * 1024 * 1024;
-const page = (body: string) => ({ body, title: 'Large', lang: 'en' });
+const page = (body: string) => ({ body, title: 'Large', lang: 'en', unprintable: [] });
 
 it.each([
   ['10 MB without a space', () => page(`<p>${'x'.repeat(TEN_MEGABYTES)}</p>`)],

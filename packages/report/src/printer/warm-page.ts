@@ -127,7 +127,7 @@ async function openPage(browser: Browser) {
 }
 
 /**
- * Runs in the page as the printer's own script; `innerHTML` starts no script of the content. Fonts are already loaded.
+ * Runs in the page as the printer's own script; `innerHTML` starts no script of the content.
  * @returns the report's headings
  */
 async function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<string[]> {
@@ -136,6 +136,8 @@ async function replaceReport({ body, title, lang, root }: ReportParts & { root: 
   element.innerHTML = body;
   document.title = title;
   document.documentElement.lang = lang;
+  // Fonts of other scripts come with the report.
+  await Promise.allSettled([...document.fonts].map((font) => font.load()));
   // An embedded image loads later than its markup. One that cannot be decoded prints as its alternative text.
   await Promise.allSettled([...element.querySelectorAll('img')].map((image) => image.decode()));
   return [...element.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ textContent }) => textContent ?? '');
