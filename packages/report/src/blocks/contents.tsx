@@ -30,7 +30,7 @@ export function Reading({ block }: { block: ReadingBlock }) {
           <ul className="reading-types">
             {block.types.map(({ category, title, note }) => (
               <li key={category}>
-                <CategoryMark category={category} /> <strong>{title}</strong> <span>{note}</span>
+                <CategoryMark category={category} /> <span className="report-strong">{title}</span> <span>{note}</span>
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ export function Headline({ block }: { block: HeadlineBlock }) {
           <dt>{label}</dt>
           <dd className={figureSize(value, total ? SHARE_BESIDE : 1)}>{value}</dd>
           <dd className="figure-twin">
-            <span>Hard savings only</span> <strong>{hardOnly}</strong>
+            <span>Hard savings only</span> <span className="report-strong">{hardOnly}</span>
           </dd>
         </div>
       ))}

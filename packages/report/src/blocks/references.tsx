@@ -10,7 +10,7 @@ export function References({ block, parts }: { block: ReferencesBlock; parts: re
           <li key={number} id={referenceAnchor(number)}>
             <span className="reference-number">[{number}]</span>
             <span className="reference-text">
-              <strong>{publisher}.</strong> {title} <a href={url}>{shortAddress(url)}</a>
+              <span className="report-strong">{publisher}.</span> {title} <a href={url}>{shortAddress(url)}</a>
             </span>
             <span className="reference-grade">{grade}</span>
             <CitedIn number={number} sections={citedIn} parts={parts} />

@@ -53,7 +53,7 @@ function Figures({ figures }: { readonly figures: readonly HeadlineFigure[] }) {
           <dt>{label}</dt>
           <dd className="board-figure">{value}</dd>
           <dd className="board-twin">
-            <span>Hard savings only</span> <strong>{hardOnly}</strong>
+            <span>Hard savings only</span> <span className="report-strong">{hardOnly}</span>
           </dd>
         </div>
       ))}
@@ -128,7 +128,7 @@ function Benefits({ benefits }: Pick<BoardSummary, 'benefits'>) {
             <td />
             <td>{total.cells[0]}</td>
             <td className="board-hard-total">
-              Hard savings only <strong>{hardOnly}</strong>
+              Hard savings only <span className="report-strong">{hardOnly}</span>
             </td>
           </tr>
         </tbody>

@@ -29,7 +29,8 @@ export function SecondPage({ summary }: { readonly summary: BoardSummary }) {
             rows={weakest.rows}
           />
           <p className="board-sentence">
-            {weakest.sentence.name ? <strong>{weakest.sentence.name}</strong> : null} {weakest.sentence.text}
+            {weakest.sentence.name ? <span className="report-strong">{weakest.sentence.name}</span> : null}{' '}
+            {weakest.sentence.text}
           </p>
         </Part>
       ) : null}
@@ -80,7 +81,7 @@ function Basis({ basis }: Pick<BoardSummary, 'basis'>) {
               <span>
                 {name} <small>{evidence}</small>
               </span>{' '}
-              <strong>{value}</strong>
+              <span className="report-strong">{value}</span>
             </li>
           ))}
         </ul>
@@ -108,7 +109,7 @@ function Verify({ verify }: Pick<BoardSummary, 'verify'>) {
       </div>
       {next ? (
         <p className="board-next">
-          <strong>{next.name}</strong> {next.text}
+          <span className="report-strong">{next.name}</span> {next.text}
         </p>
       ) : null}
     </section>
