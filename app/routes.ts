@@ -108,6 +108,8 @@ export default asWritten([
       route('configuration', 'routes/configuration/presets.tsx'),
       route('configuration/reductions', 'routes/configuration/reductions.tsx'),
       route('configuration/file', 'routes/configuration/file.tsx'),
+      route('model', 'routes/configuration/model.tsx'),
+      route('model/:kind/:id', 'routes/configuration/model/entry.tsx'),
       route('configuration/publish', 'routes/configuration/publish.tsx'),
       route('configuration/history', 'routes/configuration/history.tsx'),
       route('configuration/history/:id', 'routes/configuration/version.tsx'),

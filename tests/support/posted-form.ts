@@ -30,10 +30,10 @@ export function formPoster(url: () => string, cookie: string) {
   };
 }
 
-/** Of the form with base values or a base version. */
+/** Of the form with base values, a base version, or the values that it showed. */
 function savedFieldsOf(html: string): FormData {
   const page = parseHtml(html);
-  const base = [...select(page, 'form [name=base]'), ...select(page, 'form [name=baseVersion]')];
+  const base = ['base', 'baseVersion', 'seen'].flatMap((name) => select(page, `form [name=${name}]`));
   const form = select(page, 'form').find((one) => select(one, '[name]').some((control) => base.includes(control)));
   return form ? fieldsOf(page, form) : new FormData();
 }

@@ -50,6 +50,7 @@ const UNDER_CONFIGURATION: [label: string, href: string, roles: number[]][] = [
   ['Manage Currencies', '/manageCurrencies', [1, 2, 3, 4, 5, 6]],
   ['Manage Roles', '/ManageRoles', [1]],
   ['Manage Products', '/ManageProducts', [1]],
+  ['Model', '/model', [1]],
   ['Deal Rules', '/deal-rules', [1]],
 ];
 /** Under Manage Users, by own permission; a single open entry replaces the group. */

@@ -70,6 +70,7 @@ const SIDEBAR: readonly TopRow[] = [
       { label: 'Manage Currencies', href: '/manageCurrencies', can: 'configuration.view' },
       { label: 'Manage Roles', href: '/ManageRoles', can: 'roles.manage' },
       { label: 'Manage Products', href: '/ManageProducts', can: 'products.manage' },
+      { label: 'Model', href: '/model', can: 'products.manage' },
       { label: 'Deal Rules', href: '/deal-rules', can: 'deals.manage' },
     ],
   },

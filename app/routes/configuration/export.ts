@@ -4,18 +4,28 @@ import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { configurationCsv, TABLES } from '#app/modules/configuration/configuration-csv.server.ts';
 import { exportConfiguration } from '#app/modules/configuration/versions.server.ts';
 
-/** The newest configuration, or the given version. */
+/** The newest configuration, or the given version: a table as CSV, or all of it for the terminal. */
 export const loader = pageLoader({
   can: 'configuration.view',
-  query: z.object({ table: z.enum(TABLES).default('presets'), version: z.coerce.number().int().min(1).optional() }),
+  query: z.object({
+    table: z.enum([...TABLES, 'model']).default('presets'),
+    version: z.coerce.number().int().min(1).optional(),
+  }),
   run: async ({ actor, query: { table, version } }) => {
     const configuration = await exportConfiguration(actor, table, version);
     const catalogue = await readCatalogue(configuration.configId);
-    return new Response(configurationCsv(catalogue, configuration, table), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${table}-version-${configuration.configId}.csv"`,
-      },
-    });
+    if (table === 'model')
+      return file(`${JSON.stringify(catalogue)}\n`, 'application/json', `configuration-${configuration.configId}.json`);
+    const csv = configurationCsv(catalogue, configuration, table);
+    return file(csv, 'text/csv', `${table}-version-${configuration.configId}.csv`);
   },
 });
+
+function file(text: string, type: string, name: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+}

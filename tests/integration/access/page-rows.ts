@@ -96,6 +96,8 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/ManageProducts': { roles: [1], form: { intent: 'nothing' } },
   '/ManageProducts/rules': { roles: [1], form: { intent: 'nothing' } },
   '/ManageProducts/:id': { roles: [1], at: () => '/ManageProducts/2', form: { intent: 'nothing' } },
+  '/model': { roles: [1] },
+  '/model/:kind/:id': { roles: [1], at: () => '/model/benefits/serviceDeskL1', form: { intent: 'save', label: '' } },
   '/manageCurrencies': { roles: TOP, form: { intent: 'nothing' } },
   '/ManageRoles': { roles: [1] },
   '/ManageRoles/new': { roles: [1], form: { name: '' } },

@@ -3,7 +3,7 @@ import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { isModelKind, type ModelKind, modelChangesIn, modelKey } from '@worthwhile/roi-core/schema';
 import { kindOf, type ValueKey } from '../values.ts';
 
-type Entry = { readonly id: string | number; readonly isEnded: boolean } & Readonly<Record<string, unknown>>;
+export type Entry = { readonly id: string | number; readonly isEnded: boolean } & Readonly<Record<string, unknown>>;
 
 export function isModelKey(key: ValueKey): boolean {
   return isModelKind(kindOf(key));

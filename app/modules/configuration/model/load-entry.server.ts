@@ -1,0 +1,97 @@
+import type { Catalogue, Driver } from '@worthwhile/roi-core';
+import { CHECKS, type CheckId, type ModelProblem } from '@worthwhile/roi-core/formula';
+import { type ModelKind, modelKey } from '@worthwhile/roi-core/schema';
+import { AppError } from '#app/errors.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { TEXT } from '#app/text.ts';
+import { type Draft, drafted, readDraft, valuesIn } from '../draft/draft.server.ts';
+import { contentOf, type ValueKey, withChanges } from '../values.ts';
+import { catalogueOf } from './configured-catalogue.ts';
+import { ENTRY_FORMS, type EntryInput } from './entry-forms.ts';
+import { type EntryTexts, textsOfEntry } from './entry-texts.ts';
+import { formulaView } from './formula-view.ts';
+import { entryIn } from './model-entries.ts';
+import { problemsOf } from './model-problems.ts';
+import { readEntry, type Seen } from './save-entry.server.ts';
+
+/** The form of an entry, filled in from the draft. */
+export async function loadEntry(actor: Actor, kind: ModelKind, id: string | undefined) {
+  const draft = await readDraft(actor);
+  const configuration = drafted(draft);
+  const catalogue = catalogueOf(configuration);
+  const key = id === undefined ? undefined : modelKey(kind, id);
+  const entry = key === undefined ? undefined : entryIn(configuration.entries, key);
+  if (key !== undefined && !entry) throw new AppError('notFound', TEXT.notFound);
+  const content = contentOf(configuration);
+  const published = contentOf(draft.base);
+  const driver = catalogue.drivers.find((each) => kind === 'driver' && each.id === id);
+  return {
+    version: draft.base.configId,
+    unpublished: draft.changes.length,
+    title: String(entry?.label ?? entry?.name ?? ''),
+    texts: textsOfEntry(kind, entry, content, catalogue),
+    published: key === undefined ? {} : textsOfEntry(kind, entryIn(draft.base.entries, key), published, catalogue),
+    seen: key === undefined ? {} : seenIn(content, kind, key, entry),
+    inputs: ENTRY_FORMS[kind].map((input) => withChoices(input, catalogue)),
+    components: catalogue.components.filter(({ isEnded }) => !isEnded).map(({ id, name }) => ({ id, name })),
+    industries: catalogue.industries.map(({ id, label }) => ({ id, label })),
+    fields: catalogue.fields
+      .filter(({ isEnded }) => !isEnded)
+      .map(({ id, label, unit, unitInFull }) => ({ id, label, unit: unitInFull ?? unit })),
+    formula: driver ? formulaView(catalogue, asWritten(driver, entry)) : null,
+    checks: checksOf(problemsOf(configuration)),
+  };
+}
+
+/** A formula in hours is valued in the catalog; the form shows it as it was written. */
+function asWritten(driver: Driver, entry: { readonly [key: string]: unknown } | undefined): Driver {
+  return { ...driver, formula: (entry?.formula as Driver['formula'] | undefined) ?? driver.formula };
+}
+
+/** Everything that a save of the form can change, as the draft has it. */
+function seenIn(content: ReadonlyMap<ValueKey, unknown>, kind: ModelKind, key: ValueKey, entry: unknown): Seen {
+  const id = key.slice(key.indexOf(':') + 1);
+  const isOwn = (name: ValueKey) =>
+    kind === 'driver' ? name.startsWith(`${id}.c`) : kind === 'field' && name.split('.')[1] === id;
+  return { [key]: entry, ...Object.fromEntries([...content].filter(([name]) => isOwn(name))) };
+}
+
+function withChoices({ choices, ...input }: EntryInput, catalogue: Catalogue) {
+  return { ...input, ...(choices && { choices: choices(catalogue) }) };
+}
+
+export type EntryPageInput = ReturnType<typeof withChoices>;
+
+/** A check of the model with what it found. */
+export interface CheckView {
+  readonly id: CheckId;
+  readonly label: string;
+  readonly problems: readonly ModelProblem[];
+}
+
+export function checksOf(problems: readonly ModelProblem[]): CheckView[] {
+  return CHECKS.map(({ id, label }) => ({ id, label, problems: problems.filter(({ check }) => check === id) }));
+}
+
+/**
+ * Checks a posted form as if it were saved, without saving it.
+ * @throws AppError `unprocessable` by input name
+ */
+export async function checkEntry(
+  actor: Actor,
+  given: { readonly kind: ModelKind; readonly id: string | undefined; readonly texts: EntryTexts },
+) {
+  const draft = await readDraft(actor);
+  const { key, entry, numbers } = readEntry(draft, catalogueOf(drafted(draft)), given);
+  const tried = tryOut(draft, { [key]: entry, ...numbers });
+  const catalogue = catalogueOf(tried);
+  const driver = catalogue.drivers.find(({ id }) => given.kind === 'driver' && id === entry.id);
+  return {
+    checks: checksOf(problemsOf(tried)),
+    formula: driver ? formulaView(catalogue, asWritten(driver, entry)) : null,
+  };
+}
+
+function tryOut(draft: Draft, changes: Readonly<Record<ValueKey, unknown>>) {
+  return withChanges(draft.base, { ...valuesIn(draft), ...changes });
+}

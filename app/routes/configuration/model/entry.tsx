@@ -1,0 +1,116 @@
+import { data } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { AppError } from '#app/errors.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { ENTRY_FORMS, KIND_WORDS } from '#app/modules/configuration/model/entry-forms.ts';
+import { checkEntry, loadEntry } from '#app/modules/configuration/model/load-entry.server.ts';
+import { saveEntry } from '#app/modules/configuration/model/save-entry.server.ts';
+import { TEXT } from '#app/text.ts';
+import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
+import { pageTitle } from '#app/ui/page-title.ts';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import { entryPath, kindAt, MODEL_PATH, NEW } from './kinds.ts';
+import { ModelChecks } from './model-checks.tsx';
+import { readPostedEntry } from './read-posted-entry.server.ts';
+import '../configuration.css';
+import './model.css';
+
+export const meta = pageTitle('Model');
+
+interface Params {
+  readonly kind?: string;
+  readonly id?: string;
+}
+
+function targetOf(params: Params) {
+  const kind = kindAt(params.kind);
+  if (!kind) throw new AppError('notFound', TEXT.notFound);
+  return { kind, id: params.id === NEW ? undefined : params.id };
+}
+
+export const loader = pageLoader({
+  can: 'products.manage',
+  run: async ({ actor, params }) => {
+    const { kind, id } = targetOf(params);
+    return { kind, id, ...(await loadEntry(actor, kind, id)) };
+  },
+});
+
+export const action = pageAction({
+  can: 'products.manage',
+  labels: async ({ params }) => {
+    const inputs = ENTRY_FORMS[targetOf(params).kind];
+    return (name) => inputs.find((input) => input.name === name)?.label ?? null;
+  },
+  run: async ({ actor, params, formData }) => {
+    const { kind, id } = targetOf(params);
+    const { intent, texts, seen } = readPostedEntry(formData);
+    if (intent === 'check')
+      return data({ ok: true as const, texts, ...(await checkEntry(actor, { kind, id, texts })) });
+    const saved = await saveEntry(actor, { kind, id, texts, seen });
+    return redirectWithNotice(entryPath(kind, saved), {
+      type: 'success',
+      message: 'Saved to the draft. Publish it to use it.',
+    });
+  },
+});
+
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+
+export default function ModelEntry() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer && !answer.ok ? (answer as ActionFailure) : undefined;
+  const checked = answer?.ok ? answer : undefined;
+  const words = KIND_WORDS[page.kind];
+  const entered = refusal?.values ?? checked?.texts;
+  return (
+    <LiveForm refusal={refusal}>
+      <ErrorSummary problems={problemsOf(refusal)} />
+      <PageHeader
+        over={
+          <>
+            <a href={MODEL_PATH}>Model</a> · {words.many}
+          </>
+        }
+        title={page.title || `New ${words.one}`}
+        lead={`Version ${page.version} is used until the draft is published.`}
+        actions={
+          page.unpublished > 0 ? (
+            <a href="/configuration/publish">
+              {page.unpublished === 1 ? '1 change' : `${page.unpublished} changes`} not published
+            </a>
+          ) : null
+        }
+      />
+      <div className="model-entry">
+        <Form method="post" noValidate className="model-form" key={JSON.stringify([page.seen, checked?.texts])}>
+          <input type="hidden" name="seen" value={JSON.stringify(page.seen)} />
+          <EntryFields
+            page={page}
+            texts={{ ...page.texts, ...entered }}
+            formula={checked?.formula ?? page.formula}
+            refusal={refusal}
+          />
+          <FootBar>
+            <SubmitButton name="intent" value="save" pendingText="Saving…">
+              Save to draft
+            </SubmitButton>
+            <SubmitButton name="intent" value="check" kind="plain" pendingText="Checking…">
+              Check
+            </SubmitButton>
+            <ButtonLink href={MODEL_PATH} kind="text">
+              Cancel
+            </ButtonLink>
+          </FootBar>
+        </Form>
+        <ModelChecks checks={checked?.checks ?? page.checks} isTried={checked !== undefined} />
+      </div>
+    </LiveForm>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import type { FactorView, FormulaView } from '#app/modules/configuration/model/formula-view.ts';
+import { Icon } from '#app/ui/icons.tsx';
+
+/** Sets a formula as a column per factor: name, words, unit as a fraction, example. Phones show a row per factor. */
+export function FormulaGrid({ view }: { readonly view: FormulaView }): ReactElement {
+  const { factors, result, reduction, ways } = view;
+  return (
+    <div className={result.isRight ? 'formula-view' : 'formula-view formula-view-wrong'}>
+      <ol className="formula-grid">
+        {factors.map((factor, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: factors have no identity but their place
+          <li key={index} className="formula-factor">
+            <Factor {...factor} />
+          </li>
+        ))}
+        <li className="formula-factor formula-result">
+          <span className="formula-operator">=</span>
+          <span className="formula-name">Cost today, without</span>
+          <span className={result.isRight ? 'formula-unit formula-right' : 'formula-unit formula-wrong'}>
+            <Icon name={result.isRight ? 'check' : 'close'} size={16} /> {result.unit}
+          </span>
+          <span className="formula-example num">{result.example}</span>
+        </li>
+      </ol>
+      {reduction ? <p className="hint">At average: {reduction}.</p> : null}
+      {ways.length > 0 ? (
+        <div className="formula-ways">
+          <p>Ways to get the right unit:</p>
+          <ul>
+            {ways.map((way) => (
+              <li key={way.label}>
+                {way.label}
+                {way.kind === 'formula' ? (
+                  <>
+                    : <code>{way.formula}</code>
+                  </>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Factor({ operator, text, words, unit, example }: FactorView) {
+  return (
+    <>
+      <span className="formula-operator">{operator}</span>
+      <code className="formula-name">{text}</code>
+      <span className="formula-words">{words}</span>
+      <span className="formula-unit">
+        {unit.below === '' ? (
+          unit.above || 'number'
+        ) : (
+          <>
+            <span className="fraction-above">{unit.above || '1'}</span>
+            <span className="visually-hidden"> per </span>
+            <span className="fraction-below">{unit.below}</span>
+          </>
+        )}
+      </span>
+      <span className="formula-example num">{example}</span>
+    </>
+  );
+}

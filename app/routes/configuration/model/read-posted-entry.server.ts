@@ -1,0 +1,23 @@
+import { AppError } from '#app/errors.ts';
+
+/** Reads the form of an entry. Names that the form does not have are ignored later. */
+export function readPostedEntry(formData: FormData) {
+  const names = [...new Set(formData.keys())].filter((name) => name !== 'seen' && name !== 'intent');
+  const texts = Object.fromEntries(
+    names.map((name) => {
+      const values = formData.getAll(name).map(String);
+      return [name, values.length > 1 ? values : (values[0] ?? '')] as const;
+    }),
+  );
+  return { intent: formData.get('intent') === 'check' ? 'check' : 'save', texts, seen: seenIn(formData.get('seen')) };
+}
+
+function seenIn(posted: FormDataEntryValue | null): Readonly<Record<string, unknown>> {
+  try {
+    const seen: unknown = JSON.parse(String(posted ?? '{}'));
+    if (typeof seen === 'object' && seen !== null && !Array.isArray(seen)) return { ...seen };
+  } catch {
+    // Answered like any other value that is not an object.
+  }
+  throw new AppError('invalid', 'We couldn’t read the form. Reload the page and try again.');
+}

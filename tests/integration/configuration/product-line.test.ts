@@ -1,0 +1,271 @@
+import { buildWorkbook } from '@worthwhile/report/workbook';
+import { calculate, resolveInput } from '@worthwhile/roi-core';
+import { createSnapshot } from '@worthwhile/roi-core/report-model';
+import { readCatalogueFile } from '@worthwhile/roi-core/schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { formPoster, type PostedPage } from '#tests/support/posted-form.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { hasLibreOffice, recalculate } from '../../../packages/report/src/workbook/tests/libre-office.ts';
+import { CIRCUMSTANCES } from '../../../packages/roi-core/fixtures/snapshot.ts';
+import { type Ground, layGround } from '../access/fixtures.ts';
+
+/** The made-up product line of docs/administration.md, made with the screens alone. */
+
+useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+let browser: ReturnType<typeof formPoster>;
+beforeAll(async () => {
+  ground = await layGround(web.url);
+  browser = formPoster(() => web.url, ground.people[1].cookie);
+});
+
+type Typed = Readonly<Record<string, string | string[]>>;
+
+async function fill(path: string, typed: Typed, intent = 'save'): Promise<PostedPage> {
+  const page = await browser.open(path);
+  expect(page.status).toBe(200);
+  return browser.post(path, page.fields, { ...typed, intent });
+}
+
+async function publish() {
+  const page = await browser.open('/configuration/publish');
+  const revision = /name="revision" value="(\d+)"/.exec(page.html)?.[1] ?? '';
+  return browser.post('/configuration/publish', new FormData(), { intent: 'publish', revision, note: 'Cloud cost' });
+}
+
+const INDUSTRIES = [
+  'financialservices',
+  'healthcare',
+  'retail',
+  'government',
+  'defense',
+  'pharmaceutical',
+  'oilandgas',
+  'mining',
+  'other',
+];
+const levels = (row: string, [low, average, high]: readonly string[]) => ({
+  [`${row}.low`]: low ?? '',
+  [`${row}.average`]: average ?? '',
+  [`${row}.high`]: high ?? '',
+});
+const everywhere = (values: readonly string[]) =>
+  Object.assign({}, ...INDUSTRIES.map((id) => levels(id, values))) as Typed;
+const SOURCE = {
+  'source.title': 'State of the cloud',
+  'source.publisher': 'Cloud Institute',
+  'source.year': '2025',
+  'source.url': 'https://example.com/cloud',
+};
+const PRODUCT = {
+  kind: 'subProduct',
+  familyId: '100',
+  'price.unit': 'server/year',
+  'price.quantityFact': 'cloudServers',
+};
+const IDLE = {
+  label: 'Idle cloud servers avoided',
+  familyId: '100',
+  capPct: '60',
+  scope: 'Servers that the customer rents.',
+  overlapNote: 'Only rented servers, which are in no other benefit.',
+  formula: 'cloudServers * cloudSpendPerServer * idleServerPct / 100',
+  ...levels('c101', ['10', '20', '30']),
+  ...levels('c102', ['30', '40', '50']),
+  ...levels('c103', ['5', '10', '15']),
+};
+
+/** In the order of the guide. */
+const STEPS: readonly (readonly [path: string, typed: Typed])[] = [
+  ['/model/families/new', { name: 'Cloud cost', category: 'Cloud cost', icon: 'iq', colour: '#1B2B5A' }],
+  [
+    '/model/figures/new',
+    {
+      id: 'cloudServers',
+      label: 'Cloud servers',
+      shortLabel: 'cloud servers',
+      unit: 'servers',
+      min: '1',
+      max: '1,000,000',
+      kind: 'fact',
+      group: 'profile',
+    },
+  ],
+  [
+    '/model/figures/new',
+    {
+      id: 'cloudSpendPerServer',
+      label: 'Cloud spend per server',
+      shortLabel: 'spend per server',
+      unit: 'currency/server/year',
+      min: '0',
+      max: '100000',
+      ...SOURCE,
+      ...everywhere(['2000', '3000', '5000']),
+    },
+  ],
+  [
+    '/model/figures/new',
+    {
+      id: 'idleServerPct',
+      label: 'Idle cloud servers',
+      shortLabel: 'idle servers',
+      unit: 'percent',
+      min: '0',
+      max: '100',
+      ...SOURCE,
+      ...everywhere(['10', '20', '30']),
+    },
+  ],
+  [
+    '/model/figures/new',
+    {
+      id: 'reviewHoursPerServer',
+      label: 'Cost review per server',
+      shortLabel: 'review per server',
+      unit: 'hours/server/year',
+      min: '0',
+      max: '1000',
+      ...SOURCE,
+      ...everywhere(['0.5', '1', '2']),
+    },
+  ],
+  ['/model/products/new', { ...PRODUCT, name: 'Cloud Insight', 'price.listPrice': '18' }],
+  ['/model/products/new', { ...PRODUCT, name: 'Cloud Optimizer', 'price.listPrice': '30' }],
+  [
+    '/model/products/new',
+    { ...PRODUCT, name: 'Commitment Planner', kind: 'addOn', parents: ['102'], 'price.listPrice': '5' },
+  ],
+  ['/model/benefits/new', IDLE],
+  [
+    '/model/benefits/new',
+    {
+      ...IDLE,
+      label: 'Cost review time saved',
+      category: 'productivity',
+      formula: 'cloudServers * reviewHoursPerServer',
+      ...levels('c101', []),
+      ...levels('c103', []),
+      ...levels('c102', ['20', '30', '40']),
+    },
+  ],
+];
+
+const INPUT = {
+  scenarioId: 1,
+  estimateType: 'estimateNew',
+  industry: 'other',
+  assumptionLevel: 'average',
+  reductionLevel: 'average',
+  currency: { sign: '$', value: 1 },
+  proposed: { subProducts: [102], addOns: [103] },
+  fields: { cloudServers: 200 },
+  investment: {
+    contractYears: 3,
+    licences: [
+      { componentId: 102, model: 'subscription' },
+      { componentId: 103, model: 'subscription' },
+    ],
+  },
+} as const;
+
+/** By hand: 200 × $3,000 × 20% × (1 − 60% × 90%), and 200 × 1 h × $45 × 50% × 30%. */
+const BY_HAND = { idleCloudServersAvoided: 55_200, costReviewTimeSaved: 1350 };
+
+async function calculateByApi(input: object) {
+  const answer = await fetch(`${web.url}/api/estimate/roicalculation`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ground.people[1].bearer}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function download() {
+  const answer = await fetch(`${web.url}/configuration/export?table=model`, {
+    headers: { Cookie: ground.people[1].cookie },
+  });
+  return readCatalogueFile(await answer.json());
+}
+
+const savings = (drivers: readonly { readonly id: string; readonly saving?: number }[]) =>
+  Object.fromEntries(
+    drivers.filter(({ saving = 0 }) => saving > 0).map(({ id, saving = 0 }) => [id, Number(saving.toFixed(6))]),
+  );
+
+describe('a product line made with the screens', () => {
+  it('is shown with what is wrong before it is saved, and with every way to mend a unit', async () => {
+    const typed = { ...IDLE, familyId: '2', formula: 'employees * workingDaysPerYear * 8' };
+    const { status, html } = await fill('/model/benefits/new', typed, 'check');
+    expect(status).toBe(200);
+    expect(html).toContain('people × days per year');
+    expect(html).toContain('Cost reduction needs $ per year');
+    expect((await browser.open('/model')).html).not.toContain('Idle cloud servers');
+  });
+
+  it.each([
+    ['a formula without its end', { formula: 'employees *' }, 'Expected a number, a name or a bracket, found the end'],
+    ['10,000 characters', { formula: 'a'.repeat(10_000) }, 'The formula has 10,000 characters. Use at most 2,000.'],
+    ['levels out of order', { ...levels('c5', ['30', '20', '10']) }, 'Low must not be higher than Average'],
+    ['no name', { label: '' }, 'Enter a name'],
+    ['a percent above 100', { ...levels('c5', ['30', '40', '140']) }, 'more than 100'],
+  ])('is refused with %s, and keeps what was typed', async (_, wrong, message) => {
+    const typed = {
+      ...IDLE,
+      familyId: '2',
+      scope: 'As typed',
+      ...levels('c101', []),
+      ...levels('c102', []),
+      ...levels('c103', []),
+      ...wrong,
+    };
+    const { status, html } = await fill('/model/benefits/new', typed);
+    expect(status).toBe(422);
+    expect(html).toContain(message);
+    expect(html).toContain('As typed');
+  });
+
+  it('is saved step by step, and published once it is complete', async () => {
+    for (const [path, typed] of STEPS) {
+      const { status, html } = await fill(path, typed);
+      expect(status, html).toBe(303);
+    }
+    const list = await browser.open('/model');
+    expect(list.html).toContain('all passed');
+    expect((await publish()).status).toBe(303);
+    expect((await browser.open('/configuration/publish')).html).toContain('Nothing to publish');
+  });
+
+  it('calculates as by hand by API, from the downloaded file, and in the recalculated workbook', async () => {
+    const { status, body } = await calculateByApi(INPUT);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(savings(body.data.drivers)).toEqual(BY_HAND);
+    const catalogue = await download();
+    expect(savings(calculate(catalogue, resolveInput(catalogue, INPUT)).drivers as never)).toEqual(BY_HAND);
+    if (!hasLibreOffice()) return;
+    const [cells] = await recalculate([buildWorkbook(createSnapshot(catalogue, INPUT, CIRCUMSTANCES, { trials: 1 }))]);
+    expect([...(cells?.values() ?? [])]).toEqual(expect.arrayContaining([55_200, 1350]));
+  });
+
+  it('changes with its formula, tells the change as a sentence, and is conflict-safe', async () => {
+    const path = '/model/benefits/idleCloudServersAvoided';
+    const page = await browser.open(path);
+    const formula = 'cloudServers * cloudSpendPerServer * idleServerPct / 100 * 0.5';
+    expect((await browser.post(path, page.fields, { formula, intent: 'save' })).status).toBe(303);
+    expect((await browser.open('/configuration/publish')).html).toContain(formula);
+    const stale = await browser.post(path, page.fields, { capPct: '10', intent: 'save' });
+    expect(stale.status).toBe(409);
+    expect((await publish()).status).toBe(303);
+    const { body } = await calculateByApi(INPUT);
+    expect(savings(body.data.drivers)).toEqual({ ...BY_HAND, idleCloudServersAvoided: 27_600 });
+  });
+
+  it('adds an industry with the benchmarks of another', async () => {
+    expect((await fill('/model/industries/new', { label: 'Education', copyFrom: 'government' })).status).toBe(303);
+    expect((await publish()).status).toBe(303);
+    const { status } = await calculateByApi({ ...INPUT, industry: 'education' });
+    expect(status).toBe(200);
+  });
+});
