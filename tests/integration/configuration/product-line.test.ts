@@ -202,6 +202,16 @@ describe('a product line made with the screens', () => {
     expect(status).toBe(200);
     expect(html).toContain('people × days per year');
     expect(html).toContain('Cost reduction needs $ per year');
+    const hours = await fill(
+      '/model/benefits/new',
+      { ...typed, formula: 'largeTransfersPerMonth * 12 * hoursPerTransfer' },
+      'check',
+    );
+    const way = /value="(formula:[^"]*itHourlyCost)"/.exec(hours.html)?.[1];
+    expect(hours.html).toContain('Change the type to Productivity');
+    const mended = await fill('/model/benefits/new', typed, way);
+    expect(mended.html).toContain('largeTransfersPerMonth * 12 * hoursPerTransfer * itHourlyCost');
+    expect(mended.html).not.toContain('Cost reduction needs $ per year');
     expect((await browser.open('/model')).html).not.toContain('Idle cloud servers');
   });
 

@@ -25,11 +25,12 @@ export async function listEntries(actor: Actor) {
   const drafts = new Set(draft.changes.map(({ key }) => key));
   const familyName = (id: unknown) => catalogue.families.find((family) => family.id === id)?.name ?? '';
   const details: Record<ModelKind, (entry: { readonly [key: string]: unknown }) => string> = {
-    driver: ({ category, familyId }) => [String(category), familyName(familyId)].filter(Boolean).join(', '),
+    driver: ({ category, familyId }) =>
+      [capitalized(String(category)), familyName(familyId)].filter(Boolean).join(', '),
     field: ({ id, unit }) => `${id}, ${unit}`,
     industry: () => '',
     family: ({ category }) => String(category),
-    component: ({ kind, familyId }) => `${kind === 'addOn' ? 'add-on' : 'sub-product'}, ${familyName(familyId)}`,
+    component: ({ kind, familyId }) => `${kind === 'addOn' ? 'Add-on' : 'Sub-product'}, ${familyName(familyId)}`,
     otherProduct: ({ familyId }) => familyName(familyId),
   };
   return {
@@ -52,3 +53,5 @@ export async function listEntries(actor: Actor) {
     })),
   };
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

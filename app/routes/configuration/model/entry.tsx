@@ -49,9 +49,8 @@ export const action = pageAction({
   },
   run: async ({ actor, params, formData }) => {
     const { kind, id } = targetOf(params);
-    const { intent, texts, seen } = readPostedEntry(formData);
-    if (intent === 'check')
-      return data({ ok: true as const, texts, ...(await checkEntry(actor, { kind, id, texts })) });
+    const { isCheck, texts, seen } = readPostedEntry(formData);
+    if (isCheck) return data({ ok: true as const, texts, ...(await checkEntry(actor, { kind, id, texts })) });
     const saved = await saveEntry(actor, { kind, id, texts, seen });
     return redirectWithNotice(entryPath(kind, saved), {
       type: 'success',
@@ -90,6 +89,7 @@ export default function ModelEntry() {
       />
       <div className="model-entry">
         <Form method="post" noValidate className="model-form" key={JSON.stringify([page.seen, checked?.texts])}>
+          <DefaultButton />
           <input type="hidden" name="seen" value={JSON.stringify(page.seen)} />
           <EntryFields
             page={page}
@@ -112,5 +112,12 @@ export default function ModelEntry() {
         <ModelChecks checks={checked?.checks ?? page.checks} isTried={checked !== undefined} />
       </div>
     </LiveForm>
+  );
+}
+
+/** Enter in a field presses the first button of a form, which must not be one that mends a unit. */
+function DefaultButton() {
+  return (
+    <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
   );
 }

@@ -22,7 +22,7 @@ export function FormulaField(props: {
   const { name, text, fields, view, errors } = props;
   const [formula, setFormula] = useState(text);
   return (
-    <section className="section" aria-labelledby="formula">
+    <section className="section formula-field" aria-labelledby="formula">
       <h2 id="formula">Formula</h2>
       <p className="hint">
         What the customer spends today per year, before any reduction. Names, numbers, + - * / ( ) min max.

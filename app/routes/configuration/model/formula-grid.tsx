@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { FactorView, FormulaView } from '#app/modules/configuration/model/formula-view.ts';
+import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 
 /** Sets a formula as a column per factor: name, words, unit as a fraction, example. Phones show a row per factor. */
@@ -27,18 +28,18 @@ export function FormulaGrid({ view }: { readonly view: FormulaView }): ReactElem
       {ways.length > 0 ? (
         <div className="formula-ways">
           <p>Ways to get the right unit:</p>
-          <ul>
+          <div className="formula-way-buttons">
             {ways.map((way) => (
-              <li key={way.label}>
+              <Button
+                key={way.label}
+                type="submit"
+                name="intent"
+                value={way.kind === 'formula' ? `formula:${way.formula}` : `category:${way.category}`}
+              >
                 {way.label}
-                {way.kind === 'formula' ? (
-                  <>
-                    : <code>{way.formula}</code>
-                  </>
-                ) : null}
-              </li>
+              </Button>
             ))}
-          </ul>
+          </div>
         </div>
       ) : null}
     </div>

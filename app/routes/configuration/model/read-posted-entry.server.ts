@@ -9,8 +9,17 @@ export function readPostedEntry(formData: FormData) {
       return [name, values.length > 1 ? values : (values[0] ?? '')] as const;
     }),
   );
-  return { intent: formData.get('intent') === 'check' ? 'check' : 'save', texts, seen: seenIn(formData.get('seen')) };
+  const intent = String(formData.get('intent') ?? '');
+  const [, part, value] = WAY.exec(intent) ?? [];
+  return {
+    isCheck: intent === 'check' || part !== undefined,
+    texts: part === undefined ? texts : { ...texts, [part]: value ?? '' },
+    seen: seenIn(formData.get('seen')),
+  };
 }
+
+/** A button that mends a unit: it changes one input and checks again. */
+const WAY = /^(formula|category):(.*)$/s;
 
 function seenIn(posted: FormDataEntryValue | null): Readonly<Record<string, unknown>> {
   try {
