@@ -20,6 +20,8 @@ import { readPostedEntry } from './read-posted-entry.server.ts';
 import '../configuration.css';
 import './model.css';
 
+const FORM = 'entry';
+
 export const meta = pageTitle('Model');
 
 interface Params {
@@ -88,7 +90,13 @@ export default function ModelEntry() {
         }
       />
       <div className="model-entry">
-        <Form method="post" noValidate className="model-form" key={JSON.stringify([page.seen, checked?.texts])}>
+        <Form
+          method="post"
+          noValidate
+          className="model-form"
+          id={FORM}
+          key={JSON.stringify([page.seen, checked?.texts])}
+        >
           <DefaultButton />
           <input type="hidden" name="seen" value={JSON.stringify(page.seen)} />
           <EntryFields
@@ -101,15 +109,12 @@ export default function ModelEntry() {
             <SubmitButton name="intent" value="save" pendingText="Saving…">
               Save to draft
             </SubmitButton>
-            <SubmitButton name="intent" value="check" kind="plain" pendingText="Checking…">
-              Check
-            </SubmitButton>
             <ButtonLink href={MODEL_PATH} kind="text">
               Cancel
             </ButtonLink>
           </FootBar>
         </Form>
-        <ModelChecks checks={checked?.checks ?? page.checks} isTried={checked !== undefined} />
+        <ModelChecks checks={checked?.checks ?? page.checks} form={FORM} isTried={checked !== undefined} />
       </div>
     </LiveForm>
   );

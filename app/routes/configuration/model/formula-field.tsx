@@ -4,6 +4,7 @@ import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormulaGrid } from './formula-grid.tsx';
+import './formula.css';
 
 interface NamedField {
   readonly id: string;

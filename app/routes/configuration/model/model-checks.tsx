@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CheckView } from '#app/modules/configuration/model/load-entry.server.ts';
+import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { entryPath } from './kinds.ts';
 
@@ -7,8 +8,10 @@ import { entryPath } from './kinds.ts';
 export function ModelChecks(props: {
   readonly checks: readonly CheckView[];
   readonly isTried?: boolean;
+  /** ID of the form that a button checks as it is. */
+  readonly form?: string;
 }): ReactElement {
-  const { checks, isTried = false } = props;
+  const { checks, isTried = false, form } = props;
   const failed = checks.filter(({ problems }) => problems.length > 0).length;
   return (
     <section className="model-checks" aria-labelledby="checks">
@@ -18,6 +21,11 @@ export function ModelChecks(props: {
           {failed === 0 ? 'all passed' : `${failed} of ${checks.length} failed`}
         </span>
       </h2>
+      {form ? (
+        <Button type="submit" form={form} name="intent" value="check">
+          Check this form
+        </Button>
+      ) : null}
       {isTried ? <p className="hint">With this form, not saved yet.</p> : null}
       <ul>
         {checks.map(({ id, label, problems }) => (
