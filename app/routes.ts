@@ -196,6 +196,7 @@ export default asWritten([
     'estimate/outcome',
     'estimate/pdfContent',
     'estimate/product',
+    'estimate/register-report',
     'estimate/report-model',
     'estimate/restore',
     'estimate/roicalculation',

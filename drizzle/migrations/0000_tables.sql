@@ -320,6 +320,15 @@ CREATE TABLE "report_files" (
 	CONSTRAINT "report_files_estimate_id_edition_product_version_sha256_pk" PRIMARY KEY("estimate_id","edition","product_version","sha256")
 );
 --> statement-breakpoint
+CREATE TABLE "report_registrations" (
+	"estimate_id" bigint NOT NULL,
+	"edition" text NOT NULL,
+	"sha256" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "report_registrations_estimate_id_sha256_pk" PRIMARY KEY("estimate_id","sha256")
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"user_id" bigint NOT NULL,
 	"key" text NOT NULL,
@@ -797,6 +806,8 @@ ALTER TABLE "estimates" ADD CONSTRAINT "estimates_version_of_estimates_id_fk" FO
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_review_of_estimates_id_fk" FOREIGN KEY ("review_of") REFERENCES "public"."estimates"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "estimates" ADD CONSTRAINT "estimates_deleted_by_id_users_id_fk" FOREIGN KEY ("deleted_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_files" ADD CONSTRAINT "report_files_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_registrations" ADD CONSTRAINT "report_registrations_estimate_id_estimates_id_fk" FOREIGN KEY ("estimate_id") REFERENCES "public"."estimates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_registrations" ADD CONSTRAINT "report_registrations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_forms" ADD CONSTRAINT "pending_forms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -864,6 +875,8 @@ CREATE INDEX "estimates_versions" ON "estimates" USING btree ("version_of","vers
 CREATE INDEX "estimates_reviews" ON "estimates" USING btree ("review_of") WHERE "estimates"."review_of" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "report_files_sha256" ON "report_files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "report_files_kept_until" ON "report_files" USING btree ("kept_until") WHERE "report_files"."bytes" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "report_registrations_sha256" ON "report_registrations" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "report_registrations_user" ON "report_registrations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "messages_user" ON "messages" USING btree ("user_id","shown_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "widgets_partner" ON "widgets" USING btree ("partner_id");--> statement-breakpoint

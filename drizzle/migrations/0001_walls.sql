@@ -365,6 +365,11 @@ ALTER TABLE report_files ENABLE ROW LEVEL SECURITY;
 CREATE POLICY report_files_scope ON report_files
   USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
 --> statement-breakpoint
+ALTER TABLE report_registrations ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY report_registrations_scope ON report_registrations
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+--> statement-breakpoint
 ALTER TABLE share_links ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY share_links_scope ON share_links
@@ -549,7 +554,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO wo
 REVOKE UPDATE, DELETE ON audit_events, config_versions, presets, reductions, configured_products, config_entries
   FROM worthwhile_app;
 --> statement-breakpoint
-REVOKE UPDATE ON estimate_snapshots FROM worthwhile_app;
+REVOKE UPDATE ON estimate_snapshots, report_registrations FROM worthwhile_app;
 --> statement-breakpoint
 REVOKE ALL ON audit_chain, audit_head FROM worthwhile_app;
 --> statement-breakpoint

@@ -155,3 +155,20 @@ export const reportFiles = pgTable(
     index('report_files_kept_until').on(t.keptUntil).where(sql`${t.bytes} IS NOT NULL`),
   ],
 );
+
+/** Files that users say to have printed elsewhere. A claim proves nothing until `report_files` has the same hash. */
+export const reportRegistrations = pgTable(
+  'report_registrations',
+  {
+    estimateId: reference(() => estimates.id, { onDelete: 'cascade' }),
+    edition: text().$type<Edition>().notNull(),
+    sha256: text().notNull(),
+    userId: reference(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.estimateId, t.sha256] }),
+    index('report_registrations_sha256').on(t.sha256),
+    index('report_registrations_user').on(t.userId),
+  ],
+);

@@ -1,4 +1,5 @@
 import type { ModelInput } from '@worthwhile/roi-core';
+import { EDITIONS } from '@worthwhile/roi-core/report-model';
 import { modelInputSchema } from '@worthwhile/roi-core/schema';
 import { z } from 'zod';
 import { fieldError } from '#app/errors.ts';
@@ -18,6 +19,7 @@ import { roiCalculation } from '#app/modules/estimates/model/roi-calculation.ser
 import { outcomeAnswer, outcomeForm, outcomeSaved } from '#app/modules/estimates/outcome/outcome.schema.ts';
 import { readOutcome, recordOutcome } from '#app/modules/estimates/outcome/outcome.server.ts';
 import { editionFields, editionOf, requireOneEdition } from '#app/modules/report/edition.schema.ts';
+import { registerReport } from '#app/modules/report/registration.server.ts';
 import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
 import { fileResponse } from '../estimates/report/file-response.ts';
 import { listCall, listData } from './estimate-reads.ts';
@@ -129,6 +131,20 @@ const { loader, action } = area({
     files: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     run: async ({ actor, body }) =>
       fileResponse(await downloadReport(actor, { estId: body.estId, edition: editionOf(body) })),
+  }),
+  'POST estimate/register-report': call({
+    can: 'estimates.change',
+    summary: 'Register a file that was printed elsewhere, so that the Verify page says who printed it.',
+    body: z.strictObject({
+      estId: id,
+      edition: z.enum(EDITIONS).default('full'),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Enter 64 characters: 0–9 and a–f'),
+    }),
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, body }) => {
+      await registerReport(actor, body);
+      return { message: 'Report registered.' };
+    },
   }),
   'GET estimate/report-model': call({
     can: 'estimates.view',

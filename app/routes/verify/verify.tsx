@@ -69,7 +69,7 @@ export default function Verify() {
       </div>
       <form className="auth-form" method="post" encType="multipart/form-data" noValidate>
         <div className="fields">
-          <FileInput name="file" label="Report file" accept="application/pdf,.pdf,.xlsx" />
+          <FileInput name="file" label="Report file" accept="application/pdf,.pdf,.xlsx,.pptx" />
           <TextInput
             name="hash"
             label="Or hash (SHA-256)"
@@ -89,10 +89,12 @@ export default function Verify() {
 }
 
 interface Verdict {
-  readonly proves: 'file' | 'figures' | 'unknown';
+  readonly proves: 'file' | 'figures' | 'registered' | 'unknown';
   /** ISO date. */
   readonly at: string | null;
   readonly version?: string;
+  readonly by?: string;
+  readonly inputHash?: string;
 }
 
 function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
@@ -107,6 +109,15 @@ function VerdictNotice({ verdict }: { readonly verdict: Verdict }) {
     return (
       <Notice type="success">
         Verified. These results were generated here on {verdict.at} (model {verdict.version}) and haven’t changed.
+      </Notice>
+    );
+  }
+  if (verdict.proves === 'registered') {
+    return (
+      <Notice type="info">
+        Registered by {verdict.by} on {verdict.at}. This server hasn’t printed the same file, so it can’t verify the
+        file itself. The results of its estimate (model {verdict.version}) haven’t changed: compare the input hash in
+        the file with <span className="hash">{verdict.inputHash}</span>
       </Notice>
     );
   }

@@ -137,6 +137,12 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'GET estimate/customers': { roles: ALL },
   'GET estimate/listByAccount': { roles: ALL, record: 'account', send: byId('accountId'), outside: 'empty' },
   'GET estimate/products': { roles: ALL },
+  'POST estimate/register-report': {
+    roles: ALL,
+    record: 'estimate',
+    send: bodyId('estId', { sha256: 'a'.repeat(64) }),
+    ok: [422],
+  },
   'GET estimate/report-model': { roles: ALL, record: 'estimate', send: byId('estId'), ok: [422] },
   'GET estimate/roiCurrencyList': { roles: ALL },
   'GET existing/estimate/more': { roles: ALL, record: 'customer', send: byId('customerId'), outside: 'empty' },

@@ -127,6 +127,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET estimate/customers': () => ({ query: { name: 'a' } }),
   'GET estimate/listByAccount': async ({ actor }) => ({ query: { accountId: await addAccount(actor), limit: 5 } }),
   'GET estimate/products': nothing,
+  'POST estimate/register-report': ({ generated }) => ({ body: { estId: generated, sha256: 'a'.repeat(64) } }),
   'GET estimate/report-model': ({ generated }) => ({ query: { estId: generated } }),
   'GET estimate/roiCurrencyList': nothing,
   'GET existing/estimate/more': async ({ actor }) => ({ query: { customerId: await addCustomer(actor) } }),

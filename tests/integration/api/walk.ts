@@ -100,6 +100,7 @@ export const WALK: readonly (string | Act)[] = [
   'DELETE webhooks',
   ...lifeOf(''),
   'GET estimate/report-model',
+  'POST estimate/register-report',
   'GET estimate/listByAccount',
   'POST estimate/download',
   'POST share',

@@ -1,13 +1,16 @@
 import { renderReportParts } from '@worthwhile/report';
 import { createPrinter, findChromium } from '@worthwhile/report/printer';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { registerReport } from '#app/modules/report/registration.server.ts';
 import { downloadReport, PRINT_TOO, reportModelOf } from '#app/modules/report/report.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
 import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
+import { reportFiles, users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeGenerated } from './orders.ts';
@@ -74,6 +77,35 @@ describe('a report printed on another machine', () => {
     const file = await downloadReport(people.engineer, { estId, edition: 'full' });
     expect(await verdictOf(file.bytes)).toBe('file');
     expect(await verifyHash('0'.repeat(64))).toMatchObject({ proves: 'file' });
+  });
+
+  it('is registered by who printed it; it counts as verified only once the server has the same bytes', async () => {
+    const sha256 = 'c'.repeat(64);
+    await registerReport(people.engineer, { estId, edition: 'full', sha256 });
+    await registerReport(people.administrator, { estId, edition: 'full', sha256 });
+    const { firstName, lastName } = await unscoped('the test names the user', async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, people.engineer.userId));
+      return user as typeof users.$inferSelect;
+    });
+    expect(await verifyHash(sha256)).toMatchObject({
+      proves: 'registered',
+      by: `${firstName} ${lastName}`,
+      inputHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    await unscoped('the test stores a print', (tx) =>
+      tx.insert(reportFiles).values({ estimateId: estId, edition: 'full', productVersion: '1.0.0', sha256 }),
+    );
+    expect(await verifyHash(sha256)).toMatchObject({ proves: 'file' });
+  });
+
+  it('is registered by nobody who cannot see the estimate, and not without end', async () => {
+    const register = (actor: Actor, nth: number) =>
+      registerReport(actor, { estId, edition: 'full', sha256: nth.toString(16).padStart(64, '0') });
+    await expect(register(people.otherPartnerAdmin, 1)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await verifyHash('1'.padStart(64, '0'))).toMatchObject({ proves: 'unknown' });
+    // One is that of the test before.
+    for (let nth = 100; nth < 149; nth++) await register(people.engineer, nth);
+    await expect(register(people.engineer, 149)).rejects.toMatchObject({ code: 'unprocessable' });
   });
 
   it('of a deleted estimate is not printed', async () => {

@@ -36,6 +36,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'estimate.currencyRefreshed': 'Exchange rate of the estimate updated',
   'estimate.deleted': 'Estimate deleted',
   'estimate.downloaded': 'Report downloaded',
+  'estimate.reportRegistered': 'Report registered',
   'estimate.generated': 'Estimate generated',
   'estimate.reportViewed': 'Report viewed',
   'estimate.restored': 'Estimate restored',

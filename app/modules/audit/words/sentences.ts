@@ -41,6 +41,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'estimate.currencyRefreshed': 'updated the exchange rate of the estimate {target} from {from} to {to}',
   'estimate.deleted': 'deleted the estimate {target}',
   'estimate.downloaded': 'downloaded the report of the estimate {target}',
+  'estimate.reportRegistered': 'registered a printed report of the estimate {target}',
   'estimate.generated': 'generated the estimate {target}',
   'estimate.modelAccepted': 'accepted model {to} for the estimate {target}',
   'estimate.reportViewed': 'viewed the report of the estimate {target}',

@@ -6,6 +6,7 @@ import { loadEdition, loadReport } from '../batch/load-report.ts';
 import { makeReports, type ReportRun } from '../batch/make-reports.ts';
 import { type BatchManifest, continueRecord, type Job, removeRecord, startRecord } from '../batch/manifest.ts';
 import { planReports, verifiedOutcomes } from '../batch/plan-reports.ts';
+import { openRegistrar } from '../batch/register.ts';
 import type { Api } from '../client/api.ts';
 import type { Filters } from '../client/list-estimates.ts';
 import { openBatchApi } from '../client/sign-in.ts';
@@ -186,8 +187,19 @@ async function openMaker(
     return async () => ({ press: { close: () => Promise.resolve() }, load });
   }
   const press = await openLocalPrinter(settings, terminal.detail);
-  terminal.say('The server also prints them in the background, so its Verify page can confirm identical files.');
-  return async () => ({ press, load: (job, kill) => loadReport(api, Number(job.id), press, kill) });
+  const registrar = await openRegistrar(api, terminal.detail);
+  terminal.say(
+    `${registrar ? 'The server notes who printed them, and prints' : 'The server also prints'} them in the background, so its Verify page can confirm identical files.`,
+  );
+  const load: Maker['load'] = async ({ id }, kill) => {
+    const source = await loadReport(api, Number(id), press, kill);
+    return registrar ? registrar.registering(Number(id), source) : source;
+  };
+  const close = async () => {
+    await registrar?.settle();
+    await press.close();
+  };
+  return async () => ({ press: { close }, load });
 }
 
 function shared({ settings, sources, options }: Context<ReportsOptions>, maker: Maker, output: string) {

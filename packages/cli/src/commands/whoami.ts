@@ -1,17 +1,9 @@
-import { z } from 'zod';
-import type { Api } from '../client/api.ts';
+import { readOwnToken } from '../client/own-token.ts';
 import { notSignedIn, openApi, readProfile } from '../client/sign-in.ts';
 import { findToken } from '../client/token.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
 import { clean, pad } from '../output/show.ts';
 import type { Context } from './context.ts';
-
-const rowSchema = z.object({
-  access: z.enum(['read', 'write']),
-  expiresAt: z.string(),
-  isCurrent: z.boolean().optional(),
-});
-const tokensSchema = z.object({ data: z.object({ rows: z.array(rowSchema) }) });
 
 /** `roi whoami`: names server, user, and what the token can do until when. */
 export async function runWhoami(context: Context<object>): Promise<ExitCode> {
@@ -35,11 +27,4 @@ export async function runWhoami(context: Context<object>): Promise<ExitCode> {
   ];
   for (const [label = '', value = ''] of rows) terminal.print(clean(`${pad(label, 8)} ${value}`));
   return EXIT.done;
-}
-
-/** @returns null if the server does not tell which token makes the call */
-async function readOwnToken(api: Api): Promise<{ access: 'read' | 'write'; expiresAt: string } | null> {
-  const { data } = await api.get('tokens', {}, tokensSchema);
-  const own = data.rows.find((row) => row.isCurrent);
-  return own ? { access: own.access, expiresAt: own.expiresAt } : null;
 }
