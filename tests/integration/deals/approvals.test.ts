@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { changeDealRules, readDealRules } from '#app/modules/deals/deals.server.ts';
@@ -19,7 +20,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
+const database = useTestDatabase();
 let people: People;
 let second: Actor;
 
@@ -63,6 +64,13 @@ async function requested(at: { estId: number; version: number }, note = 'A compe
   return rows.find(({ estId }) => estId === at.estId)?.id ?? 0;
 }
 
+async function queuedMails(): Promise<number> {
+  const owner = connectOwner(database.url);
+  const [row] =
+    await owner`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'mail.send'`;
+  await owner.end();
+  return row?.count;
+}
 const announce = (id: number) => approvalTasks['approvals.announce']({ id });
 const newsOf = async (actor: Actor) => (await listMessages(actor)).map(({ text }) => text);
 
@@ -95,7 +103,10 @@ describe('an approval', () => {
   it('lets the seller generate that version once, and tells both sides', async () => {
     const at = await discounted('28');
     const id = await requested(at);
+    const before = await queuedMails();
     await announce(id);
+    // Both administrators can approve.
+    expect(await queuedMails()).toBe(before + 2);
     expect((await newsOf(second))[0]).toContain('discount 28%, limit 20%');
     const { terms, isOwn } = await readApproval(second, id);
     expect(isOwn).toBe(false);
@@ -104,6 +115,7 @@ describe('an approval', () => {
     expect(terms?.asked.fees).toBeCloseTo((terms?.list.fees ?? 0) * 0.72, 6);
     await decideApproval(second, id, { decision: 'approved', note: 'Fine for three years' });
     await announce(id);
+    expect(await queuedMails()).toBe(before + 3);
     expect((await newsOf(people.engineer))[0]).toMatch(/was approved by Joon Tester/);
     expect(await generateEstimate(people.engineer, at)).toMatchObject({ state: 2 });
     const events = await unscoped('a test reads', (tx) =>

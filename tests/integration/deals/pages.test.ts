@@ -4,7 +4,7 @@ import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
 import { saveInvestment } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addCustomer, addUser, asActor, signIn } from '../access/fixtures.ts';
+import { addCustomer, addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 
 useTestDatabase();
@@ -48,6 +48,13 @@ describe('discount limits on their pages', () => {
     const saved = await page(administrator, '/deal-rules', { version: '0', 'limit:r3': '20' });
     expect(saved).toMatchObject({ status: 303, location: '/deal-rules' });
     expect((await page(administrator, '/deal-rules')).text).toMatch(/name="limit:r3"[^>]*value="20.00"/);
+    const partner = String(await addPartner('Contoso Networks'));
+    const more = { version: '1', 'limit:r3': '20', newPartnerId: partner, newRoleId: '6', newLimitPct: '30' };
+    expect(await page(administrator, '/deal-rules', more)).toMatchObject({ status: 303 });
+    const added = (await page(administrator, '/deal-rules')).text;
+    expect(added).toMatch(new RegExp(`name="limit:r6p${partner}"[^>]*value="30.00"`));
+    const seller = { version: '2', 'limit:r3': '20', newPartnerId: partner, newRoleId: '3', newLimitPct: '5' };
+    expect((await page(administrator, '/deal-rules', seller)).status).toBe(422);
   });
 
   it('lead from Generate to a request, an answer, and a generated estimate, without scripts', async () => {
