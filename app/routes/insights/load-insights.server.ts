@@ -95,7 +95,7 @@ function optionsOf({ options, partners }: Insights) {
 /** Each leads to the page without it. */
 function chipsOf({ options, partners }: Insights, query: InsightsQuery) {
   const nameIn = (list: readonly { id: number; name: string }[], id: number) =>
-    list.find((each) => each.id === id)?.name ?? `Number ${id}`;
+    list.find((each) => each.id === id)?.name ?? 'Unknown';
   const { period, partner, scenario, seller } = query;
   const chip = (label: string, without: Partial<InsightsQuery>) => ({ label, href: insightsHref(query, without) });
   return [
