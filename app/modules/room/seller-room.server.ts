@@ -13,6 +13,7 @@ import {
 import { type AssumptionField, assumptionFields } from '#app/modules/estimates/assumptions.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { savingsOfView } from '#app/modules/estimates/savings.server.ts';
+import { listAsked } from '#app/modules/share/asked-figures.server.ts';
 import { describeEffect, type ShownEffect } from './effect.ts';
 import * as proposals from './proposals.store.server.ts';
 import { listVisitors } from './readers.store.server.ts';
@@ -61,9 +62,10 @@ export async function readSellerRoom(actor: Actor, estId: number) {
       agreements: await proposals.listAgreements(tx, ids),
       threads: ids.length === 0 ? [] : threadsOf(await listThreads(tx, ids, MOST_THREADS)),
       visitors: await listVisitors(tx, ids),
+      asked: links[0] ? await listAsked(tx, (links.find(({ state }) => state === 'open') ?? links[0]).id) : [],
     };
   });
-  const { versions, links, waiting, agreements, threads, visitors } = found;
+  const { versions, links, waiting, agreements, threads, visitors, asked } = found;
   const shownId = links.find(({ state }) => state === 'open')?.estimateId ?? links[0]?.estimateId ?? estId;
   const view = await readEstimate(actor, shownId);
   const base = await outcomeOfView(actor, view);
@@ -107,6 +109,8 @@ export async function readSellerRoom(actor: Actor, estId: number) {
     all: acceptable.length > 1 ? effectOf(valuesOf(acceptable)) : null,
     accepted: chosen.length > 0 ? { count: chosen.length, effect: effectOf(valuesOf(chosen)) } : null,
     agreed,
+    /** How many figures the newest open room asks about. */
+    asked: new Set([...asked, ...agreed.map(({ fieldId }) => fieldId)]).size,
     /** Agreed in the room, and not yet in the newest version. */
     unapplied: agreed.filter(({ fieldId }) => fields.get(fieldId)?.shown.whose !== 'agreed').length,
     threads: threads.map((thread) => ({

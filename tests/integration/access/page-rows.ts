@@ -219,7 +219,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/estimates/:id/outcome': { roles: ALL, record: 'estimate', form: { outcome: 'nothing' } },
   '/estimates/:id/share': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
   '/estimates/:id/room': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
-  '/estimates/:id/room/effect': { roles: ALL, record: 'estimate' },
+  '/estimates/:id/room/effect': { roles: ALL, record: 'estimate', at: (id) => `/estimates/${id}/room/effect?ids=` },
   '/estimates/:id/review': { roles: ALL, record: 'estimate', isPostOnly: true, form: { reviewOf: '' } },
   '/estimates/:id/versions': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
   '/estimates/:id/refresh': { roles: ALL, record: 'estimate', form: {} },

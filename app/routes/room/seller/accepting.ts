@@ -6,11 +6,11 @@ import { tryAccepting } from '#app/modules/room/seller-room.server.ts';
 /** GET /estimates/:id/room/effect: what accepting these proposals does, together. */
 export const loader = pageLoader({
   can: 'estimates.view',
-  query: z.object({
-    id: z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(z.coerce.number().int()).max(100)),
-  }),
+  // The last of several parameters of one name would count alone.
+  query: z.object({ ids: z.string().regex(/^(\d{1,15}(,\d{1,15}){0,99})?$/) }),
   run: async ({ actor, params, query }) => {
-    const effect = await tryAccepting(actor, readId(params.id), query.id);
-    return Response.json({ effect, count: query.id.length });
+    const ids = query.ids === '' ? [] : query.ids.split(',').map(Number);
+    const effect = await tryAccepting(actor, readId(params.id), ids);
+    return Response.json({ effect, count: ids.length });
   },
 });

@@ -1,56 +1,64 @@
-import { type FormEvent, useEffect, useRef } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import type { ShownEffect } from '#app/modules/room/effect.ts';
 import type { WaitingRow } from '#app/modules/room/seller-room.server.ts';
+import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
-import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { ChangeBar } from '#app/ui/wizard/change-of-value.tsx';
 import { formatDate } from '../../estimates/list/format-date.ts';
 import { whoText } from '../who-text.ts';
 import type { ShownRoom } from './shown-room.ts';
+import type { Answering } from './use-answering.ts';
+import './proposal-rows.css';
 
 type Failure = Pick<ActionFailure, 'errors' | 'values'> | null;
-const LIVE_MS = 300;
 
 /** The proposals with their effect, alone and together, and an answer each. */
-export function ProposalRows(props: { readonly estId: number; readonly room: ShownRoom; readonly failure: Failure }) {
-  const { estId, room, failure } = props;
-  const { rows, all, accepted, mayAnswer } = room;
+export function ProposalRows(props: {
+  readonly room: ShownRoom;
+  readonly failure: Failure;
+  readonly answering: Answering;
+}) {
+  const { room, failure, answering } = props;
+  const { all, mayAnswer } = room;
+  const isEnhanced = useEnhanced();
+  const { accepted, answers } = answering;
+  const rows = groupedByFigure(room.rows);
   const most = Math.max(...rows.map(({ effect }) => Math.abs(effect?.amount ?? 0)), Math.abs(all?.amount ?? 0), 1);
-  const { data, ask } = useBackgroundRequest<{ readonly effect: ShownEffect | null; readonly count: number }>();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function recalculate(event: FormEvent<HTMLDivElement>) {
-    const form = event.currentTarget.closest('form');
-    clearTimeout(timer.current);
-    if (!form || !(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return;
-    const typed = new FormData(form);
-    const ids = rows.filter(({ id }) => typed.get(`answer_${id}`) === 'accepted').map(({ id }) => String(id));
-    const query = new URLSearchParams(ids.map((id) => ['id', id]));
-    timer.current = setTimeout(() => void ask(`/estimates/${estId}/room/effect?${query}`), LIVE_MS);
-  }
-
-  const live = data ?? accepted;
+  const acceptedFields = new Set(rows.filter(({ id }) => answers[id] === 'accepted').map(({ fieldId }) => fieldId));
   return (
-    <div className="room-rows" onChange={recalculate}>
-      {rows.map((row) => (
-        <ProposalRow key={row.id} row={row} most={most} failure={failure} mayAnswer={mayAnswer} />
+    <div
+      className={isEnhanced ? 'room-rows room-rows-live' : 'room-rows'}
+      onChange={({ target }) => answering.changed(target)}
+    >
+      <div className="room-row-heads" aria-hidden="true">
+        <span>Figure and note</span> <span>Ours</span> <span>Theirs</span> <span>Effect on NPV, alone</span>{' '}
+        <span>Hard savings</span> <span>{mayAnswer ? 'Your answer' : ''}</span>
+      </div>
+      {rows.map((row, index) => (
+        <ProposalRow
+          key={row.id}
+          row={row}
+          isFurther={rows[index - 1]?.fieldId === row.fieldId}
+          isNotChosen={answers[row.id] === undefined && acceptedFields.has(row.fieldId)}
+          most={most}
+          failure={failure}
+          mayAnswer={mayAnswer}
+        />
       ))}
       {all ? (
         <Total
           label={`All ${rows.length} together`}
-          hint="calculated together, not added up"
+          hint="calculated together: some change the same benefit"
           effect={all}
           most={most}
         />
       ) : null}
       <div role="status">
-        {live?.effect ? (
+        {accepted?.effect && accepted.count > 0 ? (
           <Total
-            label={live.count === 1 ? 'The one you accept' : `The ${live.count} you accept`}
-            effect={live.effect}
+            label={accepted.count === 1 ? 'The one you accept' : `The ${accepted.count} you accept`}
+            effect={accepted.effect}
             most={most}
             isLast
           />
@@ -67,23 +75,34 @@ export function ProposalRows(props: { readonly estId: number; readonly room: Sho
   );
 }
 
+/** Several readers on one figure stand below each other. */
+function groupedByFigure(rows: ShownRoom['rows']): WaitingRow[] {
+  const order = [...new Set(rows.map(({ fieldId }) => fieldId))];
+  return rows.toSorted((one, other) => order.indexOf(one.fieldId) - order.indexOf(other.fieldId));
+}
+
 function ProposalRow(props: {
   readonly row: WaitingRow;
+  readonly isFurther: boolean;
+  readonly isNotChosen: boolean;
   readonly most: number;
   readonly failure: Failure;
   readonly mayAnswer: boolean;
 }) {
-  const { row, most, failure, mayAnswer } = props;
+  const { row, isFurther, isNotChosen, most, failure, mayAnswer } = props;
   const { id, label, unit, ours, theirs, note, name, at, effect, problem } = row;
   const typed = (field: string) => failure?.values[`${field}_${id}`];
   const chosen = typeof typed('answer') === 'string' ? typed('answer') : row.chosen;
   const wrong = failure?.errors[`answer_${id}`]?.[0];
   return (
-    <fieldset className="room-row">
-      <legend>
-        {label} <span className="hint">{unit}</span>
+    <fieldset className={isFurther ? 'room-row room-row-further' : 'room-row'}>
+      <legend className="visually-hidden">
+        {label}, {name}
       </legend>
       <div className="room-row-text">
+        <p className="room-row-name">
+          {label} <span className="hint">{unit}</span>
+        </p>
         {note ? <p className="room-message">“{note}”</p> : null}
         <p className="hint">
           {whoText(row)}, {formatDate(at)}
@@ -118,33 +137,38 @@ function ProposalRow(props: {
         </div>
       </dl>
       {mayAnswer ? (
-        <div className="room-answer">
-          <input type="hidden" name={`figure_${id}`} value="" />
-          <div className="room-choice">
-            <label className="choice">
-              <input
-                type="radio"
-                name={`answer_${id}`}
-                value="accepted"
-                defaultChecked={chosen === 'accepted' && problem === null}
-                disabled={problem !== null}
-              />{' '}
-              <span className="choice-text">Accept</span>
-            </label>
-            <label className="choice">
-              <input type="radio" name={`answer_${id}`} value="declined" defaultChecked={chosen === 'declined'} />{' '}
-              <span className="choice-text">Decline</span>
-            </label>
+        <>
+          <div className="room-answer">
+            <input type="hidden" name={`figure_${id}`} value="" />
+            <div className="room-choice">
+              <label>
+                <input
+                  type="radio"
+                  name={`answer_${id}`}
+                  value="accepted"
+                  defaultChecked={chosen === 'accepted' && problem === null}
+                  disabled={problem !== null}
+                />{' '}
+                Accept
+              </label>
+              <label>
+                <input type="radio" name={`answer_${id}`} value="declined" defaultChecked={chosen === 'declined'} />{' '}
+                Decline
+              </label>
+            </div>
+            {isNotChosen ? <p className="hint">Not chosen: you accept another value</p> : null}
           </div>
-          <TextInput
-            name={`note_${id}`}
-            id={`note_${id}`}
-            label={`Note to ${name}`}
-            hint="Needed if you decline"
-            defaultValue={typeof typed('note') === 'string' ? String(typed('note')) : row.answerNote}
-            errors={failure?.errors[`note_${id}`]}
-          />
-        </div>
+          <div className="room-note">
+            <TextInput
+              name={`note_${id}`}
+              id={`note_${id}`}
+              label={`Note to ${name}`}
+              hint={row.recordedBy ? 'Needed if you decline' : 'Needed if you decline. Read in the room and by email'}
+              defaultValue={typeof typed('note') === 'string' ? String(typed('note')) : row.answerNote}
+              errors={failure?.errors[`note_${id}`]}
+            />
+          </div>
+        </>
       ) : null}
     </fieldset>
   );
@@ -166,8 +190,10 @@ function Total(props: {
       <dd>
         <ChangeBar value={effect.amount} most={most} /> <strong>{effect.npvChange}</strong>
       </dd>
-      <dd>Hard savings {effect.hardChange}</dd>
-      <dd>Payback {effect.payback}</dd>
+      <dd>
+        <span className="visually-hidden">Hard savings </span>
+        {effect.hardChange}
+      </dd>
     </dl>
   );
 }

@@ -12,7 +12,7 @@ export function SellerAside({ room }: { readonly room: ShownRoom }) {
   const { visitors, links, shown, mayAnswer } = room;
   const unnamed = visitors.anonymous.reduce((sum, { views }) => sum + views, 0);
   return (
-    <aside className="room-aside" aria-label="Readers and links">
+    <aside className="room-aside" aria-label="Readers and links" id="readers">
       <section>
         <h2>Who looked</h2>
         {visitors.named.length === 0 && unnamed === 0 ? <p className="hint">No one has opened the room.</p> : null}

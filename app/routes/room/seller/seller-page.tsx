@@ -1,17 +1,19 @@
 import type { ActionFailure } from '#app/http/page.server.ts';
+import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
-import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { Count } from '#app/ui/table/chip.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
-import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { formatDate } from '../../estimates/list/format-date.ts';
 import { ProposalRows } from './proposal-rows.tsx';
+import { RoomFoot, RoomStats } from './room-totals.tsx';
 import { SellerAside } from './seller-aside.tsx';
 import { SellerThread } from './seller-thread.tsx';
 import { countOf, type ShownRoom } from './shown-room.ts';
+import { useAnswering } from './use-answering.ts';
 import '../room.css';
 import '../room-figures.css';
 import './seller.css';
@@ -25,7 +27,9 @@ export function SellerPage(props: {
   readonly failure: Pick<ActionFailure, 'message' | 'errors' | 'values'> | null;
 }) {
   const { estId, room, submissionId, failure } = props;
-  const { rows, base, accepted, agreed, threads, shown, newest } = room;
+  const { rows, agreed, threads, shown, newest } = room;
+  const answering = useAnswering(estId, room);
+  const isEnhanced = useEnhanced();
   const open = threads.filter(({ isClosed }) => !isClosed);
   const closed = threads.filter(({ isClosed }) => isClosed);
   const isAhead = newest !== null && newest.estId !== shown.estId;
@@ -49,36 +53,41 @@ export function SellerPage(props: {
         }
       />
       {isAhead && newest ? <AheadNotice newest={newest} shown={shown.versionNo} mayAnswer={room.mayAnswer} /> : null}
-      {base ? (
-        <StatGroup label="Results">
-          {accepted?.effect ? (
-            <Stat
-              label={`With the ${countOf(accepted.count, 'change')} you accept`}
-              value={accepted.effect.npv}
-              hardOnly={accepted.effect.hard}
-            />
-          ) : null}
-          <Stat label={`Version ${shown.versionNo}, in the room now`} value={base.npv} hardOnly={base.hard} />
-          <Stat
-            label="Payback"
-            value={accepted?.effect?.payback ?? base.payback}
-            hardOnly={accepted?.effect?.hardPayback ?? base.hardPayback}
-          />
-        </StatGroup>
-      ) : null}
+      <RoomStats room={room} answering={answering} />
+      <nav className="room-jumps" aria-label="Parts of the room">
+        <a href="#proposals">
+          Proposals <Count>{rows.length}</Count>
+        </a>{' '}
+        <a href="#questions">
+          Questions <Count>{open.length}</Count>
+        </a>{' '}
+        <a href="#agreed">Agreed</a> <a href="#readers">Readers</a>
+      </nav>
       <div className="room-seller">
         <div className="room-main">
-          <section aria-labelledby="proposals-heading" className="room-section">
-            <h2 id="proposals-heading">Proposals</h2>
+          <section aria-labelledby="proposals-heading" className="room-section" id="proposals">
+            <div className="room-section-head">
+              <h2 id="proposals-heading">Proposals</h2>
+              {isEnhanced && room.mayAnswer && rows.length > 1 ? (
+                <div className="room-all">
+                  <Button kind="text" onClick={() => answering.setAll('accepted')}>
+                    Accept all
+                  </Button>
+                  <Button kind="text" onClick={() => answering.setAll('declined')}>
+                    Decline all
+                  </Button>
+                </div>
+              ) : null}
+            </div>
             {rows.length === 0 ? (
               <EmptyState>{emptyText(room)}</EmptyState>
             ) : (
-              <form method="post" id={ANSWERS} noValidate>
-                <ProposalRows estId={estId} room={room} failure={failure} />
+              <form method="post" id={ANSWERS} ref={answering.form} noValidate>
+                <ProposalRows room={room} failure={failure} answering={answering} />
               </form>
             )}
           </section>
-          <section aria-labelledby="questions-heading" className="room-section">
+          <section aria-labelledby="questions-heading" className="room-section" id="questions">
             <h2 id="questions-heading">Open questions</h2>
             {open.length === 0 ? <p className="hint">No open questions.</p> : null}
             {open.map((thread) => (
@@ -93,7 +102,7 @@ export function SellerPage(props: {
               </details>
             ) : null}
           </section>
-          <section aria-labelledby="agreed-heading" className="room-section">
+          <section aria-labelledby="agreed-heading" className="room-section" id="agreed">
             <h2 id="agreed-heading">Agreed figures</h2>
             {agreed.length === 0 ? (
               <p className="hint">No figures agreed yet.</p>
@@ -118,50 +127,9 @@ export function SellerPage(props: {
         <SellerAside room={room} />
       </div>
       {room.mayAnswer && (rows.length > 0 || room.unapplied > 0) ? (
-        <Foot room={room} hasForm={rows.length > 0} />
+        <RoomFoot room={room} answering={answering} form={rows.length > 0 ? ANSWERS : null} />
       ) : null}
     </>
-  );
-}
-
-function Foot({ room, hasForm }: { readonly room: ShownRoom; readonly hasForm: boolean }) {
-  const { shown, accepted, base, unapplied, lead, newest } = room;
-  const makes =
-    newest?.state === 2
-      ? `Makes version ${newest.versionNo + 1}, a draft. You publish it to the room.`
-      : 'Changes the draft in place.';
-  return (
-    <FootBar
-      status={makes}
-      figure={
-        base ? (
-          <>
-            <span className="hint">
-              {lead}, version {shown.versionNo}, as last saved
-            </span>{' '}
-            <strong className="num">{accepted?.effect?.npv ?? base.npv}</strong>{' '}
-            <span className="hint">Hard savings only {accepted?.effect?.hard ?? base.hard}</span>
-          </>
-        ) : null
-      }
-    >
-      {hasForm ? (
-        <>
-          <SubmitButton form={ANSWERS} name="intent" value="send" pendingText="Sending…">
-            Send answers
-          </SubmitButton>
-          <Button type="submit" form={ANSWERS} name="intent" value="later">
-            Save for later
-          </Button>
-        </>
-      ) : (
-        <form method="post">
-          <SubmitButton name="intent" value="send" pendingText="Adding…">
-            Add {countOf(unapplied, 'agreed figure')}
-          </SubmitButton>
-        </form>
-      )}
-    </FootBar>
   );
 }
 
