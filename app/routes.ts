@@ -52,6 +52,7 @@ export default asWritten([
       route('guide', 'routes/guide/guide.tsx'),
       route('audit', 'routes/audit/list.tsx'),
       route('security', 'routes/security/security.tsx'),
+      route('security/retention', 'routes/security/retention.tsx'),
       route('user-profile', 'routes/profile/user-profile.tsx'),
       route('edit-admin-profile', 'routes/profile/user-profile.tsx', { id: 'edit-admin-profile' }),
       route('users', 'routes/users/list.tsx'),

@@ -435,6 +435,20 @@ CREATE TABLE "report_batches" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "retention_rules" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"draft_days" integer,
+	"room_days" integer,
+	"message_days" integer DEFAULT 90 NOT NULL,
+	"audit_years" integer DEFAULT 3 NOT NULL,
+	"deleted_days" integer DEFAULT 30 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_by_id" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "retention_rules_one_row" CHECK ("retention_rules"."id" = 1),
+	CONSTRAINT "retention_rules_limits" CHECK ("retention_rules"."draft_days" >= 90 AND "retention_rules"."room_days" >= 90 AND "retention_rules"."message_days" >= 30 AND "retention_rules"."audit_years" >= 1 AND "retention_rules"."deleted_days" >= 30)
+);
+--> statement-breakpoint
 CREATE TABLE "room_agreements" (
 	"link_id" bigint NOT NULL,
 	"field_id" text NOT NULL,

@@ -447,6 +447,11 @@ ALTER TABLE vendor_template ENABLE ROW LEVEL SECURITY;
 CREATE POLICY vendor_template_scope ON vendor_template
   USING ((SELECT app_scope()) IN ('system', 'all', 'team')) WITH CHECK ((SELECT app_scope()) IN ('system', 'all'));
 --> statement-breakpoint
+ALTER TABLE retention_rules ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY retention_rules_scope ON retention_rules
+  USING ((SELECT app_scope()) IN ('system', 'all'));
+--> statement-breakpoint
 ALTER TABLE widgets ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY widgets_scope ON widgets

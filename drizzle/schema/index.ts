@@ -7,6 +7,7 @@ export * from './limits.ts';
 export * from './messages.ts';
 export * from './partner-branding.ts';
 export * from './report-batches.ts';
+export * from './retention.ts';
 export * from './room.ts';
 export * from './sharing.ts';
 export * from './sign-on.ts';

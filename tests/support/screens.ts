@@ -71,6 +71,7 @@ export const SCREENS: readonly Screen[] = [
     '/approvals',
     '/audit',
     '/security',
+    '/security/retention',
     '/webhooks',
     '/sign-on',
     '/partner-detail/1/sign-on',

@@ -104,6 +104,8 @@ export const CAPABILITIES = {
   'audit.verify': [{ roles: TOP }],
   /** The installation's state for an auditor. */
   'security.view': [{ roles: [1] }],
+  /** How long the installation stores what. */
+  'retention.manage': [{ roles: [1] }],
 } as const satisfies Record<string, readonly Rule[]>;
 
 export type Capability = keyof typeof CAPABILITIES;

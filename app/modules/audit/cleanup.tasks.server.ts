@@ -1,9 +1,8 @@
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { repeating } from '#app/infra/jobs/task.ts';
+import { readRetention } from '#app/infra/retention/retention.store.server.ts';
 import { trimEvents } from './audit.store.server.ts';
 import { CHECK_TASK, checkChain } from './chain-state.server.ts';
-
-const RETENTION_YEARS = 3;
 
 /**
  * Lists the audit tasks by queue name.
@@ -24,5 +23,8 @@ export function auditTasks(url: string) {
  * @returns number of deleted events
  */
 export function trimAuditTrail(): Promise<number> {
-  return unscoped('the trail is one for all tenants', (tx) => trimEvents(tx, RETENTION_YEARS));
+  return unscoped('the trail is one for all tenants', async (tx) => {
+    const { auditYears } = await readRetention(tx);
+    return trimEvents(tx, auditYears);
+  });
 }

@@ -23,9 +23,12 @@ export default function Security() {
         title="Security"
         lead="The state of this installation, for a customer’s auditor. Times are in UTC."
         actions={
-          <ButtonLink href="/security/export" data-reload="">
-            Download PDF
-          </ButtonLink>
+          <>
+            <ButtonLink href="/security/retention">Retention</ButtonLink>
+            <ButtonLink href="/security/export" data-reload="">
+              Download PDF
+            </ButtonLink>
+          </>
         }
       />
       <SecurityFacts sections={sections} />

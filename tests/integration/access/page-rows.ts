@@ -136,6 +136,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/approvals/:id': { roles: TOP, record: 'approval', form: { decision: 'nothing' } },
   '/audit/export': { roles: TOP },
   '/security': { roles: [1] },
+  '/security/retention': { roles: [1], form: { version: 'none' } },
   '/security/export': { roles: [1] },
   '/users': { roles: TOP },
   '/users/import': { roles: TOP, form: { intent: 'nothing' } },

@@ -34,6 +34,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'email.changed': 'changed the email address from {before.email} to {after.email}',
   'email.requested': 'asked to change the email address to {email}',
   'estimate.changed': 'changed the estimate {target}',
+  'drafts.expired': 'Worthwhile deleted {drafts} drafts that nobody had changed for {days} days',
   'estimate.cloned': 'cloned the estimate {estimate:from} as {target}',
   'estimate.configurationMoved':
     'updated the estimate {target} from version {from} to version {to} of the configuration',
@@ -66,6 +67,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'reports.cancelled': 'canceled the {target}',
   'reports.downloaded': 'downloaded {files} files of the {target}',
   'reports.ordered': 'ordered {reports} reports as {target}',
+  'retention.changed': 'changed how long data is stored',
   'role.changed': 'changed the role {target}',
   'role.created': 'created the role {target}',
   'role.deleted': 'deleted the role {target}',
@@ -82,6 +84,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'secondFactor.codesRenewed': 'renewed the recovery codes',
   'secondFactor.turnedOff': 'turned off two-factor authentication',
   'secondFactor.turnedOn': 'turned on two-factor authentication',
+  'rooms.removed': 'Worthwhile removed {links} share links and rooms that ended more than {days} days before',
   'selectionRules.changed': 'changed the selection rules',
   'session.closed': 'signed out',
   'session.confirmed': 'confirmed the identity again',

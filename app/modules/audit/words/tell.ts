@@ -26,7 +26,7 @@ const NAMELESS_KINDS = ['user', 'reportBatch'];
 /** Targets of a refused sign-in, whose account can be unknown. */
 const ACCOUNT_KINDS = ['user', 'signOn'];
 /** Kinds whose record is the whole thing: `the Vendor template`. */
-const WORD_ONLY = ['accounts', 'audit', 'contacts', 'customers', 'opportunities', 'users', 'vendor'];
+const WORD_ONLY = ['accounts', 'audit', 'contacts', 'customers', 'opportunities', 'retention', 'users', 'vendor'];
 
 /** Tells an event as a sentence, with what changed. */
 export function tell(event: Event, names: Names): Told {

@@ -16,7 +16,7 @@ const OVER: Readonly<Record<string, SQL>> = {
   answered_challenges: sql`expires_at < now()`,
   rate_limits: sql`expire < now() - interval '1 day'`,
   pending_forms: sql`expires_at < now()`,
-  messages: sql`shown_at < now() - interval '90 days'`,
+  messages: sql`shown_at < now() - make_interval(days => coalesce((SELECT message_days FROM retention_rules), 90))`,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { customers, estimates } from '#drizzle/schema/index.ts';
@@ -55,15 +55,44 @@ export async function markRestored(tx: Tx, scope: Scope, { id, name }: { id: num
  * Permanently deletes a batch of estimates that are too old to restore.
  * @returns the number deleted
  */
-export async function purgeDeleted(tx: Tx): Promise<number> {
+export async function purgeDeleted(tx: Tx, days: number): Promise<number> {
   const over = tx
     .select({ id: estimates.id })
     .from(estimates)
-    .where(lt(estimates.deletedAt, sql`now() - make_interval(days => ${RESTORE_DAYS})`))
+    .where(lt(estimates.deletedAt, sql`now() - make_interval(days => ${days})`))
     .limit(PURGED_AT_ONCE)
     .for('update', { skipLocked: true });
   const purged = await tx.delete(estimates).where(inArray(estimates.id, over)).returning({ id: estimates.id });
   return purged.length;
+}
+
+/**
+ * Deletes drafts without a change for some days, as by hand. What a customer can open stays.
+ *
+ * @returns the number deleted
+ */
+export async function expireDrafts(tx: Tx, days: number): Promise<number> {
+  const expired = await tx
+    .update(estimates)
+    .set({ deletedAt: sql`now()` })
+    .where(
+      and(
+        isNull(estimates.deletedAt),
+        lt(estimates.state, 2),
+        lt(estimates.updatedAt, sql`now() - make_interval(days => ${days})`),
+        sql`NOT EXISTS (SELECT 1 FROM share_links l WHERE l.estimate_id = ${estimates.id}
+          AND l.revoked_at IS NULL AND l.expires_at > now())`,
+      ),
+    )
+    .returning({ id: estimates.id });
+  return expired.length;
+}
+
+/** Removes share links with their rooms, some days after they ended. @returns the number removed */
+export async function removeEndedLinks(tx: Tx, days: number): Promise<number> {
+  const removed = await tx.execute(sql`DELETE FROM share_links
+    WHERE least(expires_at, coalesce(revoked_at, expires_at)) < now() - make_interval(days => ${days}) RETURNING id`);
+  return removed.length;
 }
 
 const isRestorable = () => sql`${estimates.deletedAt} > now() - make_interval(days => ${RESTORE_DAYS})`;
