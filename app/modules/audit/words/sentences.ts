@@ -34,7 +34,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'email.changed': 'changed the email address from {before.email} to {after.email}',
   'email.requested': 'asked to change the email address to {email}',
   'estimate.changed': 'changed the estimate {target}',
-  'drafts.expired': 'Worthwhile deleted {drafts} drafts that nobody had changed for {days} days',
+  'drafts.expired': 'Worthwhile deleted {drafts} drafts without a change for {days} days',
   'estimate.cloned': 'cloned the estimate {estimate:from} as {target}',
   'estimate.configurationMoved':
     'updated the estimate {target} from version {from} to version {to} of the configuration',
