@@ -201,7 +201,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
 
   program
     .command('doctor')
-    .description('check server, token, browser, fonts, and disk')
+    .description('check server, token, browser, fonts, scripts, and disk')
     .option('--json', 'one JSON object per line')
     .addHelpText('after', examples('roi doctor --url https://roi.example.com'))
     .action(async (_options, command: Command) => {

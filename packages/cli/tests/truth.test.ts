@@ -160,6 +160,7 @@ describe('a command that has no server', () => {
     expect(code).toBe(EXIT.serverAway);
     expect(out.match(/Cannot connect/g)).toHaveLength(1);
     expect(out).toContain('not checked: it needs the server');
+    expect(out).toMatch(/ok +scripts +Latin, Greek, Cyrillic/);
   });
 });
 

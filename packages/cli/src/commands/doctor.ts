@@ -41,6 +41,7 @@ export async function runDoctor({ terminal, settings, sources, options }: Contex
     { name: 'token', needs: 'server', run: async () => describeUser(await readProfile(apiWith(found().token))) },
     { name: 'browser', run: checkBrowser },
     { name: 'fonts', needs: 'browser', run: checkPrinting },
+    { name: 'scripts', run: checkScripts },
     { name: 'disk', run: () => checkDisk(cwd) },
   ];
   let exitCode: ExitCode = EXIT.done;
@@ -101,6 +102,29 @@ async function checkPrinting(): Promise<string> {
   } finally {
     await press.close();
   }
+}
+
+/** One letter of each script that reports can have beside Latin, Greek and Cyrillic. */
+const LETTERS = {
+  Arabic: 'ب',
+  Chinese: '中',
+  Devanagari: 'क',
+  Hebrew: 'א',
+  Japanese: 'あ',
+  Korean: '가',
+  Thai: 'ก',
+} as const;
+
+/** A report with a letter that no font has is refused by name; here one learns it before. */
+async function checkScripts(): Promise<string> {
+  const { fontsOfOtherScripts } = await import('@worthwhile/report');
+  const known = Object.entries(LETTERS);
+  const missing = known.filter(([, letter]) => fontsOfOtherScripts(letter).missing.length > 0).map(([name]) => name);
+  const there = known.map(([name]) => name).filter((name) => !missing.includes(name));
+  const listed = ['Latin, Greek, Cyrillic', ...there].join(', ');
+  return missing.length === 0
+    ? listed
+    : `${listed}; no font for ${missing.join(', ')}: npm install --global --include=optional roi.tgz`;
 }
 
 async function checkDisk(folder: string): Promise<string> {
