@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { userListQuery } from './users.schema.ts';
 
+/** More are narrowed first: each change is one of its own, in one transaction. */
+export const MOST_AT_ONCE = 500;
+
 export const BULK_ACTIONS = ['resend', 'deactivate'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 

@@ -5,13 +5,10 @@ import { mayManage } from '#app/modules/access/rank.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudits } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
-import type { BulkQuery } from './bulk.schema.ts';
+import { type BulkQuery, MOST_AT_ONCE } from './bulk.schema.ts';
 import { deactivate } from './status.server.ts';
 import { listUsers, manageable } from './users.server.ts';
 import * as store from './users.store.server.ts';
-
-/** More are narrowed first: each change is one of its own, in one transaction. */
-export const MOST_AT_ONCE = 500;
 
 /** Lists whom a bulk change would reach: found by the filters, in the right state, and not above the actor. */
 export async function listForBulk(actor: Actor, { action, ...filter }: BulkQuery) {
