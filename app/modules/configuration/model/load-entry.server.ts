@@ -87,6 +87,8 @@ export async function checkEntry(
   const catalogue = catalogueOf(tried);
   const driver = catalogue.drivers.find(({ id }) => given.kind === 'driver' && id === entry.id);
   return {
+    base: draft.base.configId,
+    tried,
     checks: checksOf(problemsOf(tried)),
     formula: driver ? formulaView(catalogue, asWritten(driver, entry)) : null,
   };

@@ -62,7 +62,7 @@ async function calculate(actor: Actor, run: string): Promise<void> {
 }
 
 /** Returns null for an estimate without a result. */
-async function moveOf(
+export async function moveOf(
   actor: Actor,
   id: number,
   versions: { readonly newest: Catalogue; readonly drafted: Catalogue },

@@ -4,8 +4,9 @@ import { AppError } from '#app/errors.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { ENTRY_FORMS, KIND_WORDS } from '#app/modules/configuration/model/entry-forms.ts';
-import { checkEntry, loadEntry } from '#app/modules/configuration/model/load-entry.server.ts';
+import { loadEntry } from '#app/modules/configuration/model/load-entry.server.ts';
 import { saveEntry } from '#app/modules/configuration/model/save-entry.server.ts';
+import { tryEntry } from '#app/modules/estimates/effect/dry-run.server.ts';
 import { TEXT } from '#app/text.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
@@ -13,6 +14,7 @@ import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { DryRunPart } from './dry-run.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { entryPath, kindAt, MODEL_PATH, NEW } from './kinds.ts';
 import { ModelChecks } from './model-checks.tsx';
@@ -52,7 +54,7 @@ export const action = pageAction({
   run: async ({ actor, params, formData }) => {
     const { kind, id } = targetOf(params);
     const { isCheck, texts, seen } = readPostedEntry(formData);
-    if (isCheck) return data({ ok: true as const, texts, ...(await checkEntry(actor, { kind, id, texts })) });
+    if (isCheck) return data({ ok: true as const, texts, ...(await tryEntry(actor, { kind, id, texts })) });
     const saved = await saveEntry(actor, { kind, id, texts, seen });
     return redirectWithNotice(entryPath(kind, saved), {
       type: 'success',
@@ -114,7 +116,10 @@ export default function ModelEntry() {
             </ButtonLink>
           </FootBar>
         </Form>
-        <ModelChecks checks={checked?.checks ?? page.checks} form={FORM} isTried={checked !== undefined} />
+        <div className="model-aside">
+          <ModelChecks checks={checked?.checks ?? page.checks} form={FORM} isTried={checked !== undefined} />
+          {checked ? <DryRunPart run={checked.dryRun} /> : null}
+        </div>
       </div>
     </LiveForm>
   );

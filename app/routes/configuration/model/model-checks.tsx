@@ -23,7 +23,7 @@ export function ModelChecks(props: {
       </h2>
       {form ? (
         <Button type="submit" form={form} name="intent" value="check">
-          Check this form
+          Check and dry-run
         </Button>
       ) : null}
       {isTried ? <p className="hint">With this form, not saved yet.</p> : null}
