@@ -40,6 +40,7 @@ export async function loadEntry(actor: Actor, kind: ModelKind, id: string | unde
       .map(({ id, label, unit, unitInFull }) => ({ id, label, unit: unitInFull ?? unit })),
     formula: driver ? formulaView(catalogue, asWritten(driver, entry)) : null,
     checks: checksOf(problemsOf(configuration)),
+    formulaProblems: driver ? formulaProblems(problemsOf(configuration), driver.id) : [],
   };
 }
 
@@ -73,6 +74,13 @@ export function checksOf(problems: readonly ModelProblem[]): CheckView[] {
   return CHECKS.map(({ id, label }) => ({ id, label, problems: problems.filter(({ check }) => check === id) }));
 }
 
+/** What the checks find in the formula of a benefit. */
+function formulaProblems(problems: readonly ModelProblem[], driverId: string): string[] {
+  return problems
+    .filter(({ check, subject }) => subject.id === driverId && ['names', 'units', 'limits'].includes(check))
+    .map(({ message }) => message);
+}
+
 /**
  * Checks a posted form as if it were saved, without saving it.
  * @throws AppError `unprocessable` by input name
@@ -90,6 +98,7 @@ export async function checkEntry(
     base: draft.base.configId,
     tried,
     checks: checksOf(problemsOf(tried)),
+    formulaProblems: driver ? formulaProblems(problemsOf(tried), driver.id) : [],
     formula: driver ? formulaView(catalogue, asWritten(driver, entry)) : null,
   };
 }

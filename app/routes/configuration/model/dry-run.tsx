@@ -30,15 +30,19 @@ function Result({ run: { examples, effect } }: { readonly run: DryRun }) {
   return (
     <>
       <h3>Worked examples</h3>
-      <p className={failing.length > 0 ? 'checks-failed' : undefined}>
-        <Icon name={failing.length > 0 ? 'close' : 'check'} size={16} /> {examples.length - failing.length} of{' '}
-        {examples.length} calculate, {moved.length} {moved.length === 1 ? 'moves' : 'move'}.
+      <p className={failing.length > 0 ? 'dry-run-examples checks-failed' : 'dry-run-examples'}>
+        <Icon name={failing.length > 0 ? 'close' : 'check'} size={16} />{' '}
+        <span>
+          {`${examples.length - failing.length} of ${examples.length} calculate, ${moved.length} ${moved.length === 1 ? 'moves' : 'move'}.`}
+        </span>
       </p>
       <ul>
         {moved.map(({ id, title, before, after, hardBefore, hardAfter }) => (
           <li key={id}>
-            <strong>{title.split(':')[0]}</strong> {formatMoneyResult(before ?? 0, '$')} to{' '}
-            {formatMoneyResult(after ?? 0, '$')}
+            <strong>
+              {id} {title.split(':')[0]}
+            </strong>{' '}
+            {formatMoneyResult(before ?? 0, '$')} to {formatMoneyResult(after ?? 0, '$')}
             <br />
             <small>
               Hard savings only {formatMoneyResult(hardBefore ?? 0, '$')} to {formatMoneyResult(hardAfter ?? 0, '$')}

@@ -22,9 +22,11 @@ export function EntryFields(props: {
   readonly page: EntryPage;
   readonly texts: EntryTexts;
   readonly formula: FormulaView | null;
+  /** What the checks find in the formula. */
+  readonly problems: readonly string[];
   readonly refusal: ActionFailure | undefined;
 }): ReactElement {
-  const { page, texts, formula, refusal } = props;
+  const { page, texts, formula, problems, refusal } = props;
   const isNew = page.id === undefined;
   const inputs = page.inputs.filter(({ isFixed }) => isNew || !isFixed);
   const isFirst = ({ as, name }: EntryPageInput) => as !== 'formula' && as !== 'check' && !name.startsWith('source.');
@@ -49,6 +51,7 @@ export function EntryFields(props: {
             text={one(texts[name])}
             fields={page.fields}
             view={formula}
+            problems={problems}
             errors={refusal?.errors[name]}
           />
         ))}

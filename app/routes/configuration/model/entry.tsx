@@ -104,7 +104,8 @@ export default function ModelEntry() {
           <EntryFields
             page={page}
             texts={{ ...page.texts, ...entered }}
-            formula={checked?.formula ?? page.formula}
+            formula={checked ? checked.formula : page.formula}
+            problems={checked?.formulaProblems ?? page.formulaProblems}
             refusal={refusal}
           />
           <FootBar>

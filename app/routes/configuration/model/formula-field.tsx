@@ -4,13 +4,8 @@ import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormulaGrid } from './formula-grid.tsx';
+import { FormulaText, type NamedField } from './formula-text.tsx';
 import './formula.css';
-
-interface NamedField {
-  readonly id: string;
-  readonly label: string;
-  readonly unit: string;
-}
 
 /** The formula as text, its names to insert, and below it what it says. */
 export function FormulaField(props: {
@@ -18,9 +13,10 @@ export function FormulaField(props: {
   readonly text: string;
   readonly fields: readonly NamedField[];
   readonly view: FormulaView | null;
+  readonly problems: readonly string[];
   readonly errors: readonly string[] | undefined;
 }): ReactElement {
-  const { name, text, fields, view, errors } = props;
+  const { name, text, fields, view, problems, errors } = props;
   const [formula, setFormula] = useState(text);
   return (
     <section className="section formula-field" aria-labelledby="formula">
@@ -30,16 +26,10 @@ export function FormulaField(props: {
       </p>
       <Field name={name} label="Formula" isRequired errors={errors}>
         {(attributes) => (
-          <span className={attributes['aria-invalid'] ? 'input-box input-box-invalid' : 'input-box'}>
-            <textarea
-              className="input formula-text"
-              rows={3}
-              spellCheck={false}
-              autoCapitalize="off"
-              value={formula}
-              onChange={(event) => setFormula(event.currentTarget.value)}
-              {...attributes}
-            />
+          <span
+            className={attributes['aria-invalid'] ? 'input-box formula-box input-box-invalid' : 'input-box formula-box'}
+          >
+            <FormulaText attributes={attributes} formula={formula} fields={fields} onChange={setFormula} />
           </span>
         )}
       </Field>
@@ -47,6 +37,11 @@ export function FormulaField(props: {
         fields={fields}
         onInsert={(id) => setFormula((before) => `${before}${/[\w)]\s*$/.test(before) ? ' * ' : ''}${id}`)}
       />
+      {problems.map((message) => (
+        <p key={message} className="field-message">
+          {message}
+        </p>
+      ))}
       {view ? <FormulaGrid view={view} /> : null}
     </section>
   );
