@@ -1,5 +1,5 @@
 import type { Catalogue, Driver } from '@worthwhile/roi-core';
-import { CHECKS, type CheckId, type ModelProblem } from '@worthwhile/roi-core/formula';
+import { CHECKS, type CheckId, type ModelProblem, unitOfField, unitWords } from '@worthwhile/roi-core/formula';
 import { type ModelKind, modelKey } from '@worthwhile/roi-core/schema';
 import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -37,7 +37,7 @@ export async function loadEntry(actor: Actor, kind: ModelKind, id: string | unde
     industries: catalogue.industries.map(({ id, label }) => ({ id, label })),
     fields: catalogue.fields
       .filter(({ isEnded }) => !isEnded)
-      .map(({ id, label, unit, unitInFull }) => ({ id, label, unit: unitInFull ?? unit })),
+      .map((field) => ({ id: field.id, label: field.label, unit: unitWords(unitOfField(field)) })),
     formula: driver ? formulaView(catalogue, asWritten(driver, entry)) : null,
     checks: checksOf(problemsOf(configuration)),
     formulaProblems: driver ? formulaProblems(problemsOf(configuration), driver.id) : [],
