@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm';
 import { env } from '#app/env.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { SYSTEM_ROLES } from '#app/modules/access/capabilities.ts';
+import { currencyKey } from '#app/modules/configuration/currency-entries.ts';
 import {
   addOnParents,
+  configEntries,
   configurationEntries,
   configuredProducts,
   configVersions,
@@ -118,6 +120,13 @@ async function seedConfiguration(tx: Tx): Promise<void> {
         Object.entries(fields).map(([fieldId, preset]) => ({ configId, industry, fieldId, ...preset })),
       ),
     );
+  await tx.insert(configEntries).values(
+    CURRENCIES.map(({ id, ...values }) => ({
+      configId,
+      key: currencyKey(id),
+      value: { ...values, isActive: true },
+    })),
+  );
   await tx.insert(reductions).values(
     standardCatalogue.drivers.flatMap((driver) =>
       driver.contributions.map(({ componentId, low, average, high }) => ({

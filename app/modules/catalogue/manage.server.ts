@@ -5,7 +5,8 @@ import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { createProductsVersion } from '#app/modules/configuration/products-version.server.ts';
+import { lockDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { changeProductValues } from '#app/modules/configuration/products-version.server.ts';
 import { TEXT } from '#app/text.ts';
 import { ENTRY_FOUR, SCENARIO_ENTRY } from './catalogue.server.ts';
 import {
@@ -61,19 +62,22 @@ async function familyIn(tx: Tx, familyId: number): Promise<ManagedFamily> {
 }
 
 /**
- * Changes a family and its products. New names or list prices create a configuration version. Products are never deleted: an
+ * Changes a family and its products. New names or list prices create a configuration version, or join its draft. Products are never deleted: an
  * inactive one stays in estimates that have it.
  * @throws AppError `notFound`, `conflict` after another save, `unprocessable` under the form's names
  */
-export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void> {
-  await inScope(scopeOf(actor), async (tx) => {
+export async function changeFamily(actor: Actor, form: FamilyForm): Promise<{ readonly isDrafted: boolean }> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const draft = await lockDraft(tx);
     const before = await familyIn(tx, form.familyId);
     checkProducts(form, before);
     const { familyId, version, products, ...values } = form;
     const over = { version, userId: actor.userId };
     if (version !== before.version || !(await store.updateFamily(tx, familyId, over, values)))
       throw staleSave('The family', await familyIn(tx, familyId));
-    for (const { id, addOns: _, ...product } of products) await store.updateProduct(tx, id, product);
+    // Names and list prices belong to versions.
+    for (const { id, addOns: _, name: __, listPrice: ___, ...product } of products)
+      await store.updateProduct(tx, id, product);
     const parents = products.filter(({ id }) =>
       before.products.some((each) => each.id === id && each.kind === 'subProduct'),
     );
@@ -82,13 +86,14 @@ export async function changeFamily(actor: Actor, form: FamilyForm): Promise<void
       parents.map(({ id }) => id),
       parents.flatMap(({ id, addOns }) => addOns.map((addOnId) => ({ addOnId, parentId: id }))),
     );
-    await createProductsVersion(tx, actor, before.products, products);
+    const saved = await changeProductValues(tx, actor, { draft, before: before.products, after: products });
     await recordAudit(tx, actor, {
       action: 'products.changed',
       target: ['family', familyId],
       // Read again: the form lacks some values of a product.
       detail: { before, after: { ...values, products: (await familyIn(tx, familyId)).products } },
     });
+    return saved;
   });
 }
 

@@ -35,7 +35,7 @@ export async function updateFamily(tx: Tx, id: number, over: Over, values: Famil
   return rows.length === 1;
 }
 
-type ProductValues = Pick<typeof products.$inferInsert, 'name' | 'description' | 'position' | 'isActive' | 'listPrice'>;
+type ProductValues = Pick<typeof products.$inferInsert, 'description' | 'position' | 'isActive'>;
 
 export async function updateProduct(tx: Tx, id: number, values: ProductValues): Promise<void> {
   await tx.update(products).set(values).where(eq(products.id, id));

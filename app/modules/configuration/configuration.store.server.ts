@@ -6,6 +6,8 @@ import {
   configEntries,
   configuredProducts,
   configVersions,
+  currencies,
+  families,
   presets,
   products,
   reductions,
@@ -195,4 +197,37 @@ export async function insertVersion(
       .from(products),
   );
   return configId;
+}
+
+/** Stores a currency of a new version in the list of currencies. */
+export async function putCurrency(
+  tx: Tx,
+  { id, userId, ...values }: Omit<typeof currencies.$inferInsert, 'id' | 'version'> & { id: number; userId: number },
+): Promise<void> {
+  await tx
+    .insert(currencies)
+    .values({ id, ...values, updatedById: userId })
+    .onConflictDoUpdate({
+      target: currencies.id,
+      set: { ...values, updatedById: userId, updatedAt: sql`now()`, version: sql`${currencies.version} + 1` },
+    });
+}
+
+/** Stores name and list price of a product of a new version in the list of products. */
+export async function putProduct(
+  tx: Tx,
+  product: { readonly id: number; readonly name: string; readonly listPrice: number | null; readonly userId: number },
+): Promise<void> {
+  const { id, userId, ...values } = product;
+  const [row] = await tx
+    .update(products)
+    .set(values)
+    .where(eq(products.id, id))
+    .returning({ familyId: products.familyId });
+  if (!row) return;
+  // A form of the family that was opened before is out of date.
+  await tx
+    .update(families)
+    .set({ version: sql`${families.version} + 1`, updatedById: userId, updatedAt: sql`now()` })
+    .where(eq(families.id, row.familyId));
 }

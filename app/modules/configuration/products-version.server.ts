@@ -1,29 +1,36 @@
 import { formatExact } from '@worthwhile/roi-core';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { type ConfiguredProduct, readConfiguration } from './configuration.server.ts';
-import { findNewestConfigId, insertVersion, lockVersions } from './configuration.store.server.ts';
+import type { ConfiguredProduct } from './configuration.server.ts';
+import type { Draft } from './draft/draft.server.ts';
+import { publishAlone } from './draft/publish.server.ts';
+import { productKey } from './values.ts';
 
 /** Most changes that a version's note names. */
 const NOTED = 5;
 
 /**
- * Creates a configuration version if the transaction renamed or repriced products: estimates keep their names and prices. Presets
- * and reductions stay unchanged.
+ * Publishes new names and list prices of products as a version of the configuration, or adds them to its draft where someone else
+ * has to approve changes: estimates keep theirs.
+ * @param draft locked
  */
-export async function createProductsVersion(
+export async function changeProductValues(
   tx: Tx,
   actor: Actor,
-  before: readonly ConfiguredProduct[],
-  after: readonly ConfiguredProduct[],
-): Promise<void> {
-  const changes = productChanges(before, after);
-  if (changes.length === 0) return;
-  await lockVersions(tx);
-  const newest = await findNewestConfigId(tx);
-  if (newest === undefined) throw new Error('There is no configuration version; the reference data is missing.');
-  const { presets, reductions, entries } = await readConfiguration(newest, tx);
-  await insertVersion(tx, { authorId: actor.userId, note: noteOf(changes), presets, reductions, entries });
+  given: {
+    readonly draft: Draft;
+    readonly before: readonly ConfiguredProduct[];
+    readonly after: readonly ConfiguredProduct[];
+  },
+): Promise<{ readonly isDrafted: boolean }> {
+  const { draft, before, after } = given;
+  const notes = productChanges(before, after);
+  if (notes.length === 0) return { isDrafted: false };
+  const changed = after.filter(({ id, name, listPrice }) =>
+    before.some((was) => was.id === id && (was.name !== name || was.listPrice !== listPrice)),
+  );
+  const changes = Object.fromEntries(changed.map(({ id, name, listPrice }) => [productKey(id), { name, listPrice }]));
+  return publishAlone(tx, actor, { draft, changes, note: noteOf(notes) });
 }
 
 function productChanges(before: readonly ConfiguredProduct[], after: readonly ConfiguredProduct[]): string[] {

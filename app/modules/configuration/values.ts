@@ -34,9 +34,18 @@ export function valuesOf(configuration: {
   return values;
 }
 
+/** Of a product's name and list price. */
+export function productKey(id: number): ValueKey {
+  return `product:${id}`;
+}
+
 /** Collects every value of a configuration by its name. */
 export function contentOf(configuration: Configuration): Map<ValueKey, unknown> {
-  return new Map<ValueKey, unknown>([...valuesOf(configuration), ...Object.entries(configuration.entries)]);
+  return new Map<ValueKey, unknown>([
+    ...valuesOf(configuration),
+    ...configuration.products.map(({ id, ...values }): [ValueKey, unknown] => [productKey(id), values]),
+    ...Object.entries(configuration.entries),
+  ]);
 }
 
 /** Applies changes to a version. A new row needs all three of its levels. */
@@ -60,9 +69,13 @@ export function withChanges(base: Configuration, changes: Changes): Configuratio
         componentId === undefined ? [] : [{ driverId: first, componentId, ...row }],
       ),
     ],
+    products: base.products.map((product) => ({
+      ...product,
+      ...(changes[productKey(product.id)] as object | undefined),
+    })),
     entries: {
       ...base.entries,
-      ...Object.fromEntries(Object.entries(changes).filter(([key]) => kindOf(key) !== 'number')),
+      ...Object.fromEntries(Object.entries(changes).filter(([key]) => !['number', 'product'].includes(kindOf(key)))),
     },
   };
 }
@@ -108,6 +121,7 @@ function sortedJson(value: unknown): string {
 /** Labels a number of the configuration, e.g. `Price of a device, Retail, Low`. */
 export function nameOfValue(catalogue: Catalogue, key: ValueKey): string {
   if (key.startsWith(`${SOURCE_KIND}:`)) return nameOfSource(catalogue, key.slice(SOURCE_KIND.length + 1));
+  if (kindOf(key) === 'currency') return `Currency ${key.slice('currency:'.length).replace('.', ', ')}`;
   const [first = '', second = '', level = ''] = key.split('.');
   const levelName = LEVEL_NAMES[level as LevelId] ?? level;
   const componentId = componentIdIn(second);

@@ -2,19 +2,25 @@ import { AppError, staleSave } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import { recordAudit } from '#app/modules/audit/audit.server.ts';
+import { currencyKey } from '#app/modules/configuration/currency-entries.ts';
+import { lockDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { publishAlone } from '#app/modules/configuration/draft/publish.server.ts';
 import type { CurrencyEntry } from './currencies.schema.ts';
 import type { Currency } from './currencies.server.ts';
 import * as store from './currencies.store.server.ts';
 import { currencyProblems, tidyCurrency } from './currency-rules.ts';
 
 /**
- * Changes and adds currencies, all or none. Estimates keep their sign and value.
+ * Changes and adds currencies, all or none, as a version of the configuration; where someone else has to approve changes, in its
+ * draft. Estimates keep their sign and value.
  * @throws AppError `conflict` after another save (`detail.stale`: IDs), `unprocessable` under `currencies[{index}].{field}`
  */
-export async function changeCurrencies(actor: Actor, entries: readonly CurrencyEntry[]): Promise<void> {
-  await inScope(scopeOf(actor), async (tx) => {
-    await store.lockCurrencies(tx);
+export async function changeCurrencies(
+  actor: Actor,
+  entries: readonly CurrencyEntry[],
+): Promise<{ readonly isDrafted: boolean }> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const draft = await lockDraft(tx);
     const stored = await store.selectCurrencies(tx);
     const wanted = entries.map(tidyCurrency);
     const outdated = wanted.flatMap(({ id, version }) => {
@@ -25,17 +31,14 @@ export async function changeCurrencies(actor: Actor, entries: readonly CurrencyE
     const errors = currencyProblems(wanted, stored);
     const [first] = Object.values(errors);
     if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
+    const changes: Record<string, unknown> = {};
     for (const { id, version: _, ...values } of wanted) {
       const before = stored.find((row) => row.id === id);
-      const action = 'currencies.changed';
-      if (!before) {
-        const made = await store.insertCurrency(tx, actor.userId, values);
-        await recordAudit(tx, actor, { action, target: ['currency', made], detail: { after: values } });
-      } else if (differs(before, values)) {
-        await store.updateCurrency(tx, { id: before.id, version: before.version, userId: actor.userId }, values);
-        await recordAudit(tx, actor, { action, target: ['currency', before.id], detail: { before, after: values } });
-      }
+      if (!before) changes[currencyKey(await store.nextId(tx))] = values;
+      else if (differs(before, values)) changes[currencyKey(before.id)] = values;
     }
+    if (Object.keys(changes).length === 0) return { isDrafted: false };
+    return publishAlone(tx, actor, { draft, changes, note: 'Currencies' });
   });
 }
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** Said where someone else has to approve changes. */
+export const CURRENCIES_DRAFTED =
+  'Added to the draft of the configuration. Someone else has to approve it before it is published.';
+
 /** A currency to save; without an ID it is a new one. */
 export const currencyEntry = z
   .strictObject({

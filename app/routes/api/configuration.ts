@@ -14,7 +14,7 @@ import {
 import { updatePresets, updateReductions } from '#app/modules/configuration/update.server.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { changeCurrencies } from '#app/modules/currencies/change-currencies.server.ts';
-import { currenciesAnswer, currenciesBody } from '#app/modules/currencies/currencies.schema.ts';
+import { CURRENCIES_DRAFTED, currenciesAnswer, currenciesBody } from '#app/modules/currencies/currencies.schema.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { TEXT } from '#app/text.ts';
 import { pagingOfAll, partOf, recordId } from './parameters.ts';
@@ -95,8 +95,8 @@ const { loader, action } = area({
     output: z.strictObject({ message: z.string() }),
     stored: () => listCurrencies(),
     run: async ({ actor, body }) => {
-      await changeCurrencies(actor, body.currencies);
-      return { message: TEXT.currencyUpdated };
+      const { isDrafted } = await changeCurrencies(actor, body.currencies);
+      return { message: isDrafted ? CURRENCIES_DRAFTED : TEXT.currencyUpdated };
     },
   }),
 });

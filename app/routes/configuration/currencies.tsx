@@ -3,6 +3,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { can } from '#app/modules/access/can.ts';
+import { CURRENCIES_DRAFTED } from '#app/modules/currencies/currencies.schema.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { TEXT } from '#app/text.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
@@ -42,8 +43,9 @@ export const action = pageAction({
     saveOrAsk(actor, formData, {
       latest: () => latestCurrencies(actor),
       save: async ({ form, base, note }) => {
-        await saveCurrencyForm(actor, form, base);
-        const message = note ? `${TEXT.currencyUpdated}.${note}` : TEXT.currencyUpdated;
+        const { isDrafted } = await saveCurrencyForm(actor, form, base);
+        const done = isDrafted ? CURRENCIES_DRAFTED : TEXT.currencyUpdated;
+        const message = note ? `${done}.${note}`.slice(0, 500) : done;
         return redirectWithNotice(PATH, { type: 'success', message });
       },
     }),

@@ -13,13 +13,17 @@ import { currencyLabels, tableTexts } from './currency-rows.ts';
  * @param base values that the form showed
  * @throws AppError `unprocessable` by field name, `conflict` for a version other than the stored one
  */
-export async function saveCurrencyForm(actor: Actor, formData: FormData, base: Texts): Promise<void> {
+export async function saveCurrencyForm(
+  actor: Actor,
+  formData: FormData,
+  base: Texts,
+): Promise<{ readonly isDrafted: boolean }> {
   const { prefixes, entries, errors } = readCurrencyForm(formData, base);
   const [first] = Object.values(errors);
   if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
-  if (entries.length === 0) return;
+  if (entries.length === 0) return { isDrafted: false };
   try {
-    await changeCurrencies(actor, entries);
+    return await changeCurrencies(actor, entries);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, error.message, { errors: errorsInForm(error.errors ?? {}, prefixes) });

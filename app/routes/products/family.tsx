@@ -37,8 +37,10 @@ export const action = pageAction({
     return saveOrAsk(actor, formData, {
       latest: async () => latestOfFamily(await readFamily(actor, id)),
       save: async ({ form, note }) => {
-        await saveFamilyForm(actor, id, form);
-        return redirectWithNotice(`/ManageProducts/${id}`, { type: 'success', message: `Saved the products.${note}` });
+        const { isDrafted } = await saveFamilyForm(actor, id, form);
+        const waiting = isDrafted ? ' New names and list prices are in the draft of the configuration.' : '';
+        const message = `Saved the products.${waiting}${note}`.slice(0, 500);
+        return redirectWithNotice(`/ManageProducts/${id}`, { type: 'success', message });
       },
     });
   },

@@ -5,11 +5,15 @@ import { familyTexts, textsIn } from './family-texts.ts';
 import { readFamilyForm } from './read-family.ts';
 
 /** @throws AppError `unprocessable` by field name, `conflict` for a version other than the stored one */
-export async function saveFamilyForm(actor: Actor, familyId: number, formData: FormData): Promise<void> {
+export async function saveFamilyForm(
+  actor: Actor,
+  familyId: number,
+  formData: FormData,
+): Promise<{ readonly isDrafted: boolean }> {
   const stored = await readFamily(actor, familyId);
   const texts = textsIn(formData, Object.keys(familyTexts(stored)));
   const { form, errors } = readFamilyForm(stored, texts);
   const [first] = Object.values(errors);
   if (!form) throw new AppError('unprocessable', first?.[0] ?? 'Not valid', { errors });
-  await changeFamily(actor, form);
+  return changeFamily(actor, form);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import {
   askForApproval,
@@ -13,6 +14,8 @@ import { publishDraft } from '#app/modules/configuration/draft/publish.server.ts
 import { updatePresets } from '#app/modules/configuration/update.server.ts';
 import { valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
+import { changeCurrencies } from '#app/modules/currencies/change-currencies.server.ts';
+import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -115,6 +118,34 @@ describe('with four eyes, the draft of the configuration', () => {
     expect(answer.message).toContain('Added to the draft');
     expect([answer.data.configId, await newestConfigId()]).toEqual([configId, configId]);
     expect((await readDraft(elena)).changes.map(({ key }) => key)).toContain('mining.devicePrice.high');
+  });
+
+  it('gets the currencies that would otherwise count immediately, and applies them once published', async () => {
+    const euro = async () => (await listCurrencies()).find(({ code }) => code === 'EUR');
+    const before = await euro();
+    if (!before) throw new Error('There is no euro.');
+    expect(await changeCurrencies(elena, [{ ...before, value: 0.95 }])).toMatchObject({ isDrafted: true });
+    expect(await changeCurrencies(elena, [{ ...before, value: 0.96 }])).toMatchObject({ isDrafted: true });
+    expect((await euro())?.value).toBe(before.value);
+    await decide(jonas, 'approved');
+    await publish(elena);
+    expect(await euro()).toMatchObject({ value: 0.96, version: before.version + 1 });
+  });
+
+  it('gets the list price of a product, which counts once published', async () => {
+    const family = await readFamily(jonas, 3);
+    const { savedBy: _, ...form } = family;
+    const priced = (price: number) =>
+      form.products.map(({ kind: __, priceUnit: ___, ...product }) =>
+        product.id === 13 ? { ...product, listPrice: price } : product,
+      );
+    expect(await changeFamily(jonas, { ...form, products: priced(77) })).toMatchObject({ isDrafted: true });
+    const priceNow = async () => (await readFamily(jonas, 3)).products.find(({ id }) => id === 13)?.listPrice;
+    expect(await priceNow()).toBe(family.products.find(({ id }) => id === 13)?.listPrice);
+    const third = (await asActor(await addUser(2, null, 'Ines'))).actor;
+    await decide(third, 'approved');
+    await publish(elena);
+    expect(await priceNow()).toBe(77);
   });
 
   it('shows each reader the next step', async () => {

@@ -40,7 +40,7 @@ describe('a product family', () => {
       'p13.listPrice': '1,234.50',
       'p10.addOn.a14': 'on',
     });
-    expect(await saveFamilyForm(people.administrator, 3, form)).toBeUndefined();
+    expect(await saveFamilyForm(people.administrator, 3, form)).toMatchObject({ isDrafted: false });
     const catalogue = await readCatalogue(await newestConfigId());
     expect(catalogue.components.find(({ id }) => id === 13)?.name).toBe('NPM Plus');
     expect(catalogue.listPrices.find(({ componentId }) => componentId === 13)?.listPrice).toBe(1234.5);
@@ -63,7 +63,9 @@ describe('a product family', () => {
 
   it('appears at its position in the order', async () => {
     expect((await listProductFamilies()).map(({ id }) => id)).toEqual([2, 6, 3, 4, 5]);
-    expect(await saveFamilyForm(people.administrator, 5, await familyFormOf(5, { position: '0' }))).toBeUndefined();
+    expect(await saveFamilyForm(people.administrator, 5, await familyFormOf(5, { position: '0' }))).toMatchObject({
+      isDrafted: false,
+    });
     expect((await listProductFamilies()).map(({ id }) => id)).toEqual([2, 5, 6, 3, 4]);
   });
 
@@ -93,7 +95,9 @@ describe('a product family', () => {
       [`p${second}.name`]: ['Another active product of this family has this name'],
     });
     const inactive = { ...twice, [`p${second}.isActive`]: '' };
-    expect(await saveFamilyForm(people.administrator, 2, await familyFormOf(2, inactive))).toBeUndefined();
+    expect(await saveFamilyForm(people.administrator, 2, await familyFormOf(2, inactive))).toMatchObject({
+      isDrafted: false,
+    });
   });
 
   it('includes only its own products and add-ons', async () => {

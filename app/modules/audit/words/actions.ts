@@ -21,7 +21,6 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'configuration.declined': 'Configuration declined',
   'configuration.drafted': 'Draft of the configuration changed',
   'configuration.exported': 'Configuration downloaded',
-  'currencies.changed': 'Currency changed',
   'dealRules.changed': 'Deal rules changed',
   'customer.merged': 'Customer merged',
   'customer.renamed': 'Customer renamed',

@@ -26,7 +26,6 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'configuration.declined': 'declined the draft of the configuration: {note}',
   'configuration.drafted': 'changed the draft of the configuration',
   'configuration.exported': 'downloaded the {table} of {target} of the configuration',
-  'currencies.changed': 'changed the currency {target}',
   'dealRules.changed': 'changed the deal rules',
   'customer.merged': 'merged the customer {name} into {target}',
   'customer.renamed': 'renamed the customer {before.name} to {after.name}',

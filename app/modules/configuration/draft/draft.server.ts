@@ -39,6 +39,12 @@ export async function countUnpublished(actor: Actor): Promise<number> {
   return inScope(scopeOf(actor), store.countChanges);
 }
 
+/** Reads the draft and keeps others from changing or publishing it until the transaction ends. */
+export async function lockDraft(tx: Tx): Promise<Draft> {
+  await lockVersions(tx);
+  return draftIn(tx);
+}
+
 export async function draftIn(tx: Tx): Promise<Draft> {
   const newest = await findNewestConfigId(tx);
   if (newest === undefined) throw new Error('There is no configuration version; the reference data is missing.');

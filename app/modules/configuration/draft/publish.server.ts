@@ -5,8 +5,16 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import type { Configuration } from '../configuration.server.ts';
-import { findNewestConfigId, insertVersion, lockVersions } from '../configuration.store.server.ts';
+import {
+  findNewestConfigId,
+  insertVersion,
+  lockVersions,
+  putCurrency,
+  putProduct,
+} from '../configuration.store.server.ts';
+import { currencyIdIn, currencyValues } from '../currency-entries.ts';
 import { newProblems } from '../model/model-problems.ts';
+import { productIdIn, productValues } from '../product-entries.ts';
 import { type Changes, contentOf, isSameValue, type ValueKey, withChanges } from '../values.ts';
 import { changedValues } from '../versions.server.ts';
 import { type Approval, requireApproval } from './approval.server.ts';
@@ -75,23 +83,36 @@ export async function changeConfiguration(
     const keys = changed.map(({ key }) => key);
     if (changed.length === 0) return { configId: newest, changed: keys, isDrafted: false };
     const changes = Object.fromEntries(changed.map(({ key, after }) => [key, after]));
-    if (env().configFourEyes) {
-      await addToDraft(tx, actor, {
-        changes,
-        seen: Object.fromEntries(changed.map(({ key, before }) => [key, before])),
-      });
-      return { configId: newest, changed: keys, isDrafted: true };
-    }
-    const configId = await publish(tx, actor, { base: draft.base, changes, note: given.note });
-    // The draft holds what the version set.
-    const published = draft.changes.filter(({ key, after }) => key in changes && isSameValue(changes[key], after));
-    await store.removeChanges(
-      tx,
-      published.map(({ key }) => key),
-    );
-    if (draft.changes.length > 0) await store.countRevision(tx);
-    return { configId, changed: keys, isDrafted: false };
+    return { ...(await publishAlone(tx, actor, { draft, changes, note: given.note })), changed: keys };
   });
+}
+
+/** Makes changes of the same transaction the only ones of a new version, or adds them to the draft. Requires `lockVersions`. */
+export async function publishAlone(
+  tx: Tx,
+  actor: Actor,
+  given: { readonly draft: Draft; readonly changes: Changes; readonly note: string },
+): Promise<Omit<ChangeAnswer, 'changed'>> {
+  const { draft, changes, note } = given;
+  if (env().configFourEyes) {
+    const published = contentOf(draft.base);
+    // The author's own earlier change is one that they have seen.
+    const own = draft.changes.filter(({ author }) => author.userId === actor.userId);
+    const seen = Object.fromEntries(
+      Object.keys(changes).map((key) => [key, own.find((each) => each.key === key)?.after ?? published.get(key)]),
+    );
+    await addToDraft(tx, actor, { changes, seen });
+    return { configId: draft.base.configId, isDrafted: true };
+  }
+  const configId = await publish(tx, actor, { base: draft.base, changes, note });
+  // The draft holds what the version set.
+  const same = draft.changes.filter(({ key, after }) => key in changes && isSameValue(changes[key], after));
+  await store.removeChanges(
+    tx,
+    same.map(({ key }) => key),
+  );
+  if (draft.changes.length > 0) await store.countRevision(tx);
+  return { configId, isDrafted: false };
 }
 
 /** Requires `lockVersions`. */
@@ -108,6 +129,7 @@ async function publish(
   const { base, changes, note, approval } = given;
   const { presets, reductions, entries } = withChanges(base, changes);
   const version = { authorId: actor.userId, note, approval, presets, reductions, entries };
+  await applyToLists(tx, actor.userId, changes);
   const configId = await insertVersion(tx, version);
   const before = contentOf(base);
   await recordAudit(tx, actor, {
@@ -121,6 +143,15 @@ async function publish(
     },
   });
   return configId;
+}
+
+/** The lists of products and currencies have the values of the newest version. */
+async function applyToLists(tx: Tx, userId: number, changes: Changes): Promise<void> {
+  for (const [key, value] of Object.entries(changes)) {
+    const [currencyId, productId] = [currencyIdIn(key), productIdIn(key)];
+    if (currencyId !== undefined) await putCurrency(tx, { id: currencyId, userId, ...currencyValues.parse(value) });
+    if (productId !== undefined) await putProduct(tx, { id: productId, userId, ...productValues.parse(value) });
+  }
 }
 
 function staleVersion(newest: number): AppError {
