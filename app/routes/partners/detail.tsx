@@ -4,6 +4,7 @@ import { readId } from '#app/http/input/params.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
+import { readOverview } from '#app/modules/partners/overview.server.ts';
 import { partnerPeopleQuery } from '#app/modules/partners/partners.schema.ts';
 import { listUsers } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
@@ -14,6 +15,7 @@ import { Pagination } from '#app/ui/table/pagination.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { userColumns } from '../users/user-table.tsx';
+import { Overview } from './overview.tsx';
 import { LIST_PATH, partnerPath, personPath } from './partners-url.ts';
 import './partners.css';
 
@@ -33,6 +35,7 @@ export const loader = pageLoader({
     if (people.rows.length === 0 && offset > 0) throw redirect(partnerPath(partner.id));
     return {
       partner,
+      overview: await readOverview(actor, partner),
       onboarded: formatDate(partner.createdAt),
       people: people.rows.map((row) => ({
         ...row,
@@ -82,6 +85,7 @@ export default function PartnerDetail() {
           </>
         }
       />
+      {data.overview ? <Overview {...data.overview} /> : null}
       <dl className="facts">
         <dt>Logo</dt>
         <dd>

@@ -1,0 +1,67 @@
+import { inScope } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { can } from '#app/modules/access/can.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { type PartnerFigures, readFigures } from './overview.store.server.ts';
+import type { PartnerRow } from './partners.view.ts';
+
+/** A part of setting a partner up: what is there, and where to do it while it is open. */
+export interface SetUpItem {
+  readonly label: string;
+  readonly isDone: boolean;
+  readonly text: string;
+  readonly todo?: { readonly label: string; readonly href: string };
+}
+
+export interface PartnerOverview {
+  readonly figures: PartnerFigures;
+  readonly setUp: readonly SetUpItem[];
+}
+
+/** Reads a partner's figures and its set-up. */
+export async function readOverview(actor: Actor, partner: PartnerRow): Promise<PartnerOverview | null> {
+  const figures = await inScope(scopeOf(actor), (tx) => readFigures(tx, partner.id));
+  if (!figures) return null;
+  const path = `/partner-detail/${partner.id}`;
+  const { administrator, active, withSecondFactor, hasTemplate, generated, sites } = figures;
+  const open = (isDone: boolean, label: string, href: string) => (isDone ? {} : { todo: { label, href } });
+  const hasLogo = partner.logoUploadId !== null;
+  const isSecure = active > 0 && withSecondFactor === active;
+  const setUp: SetUpItem[] = [
+    {
+      label: 'Details and logo',
+      isDone: hasLogo,
+      text: hasLogo ? partner.tagLine || partner.orgName : 'No logo yet',
+      ...open(hasLogo, 'Add the logo', `${path}/edit`),
+    },
+    {
+      label: 'Partner Administrator',
+      isDone: administrator !== null,
+      text: administrator ?? 'No administrator yet',
+      ...open(administrator !== null, 'Onboard Partner Admin', `${path}/admins/new`),
+    },
+    {
+      label: 'Report template',
+      isDone: hasTemplate,
+      text: hasTemplate ? 'Has texts of its own' : 'Reports have no texts of the partner',
+      ...(can(actor, 'pdfTemplate.any') ? open(hasTemplate, 'Edit PDF Template', `/edit-pdf/${partner.id}`) : {}),
+    },
+    {
+      label: 'First estimate generated',
+      isDone: generated > 0,
+      text: generated > 0 ? `${generated.toLocaleString('en-US')} generated` : 'None yet',
+    },
+    {
+      label: 'Two-factor authentication',
+      isDone: isSecure,
+      text: `${withSecondFactor} of ${active} active people use it`,
+    },
+    {
+      label: 'Calculator on the website',
+      isDone: sites > 0,
+      text: sites > 0 ? `Allowed on ${sites} ${sites === 1 ? 'site' : 'sites'}` : 'Not allowed on a site yet',
+      ...open(sites > 0, 'Set up the calculator', `${path}/widget`),
+    },
+  ];
+  return { figures, setUp };
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import { readPartner } from '#app/modules/partners/directory.server.ts';
+import { readOverview } from '#app/modules/partners/overview.server.ts';
+import { estimates } from '#drizzle/schema/index.ts';
+import { formPoster } from '#tests/support/posted-form.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate, addPartner, addUser, asActor, type Ground, layGround } from '../access/fixtures.ts';
+
+useTestDatabase();
+const web = useWebServer();
+let ground: Ground;
+beforeAll(async () => {
+  ground = await layGround(web.url);
+});
+
+const overviewOf = async (partnerId: number) => {
+  const { actor } = ground.people[1];
+  return readOverview(actor, await readPartner(actor, partnerId));
+};
+
+describe('the page of a partner', () => {
+  it('counts its own people and estimates, and says who was active last', async () => {
+    const partnerId = await addPartner('Litware');
+    const userId = await addUser(5, partnerId, 'Keeper');
+    await unscoped('the test invites', (tx) =>
+      tx.execute(sql`INSERT INTO users (email, first_name, last_name, role_id, partner_id)
+        VALUES ('invited@litware.test', 'In', 'Vited', 6, ${partnerId})`),
+    );
+    const { actor } = await asActor(userId);
+    const [done] = [await addEstimate(actor), await addEstimate(actor)];
+    await unscoped('the test generates', (tx) => tx.update(estimates).set({ state: 2 }).where(eq(estimates.id, done)));
+    await addEstimate(ground.people[5].actor);
+    const overview = await overviewOf(partnerId);
+    expect(overview?.figures).toMatchObject({ people: 2, active: 1, invited: 1, estimates: 2, generated: 1 });
+    expect(overview?.figures).toMatchObject({ administrator: 'Keeper Vale', lastActivityBy: 'Keeper Vale' });
+  });
+
+  it('lists what is left to set up, with the page that does it', async () => {
+    const partnerId = await addPartner('Northwind');
+    const { html } = await formPoster(() => web.url, ground.people[1].cookie).open(`/partner-detail/${partnerId}`);
+    expect(html).toContain('Set-up: 0 of 6 done');
+    expect(html).toContain('No administrator yet');
+    expect(html).toContain(`href="/partner-detail/${partnerId}/widget"`);
+    await addUser(5, partnerId, 'Keeper');
+    const setUp = (await overviewOf(partnerId))?.setUp ?? [];
+    expect(setUp.filter(({ isDone }) => isDone).map(({ label, text, todo }) => [label, text, todo])).toEqual([
+      ['Partner Administrator', 'Keeper Vale', undefined],
+    ]);
+  });
+});
