@@ -44,7 +44,7 @@ export async function loadSetup(actor: Actor, partnerId: number) {
             .map(({ id, name, addOns }) => ({ id, name, addOns: addOns.map(({ id, name }) => ({ id, name })) })),
         })),
       facts: catalogue.fields.flatMap(({ id, kind, label }) => (kind === 'fact' ? { id, label } : [])),
-      industries: catalogue.industries,
+      industries: catalogue.industries.filter(({ isEnded }) => !isEnded),
       currencies: currencies.map(({ code, name }) => ({ code, name })),
       priced: pricedProducts(catalogue),
     },

@@ -14,7 +14,7 @@ import {
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { tryCompute } from '#app/modules/estimates/model/computation.ts';
-import { moveToNewest } from '#app/modules/estimates/refresh/refresh.server.ts';
+import { findAvailableUpdates, moveToNewest } from '#app/modules/estimates/refresh/refresh.server.ts';
 import {
   saveAssumptions,
   saveInvestment,
@@ -150,6 +150,11 @@ describe('a product line in the configuration', () => {
     await changeEntry('field:reviewHoursPerServer', { isEnded: true });
     await publish();
     expect(await savingsOf(made.estId)).toEqual(CALCULATED_BY_HAND);
+    const { configuration } = await findAvailableUpdates(
+      people.engineer,
+      await readEstimate(people.engineer, made.estId),
+    );
+    expect(configuration?.benefits).toEqual(['“Cost review time saved” is no longer counted.']);
     const moved = await moveToNewest(people.engineer, { ...made, configId: await newestConfigId() });
     expect(await savingsOf(moved.estId)).toEqual(CALCULATED_BY_HAND.slice(1));
   });

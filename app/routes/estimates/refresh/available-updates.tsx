@@ -8,10 +8,11 @@ export function NewerConfiguration(props: {
   readonly to: number;
   readonly changes: readonly ShownChange[];
   readonly renamings: readonly { readonly before: string; readonly after: string }[];
+  readonly benefits: readonly string[];
   readonly outcome: ShownOutcome | null;
   readonly children: ReactNode;
 }) {
-  const { from, to, changes, renamings, outcome, children } = props;
+  const { from, to, changes, renamings, benefits, outcome, children } = props;
   return (
     <Update title="Configuration">
       <p>
@@ -29,6 +30,13 @@ export function NewerConfiguration(props: {
             <li key={renaming.before}>
               {renaming.before} is now called {renaming.after}.
             </li>
+          ))}
+        </ul>
+      )}
+      {benefits.length === 0 ? null : (
+        <ul>
+          {benefits.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}

@@ -48,7 +48,7 @@ export async function loadScenario(
     scenarios: SCENARIOS.filter(({ id }) => !inactive.includes(id) || id === view?.estimate.scenarioId).map(
       ({ id, title, summary, question }) => ({ id, title, summary, question }),
     ),
-    industries: catalogue.industries,
+    industries: catalogue.industries.filter(({ id, isEnded }) => !isEnded || id === view?.estimate.industry),
     currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatExact(value) })),
     chosen,
     proposal,
