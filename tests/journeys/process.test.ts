@@ -190,7 +190,7 @@ describe('an incoming request', () => {
       );
     }
     // The error page has the signed-in frame.
-    const refused = await send('/audit', { method: 'POST', headers: { ...form, ...(await product.signIn()) } });
+    const refused = await send('/guide', { method: 'POST', headers: { ...form, ...(await product.signIn()) } });
     expect([refused.status, refused.text]).toEqual([405, expect.stringContaining('action="/logout"')]);
     expect((await send('/oembed?url=http://localhost/embed/x&format=xml')).status).toBe(501);
     expect(product.server.output()).not.toMatch(/"level":50/);

@@ -6,7 +6,12 @@ import { type Actor, fullName } from '#app/modules/access/actor.ts';
 import { can, requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { deactivate, isLastPartnerAdministrator, makePartnerAdministrator } from '#app/modules/users/status.server.ts';
+import {
+  deactivate,
+  isLastPartnerAdministrator,
+  makePartnerAdministrator,
+  requireSomeoneElse,
+} from '#app/modules/users/status.server.ts';
 import { manageable } from '#app/modules/users/users.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import type { Takers } from './hand-over.schema.ts';
@@ -66,6 +71,7 @@ export async function deactivateAndHandOver(
 ): Promise<WorkCounts | null> {
   return inScope(scopeOf(actor), async (tx) => {
     await manageable(tx, actor, userId);
+    requireSomeoneElse(actor, userId);
     // Locked before it is read, so two who deactivate the same user, or each other, run one after the other.
     await store.lockPeople(tx, [userId, ...chosenIn({ ...takers, administrator })]);
     const user = await manageable(tx, actor, userId);

@@ -44,7 +44,7 @@ type Managed = Awaited<ReturnType<typeof manageable>>;
 /** Deactivates an active user in the caller's transaction. @throws as `setUserActive` */
 export async function deactivate(tx: Tx, actor: Actor, user: Managed): Promise<void> {
   const userId = user.id;
-  if (userId === actor.userId) throw new AppError('unprocessable', 'You can’t deactivate yourself.');
+  requireSomeoneElse(actor, userId);
   if (isSuperAdministrator(user)) await requireOtherSuperAdministrator(tx, userId);
   if (await isLastPartnerAdministrator(tx, user))
     throw fieldError('administrator', 'This is the last active administrator of the partner. Choose a new one first.');
@@ -56,6 +56,11 @@ export async function deactivate(tx: Tx, actor: Actor, user: Managed): Promise<v
   await endAccess(tx, userId);
   await store.updateUserRow(tx, scopeOf(actor), userId, { isActive: false });
   await recordAudit(tx, actor, { action: 'user.deactivated', target: ['user', userId] });
+}
+
+/** @throws AppError `unprocessable` for the actor */
+export function requireSomeoneElse(actor: Actor, userId: number): void {
+  if (userId === actor.userId) throw new AppError('unprocessable', 'You can’t deactivate yourself.');
 }
 
 /** True if an active partner would have no administrator without this user. Its administrators stay locked. */

@@ -104,6 +104,14 @@ describe('a user who leaves', () => {
     expect(await ownersOf()).toEqual({ estimates: [0, 3, 1], links: [1, 1, 1], webhooks: [0, 1, 0] });
   });
 
+  it('is never the one who asks, whatever they own', async () => {
+    const { actor } = ground.people[1];
+    await addEstimate(actor);
+    const answer = await pageOf(1).post(`/users/${actor.userId}/deactivate`, NO_FIELDS);
+    expect([answer.status, answer.html.includes('You can’t deactivate yourself.')]).toEqual([422, true]);
+    expect(await isActive(actor.userId)).toBe(true);
+  });
+
   it('leaves everything as it was if one of the people cannot have it', async () => {
     const before = await ownersOf();
     const { actor } = ground.people[1];
