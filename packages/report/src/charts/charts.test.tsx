@@ -137,6 +137,13 @@ describe('hard and soft savings', () => {
     expect(hard).not.toContain('chart-hatch');
   });
 
+  it('differ without color among hard savings: cost avoidance has gaps, cost reduction is solid', () => {
+    const gapsOf = (category: 'cost avoidance' | 'cost reduction') =>
+      /chart-gap" d="([^"]+)"/.exec(renderToStaticMarkup(<DriverBar value={1} max={1} category={category} />))?.[1];
+    expect(gapsOf('cost avoidance')?.split('M').length).toBeGreaterThan(5);
+    expect(gapsOf('cost reduction')).toBeUndefined();
+  });
+
   it('are hatched only within their box', () => {
     const numbers = [
       ...hatchPath({ x: 10, y: 20, width: 30, height: 8 }, 'diagonal').matchAll(/[ML]([\d.]+) ([\d.]+)/g),

@@ -2,7 +2,7 @@
  * Hatching as line segments. A `<pattern>` would need IDs unique in the document, and a PDF would contain it as a bitmap
  * tile. Lines are sharp at every size and survive a copier.
  */
-export type Hatch = 'diagonal' | 'horizontal';
+export type Hatch = 'diagonal' | 'horizontal' | 'vertical';
 
 export interface Box {
   readonly x: number;
@@ -21,6 +21,7 @@ export function round(value: number): number {
  * @param pitch distance between two lines along x or y, in chart units
  */
 export function hatchPath(box: Box, hatch: Hatch, pitch = 5): string {
+  if (hatch === 'vertical') return verticalLines(box, pitch);
   return hatch === 'horizontal' ? horizontalLines(box, pitch) : diagonalLines(box, pitch);
 }
 
@@ -28,6 +29,14 @@ function horizontalLines({ x, y, width, height }: Box, pitch: number): string {
   const lines: string[] = [];
   for (let at = y + pitch * 0.7; at < y + height; at += pitch) {
     lines.push(`M${round(x)} ${round(at)}H${round(x + width)}`);
+  }
+  return lines.join('');
+}
+
+function verticalLines({ x, y, width, height }: Box, pitch: number): string {
+  const lines: string[] = [];
+  for (let at = x + pitch * 0.85; at < x + width; at += pitch) {
+    lines.push(`M${round(at)} ${round(y)}V${round(y + height)}`);
   }
   return lines.join('');
 }

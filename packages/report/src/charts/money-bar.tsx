@@ -2,7 +2,7 @@ import { Bar } from '@visx/shape';
 import { type Box, hatchPath, round } from './hatch.ts';
 
 /**
- * Hard savings are solid, productivity hatched, costs lined. `careful` is the conservative end of a sensitivity bar, `before` the
+ * Cost reduction is solid, cost avoidance has gaps, productivity is hatched, costs are lined. `careful` is the conservative end of a sensitivity bar, `before` the
  * dashed outline of an earlier value.
  */
 export type Money = 'reduction' | 'avoidance' | 'productivity' | 'cost' | 'careful' | 'hopeful' | 'before';
@@ -14,7 +14,7 @@ export function MoneyBar({ box, money, pitch }: { box: Box; money: Money; pitch?
   if (box.width <= 0 || box.height <= 0) return null;
   const hatch = money in HATCH ? HATCH[money as keyof typeof HATCH] : null;
   if (!hatch && money !== 'before') {
-    return (
+    const bar = (
       <Bar
         className={`chart-${money}`}
         x={round(box.x)}
@@ -22,6 +22,13 @@ export function MoneyBar({ box, money, pitch }: { box: Box; money: Money; pitch?
         width={round(box.width)}
         height={round(box.height)}
       />
+    );
+    if (money !== 'avoidance') return bar;
+    return (
+      <g>
+        {bar}
+        <path className="chart-gap" d={hatchPath(box, 'vertical', pitch)} />
+      </g>
     );
   }
   // The outline is inside the box, so neighbors keep their gap.
