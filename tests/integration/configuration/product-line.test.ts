@@ -133,6 +133,21 @@ describe('a product line made with the screens', () => {
     expect(savings(body.data.drivers)).toEqual({ ...BY_HAND, idleCloudServersAvoided: 27_600 });
   });
 
+  it('never takes the place of a delivered product, or of what does not exist', async () => {
+    const { fields } = await browser.open('/model/products/new');
+    for (const path of [
+      '/model/products/1',
+      '/model/families/2',
+      '/model/benefits/toolLicence',
+      '/model/figures/<b>',
+    ]) {
+      expect((await browser.open(path)).status).toBe(404);
+      const typed = { ...IDLE, name: 'Mine', label: 'Mine', familyId: '2', intent: 'save' };
+      expect((await browser.post(path, fields, typed)).status).not.toBe(303);
+    }
+    expect((await browser.open('/configuration/publish')).html).toContain('Nothing to publish');
+  });
+
   it('adds an industry with the benchmarks of another', async () => {
     expect((await fill('/model/industries/new', { label: 'Education', copyFrom: 'government' })).status).toBe(303);
     expect((await publish()).status).toBe(303);

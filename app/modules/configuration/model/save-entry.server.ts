@@ -2,6 +2,7 @@ import type { Catalogue } from '@worthwhile/roi-core';
 import { type ModelKind, modelKey } from '@worthwhile/roi-core/schema';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { TEXT } from '#app/text.ts';
 import { type Draft, drafted, readDraft, saveToDraft } from '../draft/draft.server.ts';
 import { type Changes, contentOf, LEVELS, presetKey, type ValueKey } from '../values.ts';
 import { catalogueOf } from './configured-catalogue.ts';
@@ -18,7 +19,7 @@ export type Seen = Changes;
  * Saves an entry of the model to the draft, with the numbers of its table.
  * @param given.id undefined for a new entry
  * @returns its ID
- * @throws AppError `unprocessable` by input name, `conflict` if someone else changed it since
+ * @throws AppError `notFound`, `unprocessable` by input name, `conflict` if someone else changed it since
  */
 export async function saveEntry(
   actor: Actor,
@@ -52,6 +53,8 @@ export function readEntry(
   const own = id === undefined ? newId(kind, texts, entries) : isNumbered ? Number(id) : id;
   const { entry, numbers, errors } = readEntryTexts(kind, own, texts, catalogue);
   const key = modelKey(kind, String(entry.id));
+  // Delivered products and families have a screen of their own.
+  if (id !== undefined && !entryIn(entries, key)) throw new AppError('notFound', TEXT.notFound);
   const taken = id === undefined && entryIn(entries, key);
   if (taken)
     errors[kind === 'field' ? 'id' : 'label'] = [`Another ${kind === 'field' ? 'figure' : 'entry'} has this name`];

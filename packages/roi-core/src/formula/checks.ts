@@ -86,7 +86,7 @@ export function expectedUnits(category: Driver['category']): readonly Unit[] {
 }
 
 export function unknownNames({ fields }: Pick<Catalogue, 'fields'>, driver: Driver): string[] {
-  const known = new Set(fields.map(({ id }) => id));
+  const known = new Set(fields.filter(({ isEnded }) => !isEnded).map(({ id }) => id));
   const used = [driver.formula, ...driver.contributions.map(({ coverage }) => coverage)].flatMap(fieldsOf);
   return [...new Set(used)].filter((id) => !known.has(id) && !(driver.retiredTools && id === RETIRED_TOOLS));
 }
