@@ -79,10 +79,11 @@ describe('configuration without scripts', () => {
     const page = await PlainBrowser.signedIn('admin');
     const text = await (await page.request('/configuration/export?table=reductions')).text();
     const [head = '', first = '', ...rest] = text.split('\r\n');
-    const cells = first.split(',').slice(0, -1);
+    const place = head.split(',').indexOf('high');
+    const cells = first.split(',');
     const upload = async (last: string) => {
       await page.open('/configuration/file');
-      page.fill({ file: csv([head, [...cells, last].join(','), ...rest].join('\r\n')) });
+      page.fill({ file: csv([head, cells.with(place, last).join(','), ...rest].join('\r\n')) });
       await page.press('Add to draft');
     };
     await upload('many');

@@ -97,7 +97,7 @@ describe('configuration', () => {
     const text = await answer.text();
     const [head = '', first = '', ...rest] = text.split('\r\n');
     const cells = first.split(',');
-    const changed = [...cells.slice(0, -1), '100'].join(',');
+    const withHigh = (value: string) => cells.with(head.split(',').indexOf('high'), value).join(',');
     const upload = async (lines: readonly string[]) => {
       await page.goto('/configuration/file');
       await page.setInputFiles('input[type=file]', {
@@ -107,9 +107,9 @@ describe('configuration', () => {
       });
       await send(page, 'Add to draft');
     };
-    await upload([head, [...cells.slice(0, -1), 'many'].join(','), ...rest]);
+    await upload([head, withHigh('many'), ...rest]);
     await page.waitForSelector('.error-summary:has-text("There is a problem"):has-text("Line 2")');
-    await upload([head, changed, ...rest]);
+    await upload([head, withHigh('100'), ...rest]);
     await expectHeading(page, 'Publish version');
     const change = page.locator('.publish-change', { hasText: '100.00 percent' });
     await change.locator('button:has-text("Undo")').click();

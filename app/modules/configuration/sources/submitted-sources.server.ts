@@ -42,7 +42,7 @@ export async function parseSubmittedSources(
       changes[key] = NO_SOURCE;
       continue;
     }
-    const parsed = valueSourceEntry.safeParse({ ...texts, of: {} });
+    const parsed = valueSourceEntry.safeParse({ ...texts, year: texts.year || undefined, of: {} });
     if (parsed.success) changes[key] = { ...parsed.data, of: amountsOf(row, form, stored) };
     else for (const { path, message } of parsed.error.issues) errors[`${key}.${String(path[0])}`] = [message];
   }
