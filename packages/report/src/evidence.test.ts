@@ -57,7 +57,8 @@ function printed(snapshot: Snapshot): [string, string][] {
     );
 }
 
-const SOURCE = 4;
+const LABEL = 1;
+const SOURCE = 7;
 
 /** Returns the workbook's input rows that have a source. */
 function written(snapshot: Snapshot): [string, string][] {
@@ -67,7 +68,7 @@ function written(snapshot: Snapshot): [string, string][] {
     return cell?.kind === 'text' && cell.look !== 'columnHead' ? cell.text : '';
   };
   return (inputs?.rows ?? []).flatMap((row): [string, string][] =>
-    textAt(row, SOURCE) === '' ? [] : [[textAt(row, 0), textAt(row, SOURCE)]],
+    textAt(row, SOURCE) === '' ? [] : [[textAt(row, LABEL), textAt(row, SOURCE)]],
   );
 }
 

@@ -35,10 +35,6 @@ export async function readDraft(actor: Actor): Promise<Draft> {
   return inScope(scopeOf(actor), draftIn);
 }
 
-export async function countUnpublished(actor: Actor): Promise<number> {
-  return inScope(scopeOf(actor), store.countChanges);
-}
-
 /** Reads the draft and keeps others from changing or publishing it until the transaction ends. */
 export async function lockDraft(tx: Tx): Promise<Draft> {
   await lockVersions(tx);

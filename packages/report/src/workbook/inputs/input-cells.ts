@@ -17,9 +17,7 @@ import {
 } from '../plan.ts';
 import type { Citation } from '../sources-sheet.ts';
 
-/** Columns of the sheet. */
-export const REF = 0;
-export const LABEL = 1;
+/** Column of the sheet, after reference and label. */
 export const VALUE = 2;
 /** What formulas read where a reader reads and types words: hidden. */
 export const HIDDEN = [15, 16] as const;
