@@ -452,6 +452,11 @@ ALTER TABLE retention_rules ENABLE ROW LEVEL SECURITY;
 CREATE POLICY retention_rules_scope ON retention_rules
   USING ((SELECT app_scope()) IN ('system', 'all'));
 --> statement-breakpoint
+ALTER TABLE personal_exports ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY personal_exports_scope ON personal_exports
+  USING ((SELECT app_scope()) IN ('system', 'all'));
+--> statement-breakpoint
 ALTER TABLE widgets ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY widgets_scope ON widgets

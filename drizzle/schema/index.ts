@@ -6,6 +6,7 @@ export * from './estimates.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './partner-branding.ts';
+export * from './personal-data.ts';
 export * from './report-batches.ts';
 export * from './retention.ts';
 export * from './room.ts';

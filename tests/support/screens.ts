@@ -39,6 +39,7 @@ export const SCREENS: readonly Screen[] = [
     '/users/4/accounts',
     '/users/2/deactivate',
     '/users/3/hand-over',
+    '/users/3/personal-data',
     '/customers',
     '/customers/1',
     '/customers/1/merge',

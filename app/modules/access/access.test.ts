@@ -73,6 +73,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'users.export': [1, 2],
   'security.view': [1],
   'retention.manage': [1],
+  'personalData.manage': [1],
   'signOn.manage': [1, 5],
   'signOn.any': [1],
 };

@@ -106,6 +106,8 @@ export const CAPABILITIES = {
   'security.view': [{ roles: [1] }],
   /** How long the installation stores what. */
   'retention.manage': [{ roles: [1] }],
+  /** Exporting everything about a person. */
+  'personalData.manage': [{ roles: [1] }],
 } as const satisfies Record<string, readonly Rule[]>;
 
 export type Capability = keyof typeof CAPABILITIES;

@@ -6,6 +6,7 @@ import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
+import { can } from '#app/modules/access/can.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { editForm } from '#app/modules/users/users.schema.ts';
 import { editUser } from '#app/modules/users/users.server.ts';
@@ -31,7 +32,7 @@ export const loader = pageLoader({
     const { directory, user } = loaded;
     const hasAccounts = directory === 'vendor' && user.partner === null;
     const accounts = hasAccounts ? await loadAccounts(actor, user.userId, query.account.trim()) : null;
-    return { ...loaded, accounts };
+    return { ...loaded, accounts, mayExport: can(actor, 'personalData.manage') };
   },
 });
 
@@ -66,7 +67,7 @@ const check = liveCheck(() => import('#app/modules/users/users.schema.ts').then(
 
 /** The email address cannot be changed. */
 export default function EditUser() {
-  const { accounts, directory, user, roles } = useLoaderData<typeof loader>();
+  const { accounts, directory, user, roles, mayExport } = useLoaderData<typeof loader>();
   const title = `Edit User: ${user.userName}`;
   return (
     <>
@@ -76,15 +77,22 @@ export default function EditUser() {
         over={user.partner?.name}
         title={title}
         lead={user.status}
-        actions={user.actions.map((action) => (
-          <ButtonLink
-            key={action}
-            href={statusPath(directory, user.userId, action)}
-            kind={action === 'deactivate' ? 'danger' : 'plain'}
-          >
-            {ACTION_LABELS[action]}
-          </ButtonLink>
-        ))}
+        actions={
+          <>
+            {mayExport ? (
+              <ButtonLink href={`${userPath(directory, user.userId)}/personal-data`}>Export personal data</ButtonLink>
+            ) : null}
+            {user.actions.map((action) => (
+              <ButtonLink
+                key={action}
+                href={statusPath(directory, user.userId, action)}
+                kind={action === 'deactivate' ? 'danger' : 'plain'}
+              >
+                {ACTION_LABELS[action]}
+              </ButtonLink>
+            ))}
+          </>
+        }
         button="Save"
         pendingText="Saving…"
         cancelTo={listPath(directory)}

@@ -110,6 +110,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'user.activated': 'User activated',
   'user.changed': 'User changed',
   'user.deactivated': 'User deactivated',
+  'user.exportDownloaded': 'Personal data downloaded',
+  'user.exportRequested': 'Export of personal data requested',
   'user.handedOver': 'Work handed over',
   'user.invited': 'User invited',
   'user.invitedAgain': 'Invitation sent again',

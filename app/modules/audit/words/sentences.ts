@@ -116,6 +116,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'user.activated': 'activated {target}',
   'user.changed': 'changed {target}',
   'user.deactivated': 'deactivated {target}',
+  'user.exportDownloaded': 'downloaded the personal data of {target}',
+  'user.exportRequested': 'requested an export of the personal data of {target}',
   'user.handedOver': 'handed over {what} of {target} to {user:takerId}',
   'user.invited': 'invited {target} with the role {role:roleId}',
   'user.invitedAgain': 'sent {target} another invitation',

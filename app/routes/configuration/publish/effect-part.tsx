@@ -5,16 +5,16 @@ import { formatTime } from '#app/format-time.ts';
 import type { EffectView, StoredEffect } from '#app/modules/estimates/effect/effect.server.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { useJobProgress } from '#app/ui/network/use-job-progress.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { dotPlot } from './effect-dots.ts';
 import { EffectPlot } from './effect-plot.tsx';
 import { countDrafts, signedPercent } from './effect-words.ts';
-import { useEffectProgress } from './use-effect-progress.ts';
 
 /** Shows what publishing would change in open estimates, and calculates it on request. */
 export function EffectPart(props: { readonly effect: EffectView | null; readonly version: number }): ReactElement {
   const { effect, version } = props;
-  useEffectProgress(effect?.state === 'running');
+  useJobProgress(effect?.state === 'running');
   const isRunning = effect?.state === 'running';
   return (
     <section className="publish-part" aria-labelledby="effect">

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 
 const EVERY_MS = 1500;
 
-/** Follows a calculation that runs in the queue. */
-export function useEffectProgress(isRunning: boolean): void {
+/** Follows a job of the queue: loads the page's data again until it is over. */
+export function useJobProgress(isRunning: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isRunning || state !== 'idle') return;

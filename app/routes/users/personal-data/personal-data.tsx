@@ -1,0 +1,99 @@
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactElement } from 'react';
+import { formatTime } from '#app/format-time.ts';
+import { readId } from '#app/http/input/params.ts';
+import { redirectWithNotice } from '#app/http/notice.server.ts';
+import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { readExport, requestExport } from '#app/modules/personal-data/personal-data.server.ts';
+import { describeExport, PART_NAMES, type PersonalExport } from '#app/modules/personal-data/personal-data.view.ts';
+import { readUser } from '#app/modules/users/users.server.ts';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors } from '#app/ui/form/error-summary.tsx';
+import { useJobProgress } from '#app/ui/network/use-job-progress.ts';
+import { pageTitle } from '#app/ui/page-title.ts';
+import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { directoryOf, userPath } from '../user-directory.ts';
+import '../../reports/reports.css';
+
+export const meta = pageTitle('Personal Data');
+
+export const loader = pageLoader({
+  can: 'personalData.manage',
+  run: async ({ actor, params, url }) => {
+    const userId = readId(params.id);
+    const current = await readExport(actor, userId);
+    const { userName, email } = await readUser(actor, userId);
+    const path = userPath(directoryOf(url), userId);
+    return { path, userName, email, current, keptUntil: current ? formatTime(current.keptUntil) : '' };
+  },
+});
+
+export const action = pageAction({
+  can: 'personalData.manage',
+  fresh: 'export a person’s data',
+  run: async ({ actor, params, url }): Promise<never> => {
+    const userId = readId(params.id);
+    const isNew = await requestExport(actor, userId);
+    throw await redirectWithNotice(`${userPath(directoryOf(url), userId)}/personal-data`, {
+      type: isNew ? 'success' : 'info',
+      message: isNew ? 'Export started.' : 'An export is already running.',
+    });
+  },
+});
+
+export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
+
+export default function PersonalData(): ReactElement {
+  const { path, userName, email, current, keptUntil } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() as ActionFailure | undefined;
+  const isRunning = current !== null && current.finishedAt === null;
+  const isDone = current !== null && !isRunning;
+  useJobProgress(isRunning);
+  return (
+    <>
+      <FormErrors refusal={refusal} />
+      <PageHeader
+        over={email}
+        title={`Personal data of ${userName}`}
+        lead="Profile, sessions, estimates, room answers, messages, audit events, and uploads in one .zip, as JSON and CSV. The file is deleted after a day."
+      />
+      {current ? <Progress current={current} path={path} keptUntil={keptUntil} /> : null}
+      <Form method="post" className="form-actions">
+        <ButtonLink href={path}>Back to the user</ButtonLink>
+        {isDone ? (
+          <ButtonLink href={`${path}/personal-data/file`} kind="main" download>
+            Download .zip
+          </ButtonLink>
+        ) : null}
+        {isRunning && !current.hasFailed ? null : (
+          <SubmitButton kind={isDone ? 'plain' : 'main'} pendingText="Starting…">
+            {current ? 'Export again' : 'Export personal data'}
+          </SubmitButton>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function Progress(props: { readonly current: PersonalExport; readonly path: string; readonly keptUntil: string }) {
+  const { current, path, keptUntil } = props;
+  const size = Math.ceil(current.sizeBytes / 1024).toLocaleString('en-US');
+  return (
+    <div className="batch-progress">
+      <p id="export-progress" role="status">
+        {describeExport(current)}
+        {current.finishedAt === null ? null : ` ${size} KB, available until ${keptUntil}.`}
+      </p>
+      {current.finishedAt === null ? (
+        <>
+          <progress aria-labelledby="export-progress" max={PART_NAMES.length} value={current.collected} />
+          <noscript>
+            <p>
+              <a href={`${path}/personal-data`}>Refresh</a>
+            </p>
+          </noscript>
+        </>
+      ) : null}
+    </div>
+  );
+}
