@@ -106,6 +106,7 @@ export default asWritten([
       route('estimates/:id/versions', 'routes/room/versions/versions.tsx'),
       route('estimate/report', 'routes/estimates/report.tsx'),
       route('reports', 'routes/reports/list.tsx'),
+      route('reports/schedules', 'routes/reports/schedules.tsx'),
       route('reports/:id', 'routes/reports/batch.tsx'),
       route('configuration', 'routes/configuration/presets.tsx'),
       route('configuration/reductions', 'routes/configuration/reductions.tsx'),

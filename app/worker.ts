@@ -17,6 +17,7 @@ import { personalDataTasks } from '#app/modules/personal-data/personal-data.task
 import { checkPrinter } from '#app/modules/report/printer.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
+import { scheduleTasks } from '#app/modules/report-batches/schedules/schedules.tasks.server.ts';
 import { roomTasks } from '#app/modules/room/room.tasks.server.ts';
 import { uploadTasks } from '#app/modules/uploads/uploads.tasks.server.ts';
 import { webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
@@ -29,6 +30,7 @@ const tasksOf = (url: string): Tasks => ({
   ...securityMailTasks,
   ...reportTasks,
   ...reportBatchTasks,
+  ...scheduleTasks,
   ...estimateTasks,
   ...effectTasks,
   ...approvalTasks,

@@ -441,9 +441,28 @@ CREATE TABLE "report_batches" (
 	"total" integer NOT NULL,
 	"submission_id" text,
 	"fingerprint" text NOT NULL,
+	"schedule_id" bigint,
+	"delivered_at" timestamp with time zone,
 	"ip" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "report_schedules" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_schedules_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" bigint NOT NULL,
+	"partner_id" bigint,
+	"name" text NOT NULL,
+	"weekday" integer,
+	"hour" integer NOT NULL,
+	"filter" text NOT NULL,
+	"edition" text NOT NULL,
+	"delivery" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"next_run_at" timestamp with time zone NOT NULL,
+	"last_run_at" timestamp with time zone,
+	"last_failure" text DEFAULT '' NOT NULL,
+	"is_failure_untold" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "retention_rules" (
@@ -845,6 +864,9 @@ ALTER TABLE "personal_exports" ADD CONSTRAINT "personal_exports_requested_by_id_
 ALTER TABLE "report_batch_items" ADD CONSTRAINT "report_batch_items_batch_id_report_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."report_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_batches" ADD CONSTRAINT "report_batches_schedule_id_report_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."report_schedules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_agreements" ADD CONSTRAINT "room_agreements_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_agreements" ADD CONSTRAINT "room_agreements_reader_id_room_readers_id_fk" FOREIGN KEY ("reader_id") REFERENCES "public"."room_readers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_events" ADD CONSTRAINT "room_events_link_id_share_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."share_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -912,6 +934,9 @@ CREATE UNIQUE INDEX "report_batches_submission" ON "report_batches" USING btree 
 CREATE UNIQUE INDEX "report_batches_open_order" ON "report_batches" USING btree ("owner_id","fingerprint") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "report_batches_owner" ON "report_batches" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "report_batches_open" ON "report_batches" USING btree ("id") WHERE "report_batches"."state" = 'open';--> statement-breakpoint
+CREATE INDEX "report_batches_schedule" ON "report_batches" USING btree ("schedule_id");--> statement-breakpoint
+CREATE INDEX "report_schedules_owner" ON "report_schedules" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "report_schedules_due" ON "report_schedules" USING btree ("next_run_at") WHERE "report_schedules"."is_active";--> statement-breakpoint
 CREATE INDEX "room_agreements_reader" ON "room_agreements" USING btree ("reader_id");--> statement-breakpoint
 CREATE INDEX "room_events_waiting" ON "room_events" USING btree ("link_id") WHERE "room_events"."mailed_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "room_events_mailed" ON "room_events" USING btree ("link_id","mailed_at");--> statement-breakpoint

@@ -431,6 +431,16 @@ CREATE POLICY report_batches_scope ON report_batches
     WHEN 'partner' THEN partner_id = (SELECT app_partner_id())
     ELSE owner_id = (SELECT app_user_id()) END);
 --> statement-breakpoint
+ALTER TABLE report_schedules ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY report_schedules_scope ON report_schedules
+  USING (CASE (SELECT app_scope())
+    WHEN 'system' THEN true
+    WHEN 'all' THEN true
+    WHEN '' THEN false
+    WHEN 'partner' THEN partner_id = (SELECT app_partner_id())
+    ELSE owner_id = (SELECT app_user_id()) END);
+--> statement-breakpoint
 ALTER TABLE report_batch_items ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY report_batch_items_scope ON report_batch_items

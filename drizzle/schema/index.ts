@@ -8,6 +8,7 @@ export * from './messages.ts';
 export * from './partner-branding.ts';
 export * from './personal-data.ts';
 export * from './report-batches.ts';
+export * from './report-schedules.ts';
 export * from './retention.ts';
 export * from './room.ts';
 export * from './sharing.ts';

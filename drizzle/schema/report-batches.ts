@@ -2,6 +2,7 @@ import type { Edition } from '@worthwhile/roi-core/report-model';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, reference } from './columns.ts';
+import { reportSchedules } from './report-schedules.ts';
 import { partners, users } from './users.ts';
 
 /** Each organization has up to eight slots in the queue, which create its reports. */
@@ -26,6 +27,10 @@ export const reportBatches = pgTable(
     submissionId: text(),
     /** SHA-256 of the request: the same request while this batch is open returns this batch. */
     fingerprint: text().notNull(),
+    /** The schedule that ordered it. */
+    scheduleId: bigint({ mode: 'number' }).references(() => reportSchedules.id, { onDelete: 'set null' }),
+    /** When a schedule's finished batch went to its mail or folder. */
+    deliveredAt: timestamp({ withTimezone: true }),
     /** The client's address, for the audit log. */
     ip: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -36,6 +41,7 @@ export const reportBatches = pgTable(
     uniqueIndex('report_batches_open_order').on(t.ownerId, t.fingerprint).where(sql`${t.state} = 'open'`),
     index('report_batches_owner').on(t.ownerId, t.createdAt),
     index('report_batches_open').on(t.id).where(sql`${t.state} = 'open'`),
+    index('report_batches_schedule').on(t.scheduleId),
   ],
 );
 

@@ -102,6 +102,7 @@ export const SCREENS: readonly Screen[] = [
     '/messages',
     '/search?q=kes',
     '/reports',
+    '/reports/schedules',
     '/reports/no-such-batch',
     '/estimates/create',
     '/estimates/from-calculator?industry=retail&level=low&products=5,6&currency=EUR&employees=2500',

@@ -34,6 +34,7 @@ const EXPECTED: Record<Capability, number[]> = {
   'estimates.share': [1, 2, 3, 4, 5, 6],
   'reports.view': [1, 2, 3, 4, 5, 6],
   'reports.order': [1, 2, 3, 4, 5, 6],
+  'reports.toFolder': [1, 2],
   'estimates.restore': [1, 2],
   'estimates.seeOwners': [1, 2, 3, 4, 5],
   'estimates.listByAccount': [1, 2, 3, 4],

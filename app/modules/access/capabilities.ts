@@ -29,6 +29,8 @@ export const CAPABILITIES = {
   /** Report batches: progress, files, and creation. */
   'reports.view': [{ roles: EVERYONE }],
   'reports.order': [{ roles: EVERYONE }],
+  /** Scheduled reports as files in a folder of the server. */
+  'reports.toFolder': [{ roles: TOP }],
   /** Estimates deleted by anyone, for 30 days. */
   'estimates.restore': [{ roles: TOP }],
   'estimates.seeOwners': [{ roles: [1, 2, 3, 4, 5] }],

@@ -30,11 +30,11 @@ export async function namesIn(actor: Actor, rows: readonly AuditRow[]): Promise<
 }
 
 /**
- * Finds the deletion of a role or webhook by a user of the actor's organization. Deleting or saving it again responds with it.
+ * Finds the deletion of a role, webhook, or report schedule by a user of the actor's organization. Deleting or saving it again responds with it.
  */
 export async function findDeletion(
   { partnerId }: Pick<Actor, 'partnerId'>,
-  what: { readonly kind: 'role' | 'webhook'; readonly id: number },
+  what: { readonly kind: 'role' | 'webhook' | 'reportSchedule'; readonly id: number },
 ): Promise<Deletion | undefined> {
   return unscoped('names of deleted records for the audit log', (tx) => findDeleted(tx, { ...what, partnerId }));
 }

@@ -11,6 +11,7 @@ import {
   families,
   partners,
   products,
+  reportSchedules,
   roles,
   signOnProviders,
   users,
@@ -35,13 +36,18 @@ const NAMED: Readonly<Record<string, Named>> = {
   family: { table: families, id: families.id, name: families.name },
   partner: { table: partners, id: partners.id, name: partners.orgName },
   product: { table: products, id: products.id, name: products.name },
+  reportSchedule: { table: reportSchedules, id: reportSchedules.id, name: reportSchedules.name },
   role: { table: roles, id: roles.id, name: roles.name },
   signOn: { table: signOnProviders, id: signOnProviders.id, name: signOnProviders.name },
   user: { table: users, id: users.id, name: sql`trim(${users.firstName} || ' ' || ${users.lastName})` },
   webhook: { table: webhooks, id: webhooks.id, name: webhooks.name },
 };
 /** Deletion events preserve the name of the deleted record. */
-const DELETIONS: Readonly<Record<string, string>> = { role: 'role.deleted', webhook: 'webhook.deleted' };
+const DELETIONS: Readonly<Record<string, string>> = {
+  reportSchedule: 'reports.scheduleDeleted',
+  role: 'role.deleted',
+  webhook: 'webhook.deleted',
+};
 const LARGEST_ID = 2_147_483_647;
 
 /** Finds the current names by ID, or the last names of deleted records. */

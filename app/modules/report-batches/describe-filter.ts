@@ -12,6 +12,7 @@ export function describeFilter(filter: BatchFilter): string {
     filter.ownerId && 'of one owner',
     filter.createdFrom && `created from ${filter.createdFrom}`,
     filter.createdTo && `created through ${filter.createdTo}`,
+    filter.createdWithin && `created in the last ${filter.createdWithin} days`,
     filter.estimateType && (filter.estimateType === 'partner' ? 'of partners' : 'of the vendor'),
   ].filter(Boolean);
   return ['All generated estimates', parts.join(', ')].filter(Boolean).join(': ');

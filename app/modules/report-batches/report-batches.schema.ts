@@ -11,7 +11,7 @@ const submissionId = z.uuid().optional();
 const NOTHING_CHOSEN = 'Select estimates or set a filter.';
 
 /** Filters of a batch. No state: only generated estimates have a report. */
-const filter = listQuery.pick({
+export const batchFilter = listQuery.pick({
   search: true,
   scenario: true,
   product: true,
@@ -20,9 +20,10 @@ const filter = listQuery.pick({
   accountId: true,
   createdFrom: true,
   createdTo: true,
+  createdWithin: true,
   estimateType: true,
 });
-export type BatchFilter = z.output<typeof filter>;
+export type BatchFilter = z.output<typeof batchFilter>;
 
 /** The estimates by ID, or all generated ones that match a filter; an empty filter matches all. */
 export const batchOrder = z
@@ -32,7 +33,7 @@ export const batchOrder = z
       .max(MOST_REPORTS, { error: `A batch can have up to ${MOST_REPORTS} reports.` })
       .superRefine(eachOnce)
       .optional(),
-    filter: filter.strict().optional(),
+    filter: batchFilter.strict().optional(),
     ...editionFields,
     submissionId,
   })
@@ -60,7 +61,7 @@ export const batchForm = z
     submissionId,
   })
   .superRefine(requireOneEdition)
-  .and(filter)
+  .and(batchFilter)
   .transform(({ by, estId, edition, format, submissionId, ...filter }, context): BatchOrder => {
     if (by === 'filter') return { filter, edition, format, submissionId };
     if (!estId || estId.length === 0) {

@@ -23,16 +23,21 @@ const STOPPED_BY_HAND = { ofBatch: '', ofItems: 'Canceled before it started.' };
 /**
  * Creates a batch of reports for the queue's workers. The same form sent twice, or the same order while it is open, returns the
  * existing batch.
+ * @param run of a schedule: its batch is never shared with another order, and its name makes it one per time
  * @returns the batch's ID
  * @throws AppError `unprocessable` if there is nothing to print, `tooMany` if too much is waiting
  */
-export async function orderReports(actor: Actor, order: BatchOrder): Promise<number> {
-  const { submissionId } = order;
+export async function orderReports(
+  actor: Actor,
+  order: BatchOrder,
+  run?: { readonly scheduleId: number; readonly name: string },
+): Promise<number> {
+  const submissionId = run?.name ?? order.submissionId;
   const edition = editionOf(order);
   await spendQuota(actor, 'batches');
   const chosen = await choose(actor, order);
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([edition, chosen.estimates.map(({ estId }) => estId)]))
+    .update(JSON.stringify([edition, chosen.estimates.map(({ estId }) => estId), run?.scheduleId]))
     .digest('hex');
   const waiting = await unscoped('an organization’s share counts all its users', (tx) =>
     store.countOpenItemsOf(tx, actor.partnerId),
@@ -45,7 +50,14 @@ export async function orderReports(actor: Actor, order: BatchOrder): Promise<num
       throw new AppError('tooMany', `Your organization already has ${waiting} reports in the queue. Try again later.`, {
         retryAfterSeconds: 60,
       });
-    const row = { ownerId: actor.userId, partnerId: actor.partnerId, edition, ip: actor.ip, label: chosen.label };
+    const row = {
+      ownerId: actor.userId,
+      partnerId: actor.partnerId,
+      edition,
+      ip: actor.ip,
+      label: chosen.label,
+      scheduleId: run?.scheduleId,
+    };
     const batchId = await store.insertBatch(tx, { ...row, ...same, total: chosen.estimates.length });
     if (batchId === undefined) return undefined;
     await store.insertItems(tx, batchId, chosen.estimates);

@@ -139,7 +139,7 @@ export async function insertBatch(
   tx: Tx,
   row: Pick<
     typeof reportBatches.$inferInsert,
-    'ownerId' | 'partnerId' | 'edition' | 'label' | 'total' | 'submissionId' | 'fingerprint' | 'ip'
+    'ownerId' | 'partnerId' | 'edition' | 'label' | 'total' | 'submissionId' | 'fingerprint' | 'ip' | 'scheduleId'
   >,
 ): Promise<number | undefined> {
   const [made] = await tx.insert(reportBatches).values(row).onConflictDoNothing().returning({ id: reportBatches.id });

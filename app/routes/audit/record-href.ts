@@ -16,6 +16,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   family: { can: 'products.manage', at: (id) => `/ManageProducts/${id}` },
   partner: { can: 'partners.manage', at: (id) => `/partner-detail/${id}` },
   reportBatch: { can: 'reports.view', at: (id) => `/reports/${id}` },
+  reportSchedule: { can: 'reports.view', at: () => '/reports/schedules' },
   role: { can: 'roles.manage', at: (id) => `/ManageRoles/${id}` },
   user: { can: 'users.manage', at: (id) => `/users/${id}` },
   webhook: { can: 'webhooks.manage', at: (id) => `/webhooks/${id}` },

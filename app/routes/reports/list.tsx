@@ -67,7 +67,7 @@ export default function Reports() {
       {mayOrder ? (
         <OrderForm key={submissionId} submissionId={submissionId} scenarios={scenarios} refusal={refusal} />
       ) : (
-        <PageHeader title="Reports" />
+        <PageHeader title="Reports" actions={<ButtonLink href="/reports/schedules">Scheduled reports</ButtonLink>} />
       )}
       <p className="hint">{quota}</p>
       <section className="section" aria-labelledby="batches-heading">

@@ -2,14 +2,14 @@ import { Form } from '@remix-run/react';
 import { EDITION_FORMATS, EDITION_LABELS, EDITIONS } from '@worthwhile/roi-core/report-model';
 import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
-import { SubmitButton } from '#app/ui/form/button.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { Labels } from '#app/ui/labels.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 
-const EDITION_OPTIONS: readonly SelectOption[] = EDITIONS.map((value) => ({
+export const EDITION_OPTIONS: readonly SelectOption[] = EDITIONS.map((value) => ({
   value,
   label: `${EDITION_LABELS[value]} (.${EDITION_FORMATS[value]})`,
 }));
@@ -37,6 +37,7 @@ export function OrderForm(props: {
       <PageHeader
         title="Reports"
         lead="Create reports for many estimates. They run in the background; you can leave this page."
+        actions={<ButtonLink href="/reports/schedules">Scheduled reports</ButtonLink>}
       />
       <Form method="post" action="/reports" className="order-form" noValidate>
         <input type="hidden" name="by" value="filter" />

@@ -227,6 +227,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/estimates/:id/versions': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
   '/estimates/:id/refresh': { roles: ALL, record: 'estimate', form: {} },
   '/reports': { roles: ALL, form: { by: 'selection' } },
+  '/reports/schedules': { roles: ALL, form: { intent: 'nothing' } },
   '/reports/:id': { roles: ALL, record: 'batch', form: {} },
   '/reports/:id/events': { roles: ALL, record: 'batch' },
   '/reports/:id/files/:n': { roles: ALL, record: 'batch', at: (id) => `/reports/${id}/files/1`, ok: [422] },

@@ -16,6 +16,7 @@ export const TARGET_WORDS = {
   partner: 'Partner',
   product: 'Product',
   reportBatch: 'Report batch',
+  reportSchedule: 'Report schedule',
   retention: 'Retention',
   role: 'Role',
   signOn: 'Single sign-on',

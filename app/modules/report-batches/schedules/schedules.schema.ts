@@ -1,0 +1,99 @@
+import { EDITIONS } from '@worthwhile/roi-core/report-model';
+import { z } from 'zod';
+import { id, RULE } from '#app/modules/estimates/fields.schema.ts';
+import { type BatchFilter, batchFilter } from '../report-batches.schema.ts';
+
+const name = z
+  .string()
+  .max(400)
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .refine((text) => text !== '', { error: 'Enter a name', params: RULE })
+  .refine((text) => text.length <= 100, { error: 'At most 100 characters', params: RULE });
+const edition = z.enum(EDITIONS).default('full');
+const delivery = z.enum(['mail', 'folder']);
+const MOST_FILTER = 2000;
+
+/** Reads the query text of the estimates list. */
+const filterText = z
+  .string()
+  .max(MOST_FILTER)
+  .default('')
+  .transform((text, context): BatchFilter => {
+    const given = new URLSearchParams(text);
+    const values = Object.fromEntries(given);
+    if (given.size > Object.keys(values).length)
+      context.addIssue({ code: 'custom', message: 'Name each filter once.', params: RULE });
+    const read = batchFilter.strict().safeParse(values);
+    if (read.success) return read.data;
+    for (const issue of read.error.issues)
+      context.addIssue({ code: 'custom', message: [...issue.path, issue.message].join(': '), params: RULE });
+    return z.NEVER;
+  })
+  .meta({ description: 'Query text of the estimates list, such as scenario=1&createdWithin=7' });
+
+/** @throws ZodError for a text that this version no longer reads */
+export const readFilter = (text: string): BatchFilter => filterText.parse(text);
+
+export function writeFilter(filter: BatchFilter): string {
+  const values = Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return new URLSearchParams(values).toString();
+}
+
+export const scheduleBody = z.strictObject({
+  name,
+  weekday: z.int().min(1).max(7).optional().meta({ description: '1 is Monday; leave out for every day' }),
+  hour: z.int().min(0).max(23).meta({ description: 'UTC' }),
+  filter: filterText,
+  edition,
+  delivery: delivery.default('mail').meta({ description: 'A folder of the server is for administrators' }),
+});
+export type NewSchedule = z.output<typeof scheduleBody>;
+
+const postedId = z.coerce.number().int().positive();
+const chosen = (choices: z.ZodNumber) =>
+  z.preprocess((text) => (text === '' ? undefined : Number(text)), choices.optional());
+const { search, scenario, createdWithin } = batchFilter.shape;
+
+export const schedulesForm = z.discriminatedUnion('intent', [
+  z
+    .object({
+      intent: z.literal('create'),
+      name,
+      weekday: chosen(z.number().int().min(1).max(7)),
+      hour: z.coerce.number().int().min(0).max(23),
+      edition,
+      delivery: delivery.default('mail'),
+      search,
+      scenario,
+      createdWithin,
+    })
+    .transform(({ search, scenario, createdWithin, ...form }) => ({
+      ...form,
+      filter: { search, scenario, createdWithin },
+    })),
+  z.object({ intent: z.literal('pause'), scheduleId: postedId }),
+  z.object({ intent: z.literal('resume'), scheduleId: postedId }),
+  z.object({ intent: z.literal('delete'), scheduleId: postedId }),
+]);
+
+export const scheduleIdBody = z.strictObject({ scheduleId: id });
+
+const schedule = z.strictObject({
+  scheduleId: z.int(),
+  name: z.string(),
+  weekday: z.int().nullable(),
+  hour: z.int(),
+  filter: z.string(),
+  edition: z.enum(EDITIONS),
+  delivery,
+  isActive: z.boolean(),
+  nextRunAt: z.iso.datetime(),
+  lastRunAt: z.iso.datetime().nullable(),
+  /** Empty after a run without failures. */
+  lastFailure: z.string(),
+  owner: z.object({ id: z.int(), name: z.string() }),
+});
+export type ScheduleView = z.output<typeof schedule>;
+
+export const schedulesAnswer = z.strictObject({ data: z.strictObject({ rows: z.array(schedule), count: z.int() }) });
+export const newScheduleAnswer = z.strictObject({ data: z.strictObject({ scheduleId: z.int() }), message: z.string() });
