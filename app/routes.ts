@@ -250,6 +250,7 @@ export default asWritten([
     'report-batches/:id/events',
     'report-batches/:id/files/:n',
   ),
+  ...calls('routes/api/report-schedules.ts', 'report/schedule', 'report/schedule/delete', 'report/schedules'),
   ...calls('routes/api/roles.ts', 'role/create', 'role/delete', 'role/list', 'role/update'),
   ...calls(
     'routes/api/room.ts',

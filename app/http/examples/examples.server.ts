@@ -6,6 +6,7 @@ import existingEstimate from './existing-estimate.json' with { type: 'json' };
 import importing from './import.json' with { type: 'json' };
 import partner from './partner.json' with { type: 'json' };
 import reportBatches from './report-batches.json' with { type: 'json' };
+import reportSchedules from './report-schedules.json' with { type: 'json' };
 import role from './role.json' with { type: 'json' };
 import room from './room.json' with { type: 'json' };
 import share from './share.json' with { type: 'json' };
@@ -32,6 +33,7 @@ const EXAMPLES: Readonly<Record<string, Example | undefined>> = {
   ...importing,
   ...partner,
   ...reportBatches,
+  ...reportSchedules,
   ...role,
   ...room,
   ...share,

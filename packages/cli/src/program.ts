@@ -9,6 +9,7 @@ import type { WatchOptions } from './commands/watch.ts';
 import type { ExitCode } from './exit.ts';
 import { contextFor, examples } from './grammar.ts';
 import { addAccountCommands } from './program-account.ts';
+import { addScheduleCommands } from './program-schedule.ts';
 import { SORTS } from './sorts.ts';
 import { type World, widthOfTerminal } from './terminal.ts';
 import { VERSION } from './version.ts';
@@ -146,6 +147,8 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
       const { runReports } = await import('./commands/reports.ts');
       finish(await runReports(await contextFor<ReportsOptions>(world, command), ids));
     });
+
+  addScheduleCommands(program, world, finish, editionOption);
 
   addLocal(program.command('watch'))
     .description('make reports of the inputs that are put into a directory, offline')

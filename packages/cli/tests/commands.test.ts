@@ -18,7 +18,7 @@ describe('roi', () => {
     expect(err).toBe('');
   });
 
-  it.each(['login', 'estimates', 'calc', 'reports', 'import', 'verify', 'config', 'doctor', 'completion'])(
+  it.each(['login', 'estimates', 'calc', 'reports', 'import', 'verify', 'config', 'doctor', 'schedule', 'completion'])(
     'shows an example in the help of %s',
     async (command) => {
       const { code, out } = await roi([command, '--help']);

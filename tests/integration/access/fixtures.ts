@@ -8,6 +8,8 @@ import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
 import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import { cancelBatch, orderReports } from '#app/modules/report-batches/report-batches.server.ts';
+import { scheduleBody } from '#app/modules/report-batches/schedules/schedules.schema.ts';
+import { createSchedule } from '#app/modules/report-batches/schedules/schedules.server.ts';
 import { newSigningSecret } from '#app/modules/webhooks/signature.ts';
 import { purposeOf } from '#app/modules/webhooks/webhooks.server.ts';
 import { insertWebhook } from '#app/modules/webhooks/webhooks.store.server.ts';
@@ -141,6 +143,11 @@ export async function addBatch(actor: Actor): Promise<number> {
   const batchId = await orderReports(actor, batchOrder.parse({ ids: [1_000_000 + ++made] }));
   await cancelBatch(actor, batchId);
   return batchId;
+}
+
+/** A report schedule of the actor. */
+export function addSchedule(actor: Actor): Promise<number> {
+  return createSchedule(actor, scheduleBody.parse({ name: `Schedule ${++made}`, hour: 6 }));
 }
 
 /** A waiting request about a new draft of the actor. */

@@ -6,6 +6,7 @@ import {
   addEstimate,
   addPartner,
   addRole,
+  addSchedule,
   addUser,
   addWebhook,
   type Ground,
@@ -58,6 +59,10 @@ export const RECORDS = {
   batch: {
     own: (ground, role) => addBatch(ground.people[role].actor),
     foreign: (ground, role) => (seesAll(role) ? undefined : addBatch(other(ground, role))),
+  },
+  schedule: {
+    own: (ground, role) => addSchedule(ground.people[role].actor),
+    foreign: (ground, role) => (seesAll(role) ? undefined : addSchedule(other(ground, role))),
   },
   /** Of the user's own organization only, even for users who see everything. */
   webhook: {

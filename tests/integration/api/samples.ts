@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -13,6 +14,7 @@ import {
   addCustomer,
   addEstimate,
   addRole,
+  addSchedule,
   addUser,
   addWebhook,
   asActor,
@@ -155,6 +157,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   'GET partner/pdf': ({ contoso }) => ({ query: { partnerId: contoso } }),
   'POST partner/pdf': ({ fabrikam }) => ({ body: { partnerId: fabrikam, version: 0, ...text, accent: '#0a5c8a' } }),
+  'GET report/schedules': nothing,
+  'POST report/schedule': () => ({ body: { name: `Schedule ${randomUUID()}`, hour: 6 } }),
+  'POST report/schedule/delete': async ({ actor }) => ({ body: { scheduleId: await addSchedule(actor) } }),
   'GET report-batches': nothing,
   'POST report-batches': ({ generated }) => ({ body: { ids: [generated], format: 'xlsx' } }),
   'GET report-batches/:id': ({ batch }) => ({ params: { id: batch } }),

@@ -133,6 +133,9 @@ export const WALK: readonly (string | Act)[] = [
   'GET report-batches/:id/archive',
   'POST report-batches',
   'DELETE report-batches/:id',
+  'POST report/schedule',
+  'GET report/schedules',
+  'POST report/schedule/delete',
   'GET audit',
   'POST user/logout',
 ];

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { area, call } from '#app/http/api.server.ts';
+import {
+  newScheduleAnswer,
+  scheduleBody,
+  scheduleIdBody,
+  schedulesAnswer,
+} from '#app/modules/report-batches/schedules/schedules.schema.ts';
+import {
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
+} from '#app/modules/report-batches/schedules/schedules.server.ts';
+import { pagingOfAll, partOf } from './parameters.ts';
+
+const { loader, action } = area({
+  'GET report/schedules': call({
+    can: 'reports.view',
+    summary: 'List the report schedules within your data access, oldest first.',
+    query: z.strictObject(pagingOfAll()),
+    output: schedulesAnswer,
+    run: async ({ actor, query }) => ({ data: partOf(await listSchedules(actor), query) }),
+  }),
+  'POST report/schedule': call({
+    can: 'reports.order',
+    summary:
+      'Schedule reports of all generated estimates that match a filter at each run, every day or on one weekday.',
+    creating: {},
+    body: scheduleBody,
+    output: newScheduleAnswer,
+    run: async ({ actor, body }) => ({
+      data: { scheduleId: await createSchedule(actor, body) },
+      message: 'Schedule created.',
+    }),
+  }),
+  'POST report/schedule/delete': call({
+    can: 'reports.order',
+    summary: 'Delete a report schedule; its batches and files stay.',
+    body: scheduleIdBody,
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, body }) => {
+      const { isNew } = await deleteSchedule(actor, body.scheduleId);
+      return { message: isNew ? 'Schedule deleted.' : 'Already deleted.' };
+    },
+  }),
+});
+
+export { action, loader };

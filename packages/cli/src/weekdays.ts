@@ -1,0 +1,2 @@
+/** As the server counts them, from 1. */
+export const WEEKDAYS: readonly string[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
