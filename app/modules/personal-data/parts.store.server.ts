@@ -105,6 +105,11 @@ export const PART_ROWS: Readonly<Record<PartName, Part>> = {
     ['id', 'label', 'edition', 'state', 'total', 'ip', 'createdAt', 'finishedAt'],
     schema.reportBatches.ownerId,
   ),
+  reportSchedules: part(
+    schema.reportSchedules,
+    ['id', 'name', 'weekday', 'hour', 'filter', 'edition', 'delivery', 'isActive', 'lastRunAt', 'lastFailure'],
+    schema.reportSchedules.ownerId,
+  ),
   registeredReports: part(
     schema.reportRegistrations,
     ['estimateId', 'edition', 'sha256', 'createdAt'],

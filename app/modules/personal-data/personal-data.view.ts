@@ -16,6 +16,7 @@ export const PARTS = {
   closedRoomThreads: 'closed room questions',
   recordedReaders: 'recorded readers',
   reportBatches: 'report batches',
+  reportSchedules: 'report schedules',
   registeredReports: 'registered reports',
   webhooks: 'webhooks',
   configurationVersions: 'configuration versions',

@@ -1,4 +1,4 @@
-export interface Rhythm {
+interface Rhythm {
   /** 1 (Monday) to 7; null is every day. */
   readonly weekday: number | null;
   /** UTC. */
