@@ -9,7 +9,8 @@ else serveAgainAndAgain();
 
 /** Restarts the server when Vite restarts. */
 function serveAgainAndAgain() {
-  const serving = spawn(process.execPath, process.argv.slice(1), {
+  // Modules are translated at the start: with a larger young generation, half a second less of it is garbage collection.
+  const serving = spawn(process.execPath, ['--max-semi-space-size=64', ...process.argv.slice(1)], {
     stdio: 'inherit',
     env: { ...process.env, DEV_SERVES: '1' },
   });
@@ -32,7 +33,7 @@ async function serveOnce() {
     const vite = await createServer({
       server: { middlewareMode: true },
       appType: 'custom',
-      plugins: [beginAnew()],
+      plugins: [restartProcess()],
     });
     const { serve } = await vite.ssrLoadModule('/app/server.ts');
     await serve({
@@ -50,10 +51,10 @@ async function serveOnce() {
  * Vite restarts when its settings change. Its new modules do not know the database that the old ones opened, so the process
  * restarts too, through the normal shutdown.
  */
-function beginAnew() {
+function restartProcess() {
   let hasBegun = false;
   return {
-    name: 'begin-anew',
+    name: 'restart-process',
     configureServer() {
       if (hasBegun) {
         process.on('exit', () => {

@@ -132,7 +132,7 @@ export async function invalidatePassword(tx: Tx, userId: number, passwordHash: s
     .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
 }
 
-/** @returns false if the user has the address, or someone else took it meanwhile */
+/** @returns false if the user has the address, or someone else took it since */
 export async function changeEmail(tx: Tx, userId: number, email: string): Promise<boolean> {
   const changed = await tx
     .update(users)

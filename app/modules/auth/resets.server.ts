@@ -83,7 +83,7 @@ export async function setPasswordByLink(
     if (!isTaken) throw fieldError('code', LINK_EXPIRED);
     await access.deleteAccess(tx, link.userId, false);
     await store.deleteLinks(tx, link.userId);
-    // Whoever slows the account down must not keep its owner out after a reset.
+    // Someone who slows the account down must not keep its owner out after a reset.
     if (origin.deviceHash !== undefined) await rememberDevice(tx, link.userId, origin.deviceHash);
     await recordAudit(
       tx,

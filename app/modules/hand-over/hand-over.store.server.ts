@@ -22,7 +22,7 @@ const inOrganization = (partnerId: number | null) =>
 
 /**
  * Locks the people of a hand-over, always in the same order: each is active or not until the transaction ends, and what the
- * leaver starts meanwhile waits for it.
+ * leaver starts in that time waits for it.
  */
 export async function lockPeople(tx: Tx, ids: readonly number[]) {
   return tx

@@ -1,4 +1,4 @@
-/** Verified claims about whoever signed in at the provider. */
+/** Verified claims about the person who signed in at the provider. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;

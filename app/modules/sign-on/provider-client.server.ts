@@ -21,7 +21,7 @@ function targetRules({ partnerId }: ProviderAccess): TargetRules {
 }
 
 /**
- * Reads what the provider publishes about itself, anew for each sign-in, so rotated keys are known at once.
+ * Reads what the provider publishes about itself, for each sign-in, so rotated keys are known immediately.
  *
  * @throws SignOnRefusal `unreachable`, or `invalid` for another issuer or an address that is not allowed
  */

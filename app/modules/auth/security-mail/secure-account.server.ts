@@ -26,7 +26,7 @@ export async function secureAccount(code: string, origin: Omit<Origin, 'userAgen
   const passwordHash = await hashPassword(newSecret());
   return unscoped('the owner of the link is not signed in', async (tx) => {
     if (!(await store.consumeLink(tx, hashSecret(code)))) throw fieldError('code', LINK_EXPIRED);
-    // Links about earlier changes stay: whoever got this one at a changed address must not void the owner's.
+    // Links about earlier changes stay: the person who got this one at a changed address must not void the owner's.
     await store.deleteSecureLinksSince(tx, userId, since);
     const isEmailRestored = await store.changeEmail(tx, userId, linkEmail);
     const author = { ip: origin.ip, requestId: origin.requestId, userId, partnerId };

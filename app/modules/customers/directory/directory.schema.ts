@@ -6,7 +6,7 @@ const id = z
   .regex(/^\d{1,15}$/, 'Choose one')
   .transform(Number);
 
-/** `nameBefore` is what the form showed: a name that someone else changed meanwhile is not overwritten. */
+/** `nameBefore` is what the form showed: a name that someone else changed since is not overwritten. */
 export const renameForm = z.object({ intent: z.literal('rename'), name, nameBefore: z.string().max(1000) });
 
 export const accountForm = z.discriminatedUnion('intent', [

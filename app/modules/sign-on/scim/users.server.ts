@@ -12,7 +12,7 @@ import type { ScimChange, ScimListQuery, ScimPatch, ScimUser } from './scim.sche
 import { ScimError, scimNotFound } from './scim-error.ts';
 import * as store from './users.store.server.ts';
 
-/** Whoever holds a provider's token: its directory. */
+/** The holder of a provider's token: its directory. */
 export interface Directory {
   readonly providerId: number;
   readonly origin: Origin;

@@ -30,7 +30,7 @@ const familyId = productId;
 const OPERATORS = ['+', '-', '*', '/', 'min', 'max'] as const;
 const MAX_DEPTH = 200;
 
-/** Deep trees would exhaust the stack of whoever walks them, so the depth is counted before anything else. */
+/** Deep trees would exhaust the stack of code that walks them, so the depth is counted before anything else. */
 export const formula: z.ZodType<Expression> = z.custom<Expression>(
   (tree) => isFormula(tree, 0),
   'Must be a number, the name of a figure, or an operator with two operands',
