@@ -1,5 +1,5 @@
 import { checkRange, EMPTY_MESSAGE, type NumberLimits, PATTERN_MESSAGE, parseNumber } from '@worthwhile/roi-core';
-import { isTangled } from '@worthwhile/roi-core/report-model';
+import { textProblem } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import { isStorable, withFields } from '#app/form-rules.ts';
 
@@ -68,8 +68,6 @@ export const riskForm = z.strictObject({
 });
 export type RiskForm = z.output<typeof riskForm>;
 
-const TANGLED = 'Too many nested marks. Use fewer of > * _ [';
-
 /** Multi-line Markdown; can be empty. */
 export function markdown(max = 20_000) {
   return z.preprocess(
@@ -82,7 +80,10 @@ export function markdown(max = 20_000) {
       })
       .refine(isStorable, { message: PATTERN_MESSAGE, params: RULE })
       .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-      .refine((text) => !isTangled(text), { message: TANGLED, params: RULE }),
+      .superRefine((text, context) => {
+        const message = textProblem(text);
+        if (message) context.addIssue({ code: 'custom', message, params: RULE });
+      }),
   );
 }
 

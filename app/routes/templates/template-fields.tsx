@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#app/errors.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { TextFigures } from '#app/ui/report/text-figures.tsx';
 import { TEMPLATE_LABELS, type TemplateTexts } from './template-texts.ts';
 
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
@@ -19,6 +20,7 @@ export function TemplateFields(props: FieldProps & { readonly pages: number }) {
   const field = (name: string, hint?: string) => fieldOf(props, name, hint);
   return (
     <div className="fields">
+      <TextFigures />
       <TextArea
         {...field('startPage', `Short texts appear on the cover, longer ones on the next page. ${MARKDOWN}`)}
         label={TEMPLATE_LABELS.startPage}

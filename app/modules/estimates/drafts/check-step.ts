@@ -1,5 +1,5 @@
 import { EMPTY_MESSAGE, type LevelId, NONE, parseNumber, validateNumber } from '@worthwhile/roi-core';
-import { isTangled } from '@worthwhile/roi-core/report-model';
+import { textProblem } from '@worthwhile/roi-core/report-model';
 import type { FieldErrors } from '#app/errors.ts';
 import type { Texts } from '#app/form-data.ts';
 import { isLeftOut } from '../inputs.ts';
@@ -102,7 +102,7 @@ function problemOf(rule: FieldRule, text: string, name: string, texts: Texts): s
     case 'line':
       return lineProblem(rule, text, rule.neededWith !== undefined && textOf(texts, rule.neededWith).trim() === '');
     case 'markdown':
-      return text.length > rule.max ? tooLong(rule.max) : isTangled(text.replace(/\r\n?/g, '\n')) ? TANGLED : null;
+      return text.length > rule.max ? tooLong(rule.max) : textProblem(text.replace(/\r\n?/g, '\n'));
     case 'choice':
       return text.trim() !== '' || (rule.or && textOf(texts, rule.or).trim() !== '') ? null : rule.message;
   }
@@ -122,8 +122,6 @@ const MAX_AGREED_BY = 120;
 function isDay(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
-
-export const TANGLED = 'Too many nested marks. Use fewer of > * _ [';
 
 export function tooLong(max: number): string {
   return `Must be ${max.toLocaleString('en-US')} characters or fewer`;

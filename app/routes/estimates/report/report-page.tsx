@@ -7,6 +7,7 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { useLivePreview } from '#app/ui/network/live-preview.ts';
 import { PagesPreview, type ShownPages } from '#app/ui/report/pages-preview.tsx';
+import { TextFigures } from '#app/ui/report/text-figures.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
@@ -61,6 +62,7 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
       <div className="report-step-form">
         <Sections sections={content.sections} />
         <div className="fields">
+          <TextFigures />
           <TextArea {...field('startPage')} label="PDF Report Start Page" hint={MARKDOWN} />
           <TextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
           {Array.from({ length: pages }, (_, index) => index).map((index) => (

@@ -16,6 +16,7 @@ import { buildRange } from './sections/range.ts';
 import { buildSummary } from './sections/summary.ts';
 import { buildViews } from './sections/views.ts';
 import { REPORT_SECTIONS, type SectionId, type Snapshot } from './snapshot.ts';
+import { fillFigures } from './texts/fill-figures.ts';
 import { plainText } from './words.ts';
 
 const BUILDERS: Record<SectionId, (context: Context) => readonly Section[]> = {
@@ -41,7 +42,8 @@ const WITHOUT: Partial<Record<SectionId, (context: Context) => readonly Section[
  * Builds the report as plain JSON. Pure: the same snapshot gives the same object, and only sums of shown figures are calculated.
  * Required sections are included even when the snapshot does not list them.
  */
-export function buildReportModel(snapshot: Snapshot): ReportModel {
+export function buildReportModel(given: Snapshot): ReportModel {
+  const snapshot = { ...given, template: fillFigures(given.template, contextOf(given)) };
   const context = contextOf(snapshot);
   const { estimate, partner, template } = snapshot;
   const buildSection = ({ id, required }: (typeof REPORT_SECTIONS)[number]) =>

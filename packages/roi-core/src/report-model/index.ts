@@ -11,4 +11,6 @@ export { buildSlides } from './slides/build-slides.ts';
 export type * from './slides/slides-model.ts';
 export * from './snapshot.ts';
 export { createSnapshot, type SnapshotContext, type SnapshotOptions } from './take-snapshot.ts';
+export { TEXT_FIGURES } from './texts/figure-names.ts';
 export { isTangled } from './texts/free-text.ts';
+export { textProblem } from './texts/text-problem.ts';

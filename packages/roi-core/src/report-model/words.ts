@@ -29,9 +29,9 @@ export function plainText(markdown: string): string {
   return (
     markdown
       // The parts of a link exclude their own kind of brackets; a search across them would take quadratic time.
-      .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .replace(/!?(?<!\\)\[([^[\]]*)\]\([^()]*\)/g, '$1')
       .replace(/^\s{0,3}(#{1,6}|>|[-*+])\s+/gm, '')
-      .replace(/(\*\*|__|\*|`)/g, '')
+      .replace(/\\([\\`*_[\]<>#|~])|(\*\*|__|\*|`)/g, '$1')
       .replace(/\s+/g, ' ')
       .trim()
   );
