@@ -194,14 +194,8 @@ describe('an idempotency key', () => {
 /** The other POST calls read, change or remove records, with the same result when repeated. */
 const MAKING_NOTHING = [
   ...['estimate/delete', 'estimate/restore', 'estimate/download', 'estimate/roicalculation'],
-  ...[
-    'estimate/generate',
-    'existing/estimate/generate',
-    'partner/pdf',
-    'widget',
-    'webhooks/update',
-    'report/schedule/delete',
-  ],
+  ...['estimate/generate', 'existing/estimate/generate', 'partner/pdf', 'widget', 'webhooks/update'],
+  ...['estimate/proposals/{answer}', 'estimate/register-report', 'estimate/review', 'report/schedule/delete'],
   ...['role/update', 'role/delete', 'user/activedeactive', 'user/handOver', 'user/updateProfile', 'user/changeEmail'],
   ...['user/login', 'user/logout', 'user/forgotpassword', 'user/resetpassword', 'user/validateuniquecode'],
 ];

@@ -13,6 +13,8 @@ export interface ReadPage {
   /** Label and source of each wizard figure at a level. */
   readonly evidence: readonly (readonly [label: string, evidence: string])[];
   readonly paragraphs: readonly string[];
+  /** Addresses of the sources that a report lists. */
+  readonly references: readonly string[];
 }
 
 /** A Chromium without scripts that parses pages. Call it at the top of the file. */
@@ -67,6 +69,7 @@ function readDocument(): ReadPage {
       const label = row.querySelector('.assumption-about > label')?.firstChild;
       return preset && label ? [[label.textContent ?? '', textOf(preset)] as const] : [];
     }),
+    references: [...document.querySelectorAll<HTMLAnchorElement>('.reference-text a')].map(({ href }) => href),
     paragraphs: [...document.querySelectorAll('p, .excluded-drivers > li')].map(textOf),
   };
 }
