@@ -3,7 +3,8 @@ import { AppError } from '#app/errors.ts';
 import { fieldErrorsOf, formValues } from './input/check-form.ts';
 import { requireStorable } from './texts/storable.ts';
 
-const MAX_FIELDS = 500;
+/** The reductions of all products with their sources are the largest form: over a thousand. */
+const MAX_FIELDS = 2000;
 const NAME = /^[A-Za-z]\w*(\[\d{1,3}\]|\.[A-Za-z]\w*|:\w+)*$/;
 const SECRET = /password|^passkey$|^challenge$|^code$|^otp$/i;
 

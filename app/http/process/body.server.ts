@@ -14,7 +14,7 @@ const otherBytes = megabyte;
  * Counted before parsing, which blocks the only thread: 1 s for 100,000 parts. The stricter limit of a form is checked
  * later.
  */
-const mostParts = 1000;
+const mostParts = 3000;
 /** For a body that is read whole. */
 const arrivalMs = 30_000;
 /** Limits for discarding the rest of a refused body. */

@@ -10,6 +10,7 @@ const row = (key: string, label: string, source = none) => ({
   key,
   label,
   detail: '',
+  names: { low: `${label}, Low`, average: `${label}, Average`, high: `${label}, High` },
   texts: { low: '1.00', average: '2.00', high: '3.00' },
   sourceTexts: { title: '', publisher: '', year: '', url: '' },
   published: { low: '1.00', average: '2.00', high: '3.00' },

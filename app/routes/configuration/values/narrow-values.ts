@@ -6,6 +6,8 @@ import type { ValueSource } from './value-source.ts';
 export interface ValueRow {
   readonly key: string;
   readonly label: string;
+  /** Of each level's field, as messages and the draft name it. */
+  readonly names: Readonly<Record<LevelId, string>>;
   /** Unit, limits, and the direction of the levels. */
   readonly detail: string;
   /** In the draft. */

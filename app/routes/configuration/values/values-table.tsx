@@ -56,7 +56,7 @@ export function ValuesTable(props: {
                 <RowHeader second={row.detail}>{row.label}</RowHeader>
                 {LEVELS.map(([level, name]) => (
                   <Cell key={level} label={name} align={props.mayChange ? undefined : 'end'}>
-                    {props.mayChange ? <ValueInput {...props} row={row} level={level} name={name} /> : row.texts[level]}
+                    {props.mayChange ? <ValueInput {...props} row={row} level={level} /> : row.texts[level]}
                   </Cell>
                 ))}
                 <Cell label="Source" className="values-source">
@@ -81,11 +81,10 @@ export function ValuesTable(props: {
 function ValueInput(props: {
   readonly row: ValueRow;
   readonly level: LevelId;
-  readonly name: string;
   readonly refusal: ActionFailure | undefined;
   readonly changed: ReadonlySet<string>;
 }) {
-  const { row, level, name, refusal, changed } = props;
+  const { row, level, refusal, changed } = props;
   const key = `${row.key}.${level}`;
   const posted = refusal?.values[key];
   const text = typeof posted === 'string' ? posted : row.texts[level];
@@ -94,7 +93,7 @@ function ValueInput(props: {
       <NumberInput
         name={key}
         unit={row.unit}
-        label={`${row.label}: ${name}`}
+        label={row.names[level]}
         labelHidden
         defaultValue={text}
         errors={refusal?.errors[key]}

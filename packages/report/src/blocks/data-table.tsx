@@ -26,10 +26,7 @@ export function DataTable({ block }: { block: TableBlock }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className="report-table-scroll" aria-label={caption} tabIndex={0}>
       <table className={['report-table', `report-table-${layout}`, ...density].filter(Boolean).join(' ')}>
-        <caption className={block.isCaptionShown || block.unit !== '' ? 'report-table-caption' : 'report-hidden'}>
-          <span className={block.isCaptionShown ? undefined : 'report-hidden'}>{caption}</span>{' '}
-          {block.unit === '' ? null : <span className="report-table-unit">{block.unit}</span>}
-        </caption>
+        <Caption {...block} />
         <thead>
           <tr>
             {keyed(columns).map(({ key, item }) => (
@@ -44,6 +41,18 @@ export function DataTable({ block }: { block: TableBlock }) {
       </table>
       {block.note === '' ? null : <p className="report-table-note">{block.note}</p>}
     </section>
+  );
+}
+
+/** The unit is shown where the caption is not, too. */
+function Caption({ caption, isCaptionShown, unit }: TableBlock) {
+  if (unit === '')
+    return <caption className={isCaptionShown ? 'report-table-caption' : 'report-hidden'}>{caption}</caption>;
+  return (
+    <caption className="report-table-caption">
+      <span className={isCaptionShown ? undefined : 'report-hidden'}>{caption}</span>{' '}
+      <span className="report-table-unit">{unit}</span>
+    </caption>
   );
 }
 

@@ -36,6 +36,7 @@ export function Headline({ block }: { block: HeadlineBlock }) {
       <div>
         <h3>{total.title}</h3>
         <table className="headline-total">
+          <caption className="report-hidden">{total.title}</caption>
           <thead>
             <tr>
               <td />
