@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Chip } from '#app/ui/table/chip.tsx';
-import { Cell, EmptyState, HeadCell, Table } from '#app/ui/table/table.tsx';
+import { Cell, EmptyState, HeadCell } from '#app/ui/table/table.tsx';
 import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import { GroupTable } from './group-table.tsx';
 import { insightsHref } from './insights-url.ts';
@@ -17,8 +17,6 @@ export const FILTER_LABELS = { period: 'Period', partner: 'Partner', scenario: '
 
 /** The gutter and the end match the first and the last column of the table. */
 const WIDE = { width: 1304, gutter: 132, end: 92 };
-const NARROW = { width: 358, gutter: 28, end: 0 };
-const NARROW_MONTHS = 6;
 
 export function InsightsPage({ data }: { readonly data: InsightsData }) {
   const { state, finding, stats, tables, marks, isEmpty } = data;
@@ -139,14 +137,11 @@ function Months({ data: { months, tables } }: { readonly data: InsightsData }) {
         <h2 id="insights-months">{table.title}</h2>
         <MonthKey />
       </div>
-      <div className="insights-wide">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
+      <section className="insights-scroll" aria-label={table.title} tabIndex={0}>
         <MonthChart months={months} {...WIDE} />
         <MonthsAcross table={table} />
-      </div>
-      <div className="insights-narrow">
-        <MonthChart months={months.slice(-NARROW_MONTHS)} {...NARROW} />
-        <MonthsDown table={table} />
-      </div>
+      </section>
     </section>
   );
 }
@@ -154,7 +149,8 @@ function Months({ data: { months, tables } }: { readonly data: InsightsData }) {
 /** The axis of the chart. */
 function MonthsAcross({ table: { title, columns, rows } }: { readonly table: ShownTable }) {
   return (
-    <Table caption={title} className="insights-months">
+    <table className="table insights-months">
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <td />
@@ -175,37 +171,6 @@ function MonthsAcross({ table: { title, columns, rows } }: { readonly table: Sho
           </tr>
         ))}
       </tbody>
-    </Table>
-  );
-}
-
-/** The last months of a phone, a row each. */
-function MonthsDown({ table: { title, columns, rows } }: { readonly table: ShownTable }) {
-  const first = Math.max(0, columns.length - 1 - NARROW_MONTHS);
-  return (
-    <Table caption={title} className="insights-down">
-      <thead>
-        <tr>
-          <td />
-          {rows.map(({ name }) => (
-            <HeadCell key={name} align="end">
-              {name}
-            </HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {columns.slice(first).map(({ label }, index) => (
-          <tr key={label} className={first + index === columns.length - 1 ? 'total-row' : undefined}>
-            <th scope="row">{label}</th>
-            {rows.map(({ name, cells }) => (
-              <Cell key={name} align="end">
-                {cells[first + index]?.text}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    </table>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { useNonce } from '#app/ui/nonce.ts';
 import '../../../packages/report/src/styles/report.css';
 import '../../../packages/report/src/styles/report-blocks.css';
+import '../../../packages/report/src/styles/report-headline.css';
+import '../../../packages/report/src/styles/report-contents.css';
 import '../../../packages/report/src/styles/report-proof.css';
 import '../../../packages/report/src/styles/report-tables.css';
 import '../../../packages/report/src/styles/report-cover.css';
