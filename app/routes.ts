@@ -64,6 +64,7 @@ export default asWritten([
       route('users/:id/deactivate', 'routes/users/hand-over.tsx', { id: 'user-deactivate' }),
       route('users/:id/hand-over', 'routes/users/hand-over.tsx', { id: 'user-hand-over' }),
       route('users/:id/personal-data', 'routes/users/personal-data/personal-data.tsx'),
+      route('users/:id/erase', 'routes/users/personal-data/erase.tsx'),
       route('users/:id/:action', 'routes/users/status.tsx'),
       route('partner-users', 'routes/users/list.tsx', { id: 'partner-users' }),
       route('partner-users/new', 'routes/users/new.tsx', { id: 'partner-user-new' }),

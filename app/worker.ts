@@ -13,6 +13,7 @@ import { approvalTasks } from '#app/modules/estimates/approvals/approvals.tasks.
 import { effectTasks } from '#app/modules/estimates/effect/effect.tasks.server.ts';
 import { estimateTasks } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import { idempotencyTasks } from '#app/modules/idempotency/idempotency.server.ts';
+import { erasureTasks } from '#app/modules/personal-data/erasure.server.ts';
 import { personalDataTasks } from '#app/modules/personal-data/personal-data.tasks.server.ts';
 import { checkPrinter } from '#app/modules/report/printer.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
@@ -41,6 +42,7 @@ const tasksOf = (url: string): Tasks => ({
   ...webhookTasks,
   ...roomTasks,
   ...personalDataTasks,
+  ...erasureTasks,
 });
 
 /** Extra slots next to the printing reports: one for email, one to read the next report. */

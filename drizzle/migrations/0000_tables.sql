@@ -3,6 +3,8 @@ CREATE TABLE "audit_chain" (
 	"event_id" bigint NOT NULL,
 	"prev_hash" text NOT NULL,
 	"hash" text NOT NULL,
+	"words_digest" text,
+	"salt" text,
 	CONSTRAINT "audit_chain_eventId_unique" UNIQUE("event_id")
 );
 --> statement-breakpoint
@@ -402,6 +404,15 @@ CREATE TABLE "widgets" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "personal_erasures" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"requested_by_id" bigint NOT NULL,
+	"ip" text DEFAULT '' NOT NULL,
+	"failed_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"frozen_ids" bigint[] DEFAULT '{}' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "personal_exports" (
 	"user_id" bigint PRIMARY KEY NOT NULL,
 	"requested_by_id" bigint NOT NULL,
@@ -773,6 +784,7 @@ CREATE TABLE "users" (
 	"totp_since" timestamp with time zone,
 	"room_mails_off" text[] DEFAULT '{}' NOT NULL,
 	"last_login_at" timestamp with time zone,
+	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_by_id" bigint,
@@ -859,6 +871,8 @@ ALTER TABLE "pdf_templates" ADD CONSTRAINT "pdf_templates_partner_id_partners_id
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "widgets" ADD CONSTRAINT "widgets_partner_id_partners_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_erasures" ADD CONSTRAINT "personal_erasures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_erasures" ADD CONSTRAINT "personal_erasures_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_exports" ADD CONSTRAINT "personal_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_exports" ADD CONSTRAINT "personal_exports_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_batch_items" ADD CONSTRAINT "report_batch_items_batch_id_report_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."report_batches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -111,13 +111,17 @@ $$ DECLARE
   head public.audit_head%ROWTYPE;
   content text;
   next_hash text;
+  -- Random, 122 bits. Its deletion makes the digest useless for guessing erased words.
+  salt text := gen_random_uuid()::text;
+  words text := encode(sha256(convert_to(
+    salt || jsonb_build_array(NEW.actor, NEW.target_id, NEW.detail)::text, 'UTF8')), 'hex');
 BEGIN
   SELECT * INTO STRICT head FROM public.audit_head WHERE id = 1 FOR UPDATE;
   content := jsonb_build_array(head.seq + 1, NEW.id, to_char(NEW.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
-    NEW.actor_id, NEW.actor, NEW.partner_id, NEW.action, NEW.target_kind, NEW.target_id, NEW.ip, NEW.request_id,
-    NEW.detail)::text;
+    NEW.actor_id, NEW.partner_id, NEW.action, NEW.target_kind, NEW.ip, NEW.request_id, words)::text;
   next_hash := encode(sha256(convert_to(head.hash || content, 'UTF8')), 'hex');
-  INSERT INTO public.audit_chain (seq, event_id, prev_hash, hash) VALUES (head.seq + 1, NEW.id, head.hash, next_hash);
+  INSERT INTO public.audit_chain (seq, event_id, prev_hash, hash, words_digest, salt)
+    VALUES (head.seq + 1, NEW.id, head.hash, next_hash, words, salt);
   UPDATE public.audit_head SET seq = head.seq + 1, hash = next_hash WHERE id = 1;
   RETURN NULL;
 END $$;
@@ -125,6 +129,7 @@ END $$;
 CREATE FUNCTION protect_audit_event() RETURNS trigger LANGUAGE plpgsql AS
 $$ BEGIN
   IF TG_OP = 'DELETE' AND current_setting('app.audit_trim', true) = 'on' THEN RETURN NULL; END IF;
+  IF TG_OP = 'UPDATE' AND current_setting('app.audit_erase', true) = 'on' THEN RETURN NULL; END IF;
   RAISE EXCEPTION 'The audit trail is only ever added to.' USING ERRCODE = 'insufficient_privilege';
 END $$;
 --> statement-breakpoint
@@ -154,6 +159,63 @@ BEGIN
   INSERT INTO public.audit_events (action, target_kind, detail)
     VALUES ('audit.trimmed', 'audit', jsonb_build_object('through', through, 'hash', through_hash, 'events', removed));
   RETURN removed;
+END $$;
+--> statement-breakpoint
+-- Erasure of a person who is inactive: replaces their names and addresses in all events, deletes the salts of these events,
+-- and chains digests of the new words, so that a verification accepts these words and no others.
+CREATE FUNCTION erase_audit_words(person bigint) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS
+$$ DECLARE
+  label text := 'Former user ' || person;
+  -- Words as they are, and as JSON writes them.
+  plain text;
+  written text;
+  changed bigint[];
+BEGIN
+  IF NOT EXISTS (SELECT FROM public.users u WHERE u.id = person AND NOT u.is_active) THEN
+    RAISE EXCEPTION 'Only an inactive user is erased.' USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  -- No event is added until the commit.
+  PERFORM FROM public.audit_head WHERE id = 1 FOR UPDATE;
+  -- Names and addresses of all times; a single word could be anything else.
+  SELECT string_agg(regexp_replace(word, special, escaped, 'g'), '|' ORDER BY length(word) DESC),
+      string_agg(regexp_replace(json, special, escaped, 'g'), '|' ORDER BY length(word) DESC)
+    INTO plain, written
+    FROM (SELECT DISTINCT word, substr(to_jsonb(word)::text, 2, length(to_jsonb(word)::text) - 2) AS json FROM (
+      SELECT unnest(ARRAY[u.email, u.first_name || ' ' || u.last_name]) FROM public.users u WHERE u.id = person
+      UNION ALL
+      SELECT unnest(regexp_match(e.actor, '^(.*) <(.*)>$')) FROM public.audit_events e WHERE e.actor_id = person
+      UNION ALL
+      SELECT unnest(ARRAY[e.detail #>> '{email}', e.detail #>> '{before,email}', e.detail #>> '{after,email}'])
+        FROM public.audit_events e
+        WHERE e.target_kind = 'user' AND e.target_id = person::text OR e.actor_id = person AND e.target_kind = ''
+    ) AS known(word) WHERE word ~ '[^ ].*[ @].*[^ ]') AS words,
+    (VALUES ('([][\\.^$*+?(){}|])', '\\\1')) AS characters(special, escaped);
+  PERFORM set_config('app.audit_erase', 'on', true);
+  WITH rewritten AS (
+    UPDATE public.audit_events e SET
+      actor = CASE WHEN e.actor_id = person THEN label ELSE regexp_replace(e.actor, plain, label, 'gi') END,
+      target_id = regexp_replace(e.target_id, plain, label, 'gi'),
+      detail = regexp_replace(
+        CASE WHEN e.target_kind = 'user' AND e.target_id = person::text OR e.actor_id = person AND e.target_kind = ''
+          THEN regexp_replace(e.detail::text, '"(firstName|lastName|email|contactNumber)": "(?:\\.|[^"\\])*"',
+            '"\1": "' || label || '"', 'g')
+          ELSE e.detail::text END, written, label, 'gi')::jsonb
+    WHERE e.actor_id = person OR e.target_kind = 'user' AND e.target_id = person::text
+      OR e.actor ~* plain OR e.target_id ~* plain OR e.detail::text ~* written
+    RETURNING e.id)
+  SELECT array_agg(id) INTO changed FROM rewritten;
+  UPDATE public.audit_chain c SET salt = NULL, words_digest = coalesce(c.words_digest, '') WHERE c.event_id = ANY (changed);
+  PERFORM set_config('app.audit_erase', '', true);
+  INSERT INTO public.audit_events (action, target_kind, target_id, detail)
+    SELECT action, 'user', person::text, jsonb_build_object('events', count(*), 'digests', jsonb_object_agg(id::text, digest))
+      FROM (VALUES ('audit.erased')) AS recorded(action),
+        (SELECT e.id, (row_number() OVER (ORDER BY e.id) - 1) / 200 AS chunk, encode(sha256(convert_to(
+            jsonb_build_array(c.seq, e.id, to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.actor_id, e.actor,
+              e.partner_id, e.action, e.target_kind, e.target_id, e.ip, e.request_id, e.detail)::text, 'UTF8')), 'hex') AS digest
+          FROM public.audit_events e JOIN public.audit_chain c ON c.event_id = e.id WHERE e.id = ANY (changed)) AS new_events
+      GROUP BY action, chunk ORDER BY chunk;
+  RETURN coalesce(array_length(changed, 1), 0);
 END $$;
 --> statement-breakpoint
 -- The hashes of events for users who may read the events; requests have no other access to the chain.
@@ -467,6 +529,11 @@ ALTER TABLE personal_exports ENABLE ROW LEVEL SECURITY;
 CREATE POLICY personal_exports_scope ON personal_exports
   USING ((SELECT app_scope()) IN ('system', 'all'));
 --> statement-breakpoint
+ALTER TABLE personal_erasures ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY personal_erasures_scope ON personal_erasures
+  USING ((SELECT app_scope()) IN ('system', 'all'));
+--> statement-breakpoint
 ALTER TABLE widgets ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY widgets_scope ON widgets
@@ -590,6 +657,8 @@ REVOKE ALL ON FUNCTION job_is_running(bigint) FROM PUBLIC;
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION trim_audit_events(timestamptz) FROM PUBLIC;
 --> statement-breakpoint
+REVOKE ALL ON FUNCTION erase_audit_words(bigint) FROM PUBLIC;
+--> statement-breakpoint
 REVOKE ALL ON FUNCTION audit_hashes(bigint[]) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION enqueue_job(text, json, text, integer) TO worthwhile_app;
@@ -601,5 +670,7 @@ GRANT EXECUTE ON FUNCTION complete_job(bigint) TO worthwhile_app;
 GRANT EXECUTE ON FUNCTION job_is_running(bigint) TO worthwhile_app;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION trim_audit_events(timestamptz) TO worthwhile_app;
+--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION erase_audit_words(bigint) TO worthwhile_app;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION audit_hashes(bigint[]) TO worthwhile_app;

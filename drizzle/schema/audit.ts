@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, smallint, text, timestamp } from 'drizzl
 import { identity } from './columns.ts';
 
 /**
- * Triggers reject updates and deletes from every role. They also set the time and the actor's name, which outlives the account.
+ * Triggers reject updates and deletes from every role, but those of retention and erasure. They also set the time and the actor's name, which outlives the account.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -39,6 +39,13 @@ export const auditChain = pgTable('audit_chain', {
   /** Hex SHA-256. */
   prevHash: text().notNull(),
   hash: text().notNull(),
+  /**
+   * SHA-256 of the salt and the event's words: actor, target, and detail. The hash covers it instead of the words. Null: the hash
+   * covers the words, as before 1.0.0; empty once these were erased.
+   */
+  wordsDigest: text(),
+  /** Null after the words were erased; then a later event has the digest of the event as it is now. */
+  salt: text(),
 });
 
 /** One row: the end of the chain. Locked while a transaction appends. */

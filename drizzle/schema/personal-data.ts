@@ -19,3 +19,17 @@ export const personalExports = pgTable('personal_exports', {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   finishedAt: timestamp({ withTimezone: true }),
 });
+
+/** The erasure of a person, who stays as a number. */
+export const personalErasures = pgTable('personal_erasures', {
+  userId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => users.id),
+  requestedById: reference(() => users.id),
+  ip: text().notNull().default(''),
+  /** The last attempt failed; the queue tries again. */
+  failedAt: timestamp({ withTimezone: true }),
+  finishedAt: timestamp({ withTimezone: true }),
+  /** Estimates whose frozen reports still have the name or the address. */
+  frozenIds: bigint({ mode: 'number' }).array().notNull().default([]),
+});

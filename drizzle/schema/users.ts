@@ -79,6 +79,8 @@ export const users = pgTable(
     /** Kinds of room notices that the user gets no email about. */
     roomMailsOff: text().array().notNull().default([]),
     lastLoginAt: timestamp({ withTimezone: true }),
+    /** When name, address and everything that only concerned the person was erased. */
+    erasedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** For name, phone number and role. */
     ...edited,

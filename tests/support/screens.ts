@@ -40,6 +40,7 @@ export const SCREENS: readonly Screen[] = [
     '/users/2/deactivate',
     '/users/3/hand-over',
     '/users/3/personal-data',
+    '/users/3/erase',
     '/customers',
     '/customers/1',
     '/customers/1/merge',

@@ -63,6 +63,9 @@ export async function recordAnonymousAudit(tx: Tx, origin: Omit<Partial<Doer>, '
   await insertEvent(tx, origin, event);
 }
 
+/** Erases the names and addresses of an inactive user. Call it before anything else is recorded in the transaction. */
+export const eraseFromAudit = store.eraseWords;
+
 /** Finds the newest event with one of the actions. */
 export const findNewestEvent = store.findNewest;
 

@@ -123,3 +123,8 @@ export async function trimEvents(tx: Tx, years: number): Promise<number> {
   );
   return Number(row?.removed ?? 0);
 }
+
+/** Replaces the names and addresses of an inactive user in all events, while the chain stays whole. */
+export async function eraseWords(tx: Tx, userId: number): Promise<void> {
+  await tx.execute(sql`SELECT erase_audit_words(${userId})`);
+}

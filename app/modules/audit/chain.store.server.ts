@@ -8,6 +8,16 @@ export interface Link {
   readonly hash: string | null;
   /** Hash input after the previous hash; null if the event is missing. */
   readonly content: string | null;
+  /** Actor, target and detail; null if the event is missing. */
+  readonly words: string | null;
+  /** The event with its words: the hash input of events from before 1.0.0, and what an erasure has the digest of. */
+  readonly whole: string | null;
+  /** SHA-256 of salt and words, which the content has; null for events from before 1.0.0, then empty once erased. */
+  readonly wordsDigest: string | null;
+  /** Null if the words were erased. */
+  readonly salt: string | null;
+  /** Set on erasure events: the digests of the events that it changed, as they are since, by event ID. */
+  readonly erased: Readonly<Record<string, string>> | null;
   /** Set on retention events: the end of the events deleted before it. */
   readonly trimmed: { readonly through: number; readonly hash: string } | null;
 }
@@ -31,8 +41,14 @@ export async function readChain(owner: postgres.Sql, onLink: (link: Link) => voi
     const links = tx<Link[]>`
       SELECT c.seq::float8 AS seq, coalesce(c.event_id, e.id)::float8 AS "eventId", c.prev_hash AS "prevHash", c.hash,
         CASE WHEN e.id IS NOT NULL THEN jsonb_build_array(c.seq, e.id,
+          to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.actor_id, e.partner_id, e.action,
+          e.target_kind, e.ip, e.request_id, c.words_digest)::text END AS content,
+        CASE WHEN e.id IS NOT NULL THEN jsonb_build_array(c.seq, e.id,
           to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.actor_id, e.actor, e.partner_id, e.action,
-          e.target_kind, e.target_id, e.ip, e.request_id, e.detail)::text END AS content,
+          e.target_kind, e.target_id, e.ip, e.request_id, e.detail)::text END AS whole,
+        CASE WHEN e.id IS NOT NULL THEN jsonb_build_array(e.actor, e.target_id, e.detail)::text END AS words,
+        c.words_digest AS "wordsDigest", c.salt,
+        CASE WHEN e.action = 'audit.erased' THEN e.detail->'digests' END AS erased,
         CASE WHEN e.action = 'audit.trimmed' THEN e.detail END AS trimmed
       FROM audit_chain c FULL JOIN audit_events e ON e.id = c.event_id ORDER BY c.seq NULLS LAST, e.id`;
     for await (const rows of links.cursor(STEP)) for (const row of rows) onLink(row);

@@ -37,6 +37,8 @@ class ChainCheck {
   private broken: Extract<Verdict, { isWhole: false }> | null = null;
   /** The expected link before the first one, unless the chain starts there. */
   private missing: Head | null = null;
+  /** Events with erased words, which a later erasure event has to know. */
+  private readonly erased = new Map<number, { readonly seq: number; readonly digest: string }>();
 
   take(link: Link): void {
     if (this.broken) return;
@@ -52,16 +54,25 @@ class ChainCheck {
       return;
     }
     if (trimmed && trimmed.through === this.missing?.seq && trimmed.hash === this.missing.hash) this.missing = null;
+    this.followErasures(link, seq);
     this.last = { seq, hash };
     this.events += 1;
   }
 
-  private reasonAgainst({ seq, prevHash, hash, content }: Link): string | null {
+  private reasonAgainst(link: Link): string | null {
+    const { seq, prevHash, content } = link;
     if (seq === null || prevHash === null) return 'it is not in the chain: put in';
     if (seq !== this.last.seq + 1 || prevHash !== this.last.hash)
       return `it does not follow on ${this.last.seq}: events between them were removed`;
     if (content === null) return 'its event was removed';
-    return hashOf(prevHash + content) === hash ? null : 'its content is not what was recorded';
+    return isAsRecorded(link) ? null : 'its content is not what was recorded';
+  }
+
+  private followErasures({ eventId, salt, wordsDigest, whole, erased }: Link, seq: number): void {
+    const wasErased = wordsDigest === '' || (salt === null && wordsDigest !== null);
+    if (eventId !== null && wasErased) this.erased.set(eventId, { seq, digest: hashOf(whole ?? '') });
+    for (const [id, digest] of Object.entries(erased ?? {}))
+      if (this.erased.get(Number(id))?.digest === digest) this.erased.delete(Number(id));
   }
 
   conclude(end: Head, lost: Head | null): Verdict {
@@ -70,9 +81,18 @@ class ChainCheck {
     if (this.missing) return failed(`what stood before ${this.missing.seq + 1} was removed, and not by retention`);
     if (end.seq !== this.last.seq || end.hash !== this.last.hash)
       return failed(`the chain ended at ${end.seq}: what stood after ${this.last.seq} was removed`);
+    for (const [eventId, { seq }] of this.erased)
+      return { isWhole: false, seq, eventId, reason: 'its content is not what an erasure left' };
     if (lost) return failed(`the end that was noted, ${lost.seq}, is not in the chain: it was rewritten`);
     return { isWhole: true, events: this.events, end };
   }
+}
+
+/** Erased words are left to the erasure event; of an event from before 1.0.0 they were all that the hash covers. */
+function isAsRecorded({ prevHash, hash, content, whole, words, wordsDigest, salt }: Link): boolean {
+  if (wordsDigest === '') return true;
+  if (wordsDigest === null) return hashOf(`${prevHash}${whole}`) === hash;
+  return hashOf(`${prevHash}${content}`) === hash && (salt === null || hashOf(salt + words) === wordsDigest);
 }
 
 function hashOf(text: string): string {

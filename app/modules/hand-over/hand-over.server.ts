@@ -40,6 +40,9 @@ export async function readLeaving(actor: Actor, userId: number, search = ''): Pr
   });
 }
 
+/** Counts what a user would hand over. */
+export const countWork = store.countWork;
+
 /** Lists which of the people own work; without `among`, which inactive ones wait for a hand-over. */
 export async function listOwners(actor: Actor, among?: readonly number[]): Promise<store.Owner[]> {
   if (!can(actor, 'owners.change') || among?.length === 0) return [];

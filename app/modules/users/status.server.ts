@@ -29,6 +29,7 @@ export async function setUserActive(actor: Actor, change: { userId: number; isAc
   return inScope(scope, async (tx) => {
     const user = await manageable(tx, actor, userId);
     if (user.isActive === isActive) return false;
+    if (user.isErased) throw new AppError('unprocessable', 'This person was erased and can’t be activated.');
     if (!isActive) {
       await deactivate(tx, actor, user);
       return true;

@@ -113,6 +113,7 @@ export async function editUser(actor: Actor, userId: number, form: UserEdit): Pr
   const scope = scopeOf(actor);
   await inScope(scope, async (tx) => {
     const user = await manageable(tx, actor, userId);
+    if (user.isErased) throw new AppError('unprocessable', 'This person was erased.');
     const stale = () => staleSave('The user', asRow(actor, user));
     if (form.version !== user.version) throw stale();
     requireShortNumber(form.contactNumber, user.partnerId !== null);
@@ -211,7 +212,7 @@ function asRow(actor: Actor, user: StoredUser): UserRow {
     mayEdit,
     version: user.version,
     savedBy: user.savedBy,
-    actions: mayEdit ? actionsFor(status, user.id === actor.userId, user.hasSecondFactor) : [],
+    actions: mayEdit && !user.isErased ? actionsFor(status, user.id === actor.userId, user.hasSecondFactor) : [],
   };
 }
 

@@ -17,6 +17,7 @@ const columns = {
   contactNumber: users.contactNumber,
   pictureUploadId: users.pictureUploadId,
   isActive: users.isActive,
+  isErased: sql<boolean>`${users.erasedAt} IS NOT NULL`,
   isAccepted: sql<boolean>`${isAccepted}`,
   hasSecondFactor: sql<boolean>`${users.totpSecret} IS NOT NULL`,
   lastLoginAt: users.lastLoginAt,

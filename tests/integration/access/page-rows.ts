@@ -149,6 +149,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/users/:id/deactivate': { roles: TOP, record: 'user', form: { everything: 'nobody' } },
   '/users/:id/hand-over': { roles: TOP, record: 'user', form: { everything: 'nobody' } },
   '/users/:id/personal-data': { roles: [1], record: 'user', form: {} },
+  '/users/:id/erase': { roles: [1], record: 'user', form: {} },
   '/users/:id/personal-data/file': { roles: [1], record: 'user', ok: [404] },
   '/partner-user/:id/deactivate': { roles: PARTNER_ADMIN, record: 'user', form: { everything: 'nobody' } },
   '/partner-user/:id/hand-over': { roles: PARTNER_ADMIN, record: 'user', form: { everything: 'nobody' } },

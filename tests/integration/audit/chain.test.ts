@@ -44,6 +44,18 @@ describe('the audit trail', () => {
       3,
       'not what was recorded',
     ],
+    [
+      'a changed detail under a deleted salt',
+      `UPDATE audit_chain SET salt = NULL WHERE seq = 3; UPDATE audit_events SET detail = '{}' WHERE action = 'three'`,
+      3,
+      'not what an erasure left',
+    ],
+    [
+      'a changed event under an emptied digest',
+      `UPDATE audit_chain SET words_digest = '' WHERE seq = 3; UPDATE audit_events SET detail = '{}' WHERE action = 'three'`,
+      3,
+      'not what an erasure left',
+    ],
     ['a removed event', "DELETE FROM audit_events WHERE action = 'two'", 2, 'its event was removed'],
     [
       'a removed event with its link',

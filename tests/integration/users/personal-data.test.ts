@@ -166,6 +166,7 @@ describe('the export of everything about a person', () => {
       'idempotency_keys',
       // Encrypted for ten minutes.
       'pending_forms',
+      'personal_erasures',
       'personal_exports',
       // Hashes.
       'recovery_codes',

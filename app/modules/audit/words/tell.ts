@@ -118,6 +118,8 @@ interface Special {
 
 /** Names what one change means, where it is the event's only one. */
 function specialSentence({ action, detail }: Event): Special | undefined {
+  // Only the verification reads the digests.
+  if (action === 'audit.erased') return { template: SENTENCES[action] ?? '', says: ['digests'] };
   const changed = Object.keys((detail.before ?? {}) as Values);
   if (changed.length !== 1) return undefined;
   if (action === 'partner.changed' && changed[0] === 'orgName')

@@ -8,7 +8,7 @@ import { listExportedUsers } from './import-users.store.server.ts';
 
 const STEP = 1000;
 
-/** Exports all users with the columns of the import; importing the file again changes nothing. */
+/** Exports all users, but erased ones, with the columns of the import; importing the file again changes nothing. */
 export async function exportUsers(actor: Actor): Promise<ReadableStream<Uint8Array>> {
   await inScope(scopeOf(actor), (tx) => recordAudit(tx, actor, { action: 'records.exported', target: ['users'] }));
   return csvStream(

@@ -152,6 +152,6 @@ export async function listExportedUsers(
       coalesce((SELECT string_agg(a.external_id, '; ' ORDER BY a.external_id) FROM account_team t
         JOIN accounts a ON a.id = t.account_id WHERE t.user_id = u.id AND u.partner_id IS NULL), '')]::text[] AS cells
     FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN partners p ON p.id = u.partner_id
-    WHERE u.id > ${page.after} ORDER BY u.id LIMIT ${page.limit}`);
+    WHERE u.id > ${page.after} AND u.erased_at IS NULL ORDER BY u.id LIMIT ${page.limit}`);
   return rows.map((row) => ({ id: Number(row.id), cells: row.cells }));
 }

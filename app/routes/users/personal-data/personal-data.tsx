@@ -4,6 +4,7 @@ import { formatTime } from '#app/format-time.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { type Erasure, readErasure } from '#app/modules/personal-data/erasure.server.ts';
 import { readExport, requestExport } from '#app/modules/personal-data/personal-data.server.ts';
 import { describeExport, PART_NAMES, type PersonalExport } from '#app/modules/personal-data/personal-data.view.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
@@ -22,9 +23,10 @@ export const loader = pageLoader({
   run: async ({ actor, params, url }) => {
     const userId = readId(params.id);
     const current = await readExport(actor, userId);
+    const erasure = await readErasure(actor, userId);
     const { userName, email } = await readUser(actor, userId);
     const path = userPath(directoryOf(url), userId);
-    return { path, userName, email, current, keptUntil: current ? formatTime(current.keptUntil) : '' };
+    return { path, userName, email, current, erasure, keptUntil: current ? formatTime(current.keptUntil) : '' };
   },
 });
 
@@ -44,11 +46,11 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function PersonalData(): ReactElement {
-  const { path, userName, email, current, keptUntil } = useLoaderData<typeof loader>();
+  const { path, userName, email, current, erasure, keptUntil } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;
   const isRunning = current !== null && current.finishedAt === null;
   const isDone = current !== null && !isRunning;
-  useJobProgress(isRunning);
+  useJobProgress(isRunning || erasure.state === 'running');
   return (
     <>
       <FormErrors refusal={refusal} />
@@ -71,7 +73,46 @@ export default function PersonalData(): ReactElement {
           </SubmitButton>
         )}
       </Form>
+      <ErasurePart erasure={erasure} path={path} />
     </>
+  );
+}
+
+const ERASURE_WORDS: Readonly<Record<Erasure['state'], string>> = {
+  none: 'Replaces name and email everywhere but in frozen reports. This can’t be undone.',
+  running: 'The erasure is running.',
+  failed: 'The last attempt failed and changed nothing. The queue tries again.',
+  done: 'The personal data was erased.',
+};
+
+function ErasurePart({ erasure, path }: { readonly erasure: Erasure; readonly path: string }): ReactElement {
+  const { state, obstacle, frozenIds } = erasure;
+  return (
+    <section aria-labelledby="erasure">
+      <h2 id="erasure">Erasure</h2>
+      <p role="status">
+        {ERASURE_WORDS[state]} {state === 'none' ? obstacle : null}
+      </p>
+      {state === 'none' && obstacle === null ? (
+        <p>
+          <ButtonLink href={`${path}/erase`} kind="danger">
+            Erase personal data
+          </ButtonLink>
+        </p>
+      ) : null}
+      {frozenIds.length > 0 ? (
+        <>
+          <p>These frozen reports still have the name. Delete the ones that don’t need it:</p>
+          <ul>
+            {frozenIds.map((id) => (
+              <li key={id}>
+                <a href={`/estimate/view?estId=${id}`}>Estimate {id}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
   );
 }
 
