@@ -47,7 +47,7 @@ export default function Erase(): ReactElement {
       title={`Erase the personal data of ${userName}?`}
       lead={
         obstacle ??
-        `This can’t be undone. Name and email become “Former user ${userId}”, also in the audit trail, and what concerned only this person is deleted. Frozen reports keep the name; the page lists them afterwards.`
+        `This can’t be undone. “Former user ${userId}” replaces name and email, also in the audit trail. What concerned only this person is deleted. Frozen reports keep the name; they’re listed afterwards.`
       }
       button="Erase permanently"
       pendingText="Starting…"

@@ -88,7 +88,7 @@ const ERASURE_WORDS: Readonly<Record<Erasure['state'], string>> = {
 function ErasurePart({ erasure, path }: { readonly erasure: Erasure; readonly path: string }): ReactElement {
   const { state, obstacle, frozenIds } = erasure;
   return (
-    <section aria-labelledby="erasure">
+    <section aria-labelledby="erasure" className="batch-progress">
       <h2 id="erasure">Erasure</h2>
       <p role="status">
         {ERASURE_WORDS[state]} {state === 'none' ? obstacle : null}
