@@ -138,7 +138,7 @@ function Months({ data: { months, tables } }: { readonly data: InsightsData }) {
         <MonthKey />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className="insights-scroll" aria-label={table.title} tabIndex={0}>
+      <section className="insights-scroll" aria-label={`${table.title}, chart and table`} tabIndex={0}>
         <MonthChart months={months} {...WIDE} />
         <MonthsAcross table={table} />
       </section>
