@@ -23,7 +23,8 @@ export class WarmPage {
   readonly #page: Page;
   readonly #session: CDPSession;
   #printed = 0;
-  #pageWords: PageWords = {};
+  /** By the headings of a report: those of the same shape mostly have the same pages. */
+  readonly #pageWords = new Map<string, PageWords>();
 
   private constructor(context: BrowserContext, page: Page, session: CDPSession) {
     this.#context = context;
@@ -45,26 +46,28 @@ export class WarmPage {
   async print(parts: ReportParts): Promise<Printed> {
     const headings = await this.#page.evaluate(replaceReport, { ...parts, root: REPORT_ROOT });
     if (parts.tightClass !== undefined) await this.#requireFit(parts.tightClass);
-    const bytes = await this.#printWithPages();
+    const bytes = await this.#printWithPages(headings.join('\n'));
     this.#printed += 1;
     if (this.#printed % COLLECT_EVERY === 0) await this.#session.send('HeapProfiler.collectGarbage');
     return { bytes, headings };
   }
 
   /**
-   * A report names its own pages, which printing alone tells. The report before often has the same ones, so they are tried first.
-   * The words have a fixed width and move no line.
+   * A report names its own pages, which printing alone tells. Those of the last report of its shape are tried first. The words
+   * have a fixed width and move no line.
    */
-  async #printWithPages(): Promise<Uint8Array> {
-    for (let tries = 1; ; tries++) {
-      const written = await this.#page.evaluate(writePageWords, { words: this.#pageWords, root: REPORT_ROOT });
+  async #printWithPages(shape: string): Promise<Uint8Array> {
+    let words = this.#pageWords.get(shape) ?? {};
+    for (let tries = 1; tries <= MOST_PRINTS; tries++) {
+      const written = await this.#page.evaluate(writePageWords, { words, root: REPORT_ROOT });
       const bytes = await printToPdf(this.#session);
       if (written.length === 0) return bytes;
       const found = pageWordsOf(bytes);
-      if (written.every((name) => found[name] === this.#pageWords[name])) return bytes;
-      if (tries === MOST_PRINTS) throw new Error('The page numbers of the report do not settle.');
-      this.#pageWords = found;
+      if (written.every((name) => found[name] === words[name])) return bytes;
+      words = found;
+      this.#pageWords.set(shape, found);
     }
+    throw new Error('The page numbers of the report do not settle.');
   }
 
   /** @throws PrinterError `tooLong` */

@@ -43,8 +43,9 @@ const WITHOUT: Partial<Record<SectionId, (context: Context) => readonly Section[
  * Required sections are included even when the snapshot does not list them.
  */
 export function buildReportModel(given: Snapshot): ReportModel {
-  const snapshot = { ...given, template: fillFigures(given.template, contextOf(given)) };
-  const context = contextOf(snapshot);
+  const unfilled = contextOf(given);
+  const snapshot = { ...given, template: fillFigures(given.template, unfilled) };
+  const context = { ...unfilled, snapshot };
   const { estimate, partner, template } = snapshot;
   const buildSection = ({ id, required }: (typeof REPORT_SECTIONS)[number]) =>
     (required || snapshot.sections.includes(id) ? BUILDERS[id] : WITHOUT[id])?.(context) ?? [];
