@@ -10,7 +10,6 @@ const MAX_FILES_IN_FOLDER = 20;
 
 const LONG_FILES: Record<string, string> = {
   'app/routes.ts': 'every address of the product, one line each',
-  'packages/roi-core/src/types.ts': 'the vocabulary of the model, one page to read',
 };
 
 /** Folder -> forbidden imports. */

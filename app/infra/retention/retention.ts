@@ -1,4 +1,4 @@
-/** How long the installation stores what. Null: without an end of its own. */
+/** How long the installation stores each kind of record. Null: no end of its own. */
 export interface RetentionRules {
   readonly draftDays: number | null;
   readonly roomDays: number | null;

@@ -106,7 +106,7 @@ export const CAPABILITIES = {
   'audit.verify': [{ roles: TOP }],
   /** The installation's state for an auditor. */
   'security.view': [{ roles: [1] }],
-  /** How long the installation stores what. */
+  /** How long the installation stores each kind of record. */
   'retention.manage': [{ roles: [1] }],
   /** Exporting everything about a person. */
   'personalData.manage': [{ roles: [1] }],

@@ -16,7 +16,7 @@ export const CHECK_TASK = 'check-audit-chain';
 
 /**
  * Checks the chain, records the result in it, and emails it to the Super Administrators: each day, and always when it is broken.
- * An end outside of this installation shows later that nobody rewrote the chain.
+ * An end kept elsewhere shows later that no one rewrote the chain.
  *
  * @param url connection of the database's owner
  */

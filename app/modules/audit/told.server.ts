@@ -7,7 +7,7 @@ export interface ToldRow extends AuditRow {
   readonly told: Told;
 }
 
-/** Names of the catalogue, which this module cannot read. */
+/** Names of values and scenarios, which this module cannot read. */
 export interface CatalogueNames {
   readonly ofValue: (key: string) => string;
   readonly ofScenario: (id: string) => string | undefined;
