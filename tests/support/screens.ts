@@ -85,6 +85,7 @@ export const SCREENS: readonly Screen[] = [
     'partner-admin',
     '/partner-users',
     '/partner-users/new',
+    '/partner-users/import',
     '/partner-user/6',
     '/partner-user/6/deactivate',
     '/partner-user/6/hand-over',

@@ -97,6 +97,21 @@ export function readCsv(bytes: Uint8Array, columns: readonly string[]): CsvRead 
   }
 }
 
+/** Reads the records of a text by the line where each ends; none if it is not CSV. */
+export function csvRecords(text: string): ReadonlyMap<number, readonly string[]> {
+  try {
+    const lines = parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true });
+    return new Map(
+      (lines as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => [
+        info.lines,
+        record.map(plainCell),
+      ]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
 export const WRONG_ENCODING = 'The file is not UTF-8. Save it as “CSV UTF-8” and send it again.';
 export const SEMICOLONS = 'The columns are separated by semicolons. Save the file with commas and send it again.';
 

@@ -55,9 +55,13 @@ export const CAPABILITIES = {
     { roles: VENDOR, anyOf: [2] },
     { roles: PARTNER, anyOf: [5, 8] },
   ],
-  /** Users by CSV file. */
+  /** Users by CSV file, in and out: of all organizations, or of the own partner. */
   'users.import': [{ roles: TOP, anyOf: [2] }],
-  'users.export': [{ roles: TOP, anyOf: [2] }],
+  'partnerUsers.import': [{ roles: [5], anyOf: [5, 8] }],
+  'people.import': [
+    { roles: TOP, anyOf: [2] },
+    { roles: [5], anyOf: [5, 8] },
+  ],
   /** Giving estimates, links and webhooks another owner of the same organization. */
   'owners.change': [{ roles: TOP }, { roles: [5] }],
   'pdfTemplate.own': [{ roles: PARTNER, anyOf: [4, 9] }],

@@ -77,9 +77,17 @@ export async function stageFile(
   tx: Tx,
   kind: StagedKind,
   file: ReadableStream<Uint8Array>,
-  { industries = [], maxLines }: { readonly industries?: readonly Industry[]; readonly maxLines?: number } = {},
+  {
+    industries = [],
+    maxLines,
+    partnerId = null,
+  }: {
+    readonly industries?: readonly Industry[];
+    readonly maxLines?: number;
+    readonly partnerId?: number | null;
+  } = {},
 ): Promise<{ columns: ReadonlySet<string>; lines: number; unread: string[] }> {
-  if (!(await store.tryLockImports(tx)))
+  if (!(await store.tryLockImports(tx, partnerId)))
     throw new AppError('conflict', 'Another import is running. Nothing was changed. Try again when it is complete.');
   await store.makeStaging(tx);
   let columns: readonly string[] = [];

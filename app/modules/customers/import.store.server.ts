@@ -3,12 +3,12 @@ import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { ImportKind, ImportRow } from './import-columns.ts';
 
 /**
- * Imports belong to the vendor: row security shows an importer all of its customers, and every statement limits to the vendor by
- * `partner_id IS NULL`.
+ * One import at a time in each organization. Imports of the CRM belong to the vendor: row security shows an importer all of its
+ * customers, and every statement limits to the vendor by `partner_id IS NULL`.
  */
-export async function tryLockImports(tx: Tx): Promise<boolean> {
+export async function tryLockImports(tx: Tx, partnerId: number | null): Promise<boolean> {
   const [row] = await tx.execute<{ locked: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('imports', 0)) AS locked`,
+    sql`SELECT pg_try_advisory_xact_lock(hashtextextended('imports', ${partnerId ?? 0})) AS locked`,
   );
   return row?.locked === true;
 }

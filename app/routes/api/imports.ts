@@ -36,7 +36,7 @@ const { loader, action } = area({
   'POST import/customers': importCall('customers'),
   'POST import/opportunities': importCall('opportunities'),
   'POST import/users': call({
-    can: 'users.import',
+    can: 'people.import',
     summary: `Import users from a CSV file (text/csv) with the columns ${columnsOf('users')}, completely or not at all.`,
     creating: { withinMs: IMPORT_WITHIN_MS },
     accepts: ['text/csv'],

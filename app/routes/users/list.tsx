@@ -20,6 +20,8 @@ import { PagedList } from '#app/ui/table/paged-list.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import {
   directoryOf,
+  importPath,
+  importUsers,
   listPath,
   manageUsers,
   onboardPath,
@@ -58,7 +60,7 @@ export const loader = pageLoader({
     const owners = new Set((await listOwners(actor, editable)).map(({ id }) => id));
     return {
       directory,
-      mayImport: directory === 'vendor' && can(actor, 'users.import'),
+      mayImport: can(actor, importUsers(url)),
       waiting,
       rows: rows.map((row) => ({
         ...row,
@@ -85,7 +87,7 @@ export default function UsersList() {
         lead={`${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}${hasFilters(state) ? ' found' : ''}`}
         actions={
           <>
-            {data.mayImport ? <ButtonLink href="/users/import">Import</ButtonLink> : null}
+            {data.mayImport ? <ButtonLink href={importPath(directory)}>Import</ButtonLink> : null}
             <ButtonLink href={onboardPath(directory)} kind="main" icon="plus">
               Onboard User
             </ButtonLink>

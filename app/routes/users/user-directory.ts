@@ -12,8 +12,11 @@ export function directoryOf(url: { readonly pathname: string }): UserDirectory {
 
 export const manageUsers = (url: URL) => (directoryOf(url) === 'vendor' ? 'users.manage' : 'partnerUsers.manage');
 
+export const importUsers = (url: URL) => (directoryOf(url) === 'vendor' ? 'users.import' : 'partnerUsers.import');
+
 export const listPath = (directory: UserDirectory) => LISTS[directory];
 export const onboardPath = (directory: UserDirectory) => `${LISTS[directory]}/new`;
+export const importPath = (directory: UserDirectory) => `${LISTS[directory]}/import`;
 export const userPath = (directory: UserDirectory, userId: number) => `${USERS[directory]}/${userId}`;
 export const statusPath = (directory: UserDirectory, userId: number, action: string) =>
   `${userPath(directory, userId)}/${action === 'handOver' ? 'hand-over' : action}`;

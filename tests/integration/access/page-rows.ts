@@ -140,6 +140,8 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/security/export': { roles: [1] },
   '/users': { roles: TOP },
   '/users/import': { roles: TOP, form: { intent: 'nothing' } },
+  '/partner-users/import': { roles: PARTNER_ADMIN, form: { intent: 'nothing' } },
+  '/partner-users/export': { roles: PARTNER_ADMIN, ok: [200, 302, 303] },
   '/users/export': { roles: TOP, ok: [200, 302, 303] },
   '/users/bulk': { roles: TOP, at: () => '/users/bulk?action=resend&search=no-such-person', form: {} },
   '/users/new': { roles: TOP, form: { firstName: '' } },

@@ -117,6 +117,39 @@ describe('an import of users', () => {
     expect(await take(`name,email,role\nCustom Role,custom@worthwhile.test,${role?.name}\n`)).toEqual([1, 0, 0]);
   });
 
+  it('adds people to a Partner Administrator’s own partner alone, and tells nothing about others', async () => {
+    const { actor } = ground.people[5];
+    const file = 'name,email,role\nNell Ode,nell@contoso.test,Partner User\n';
+    expect(await take(file, { actor })).toEqual([1, 0, 0]);
+    expect(await take(file, { actor })).toEqual([0, 0, 1]);
+    expect(await rows(sql`SELECT partner_id::int FROM users WHERE email_key = 'nell@contoso.test'`)).toEqual([
+      { partner_id: ground.contoso },
+    ]);
+    const elsewhere = await addUser(6, ground.fabrikam);
+    const [foreign] = await rows(sql`SELECT email FROM users WHERE id = ${elsewhere}`);
+    const wrong = [
+      'name,email,role,partner',
+      'Ann Reed,ann.reed@contoso.test,Sales Engineer,',
+      'Ben Reed,ben.reed@contoso.test,Partner User,Fabrikam Systems',
+      `Cleo Reed,${foreign?.email},Partner User,`,
+    ];
+    expect(await take(wrong.slice(0, 3).join('\n'), { actor })).toEqual([
+      'Line 2, role: unknown role “Sales Engineer”.',
+      'Line 3, partner: unknown partner “Fabrikam Systems”.',
+    ]);
+    expect(await take([wrong[0], wrong[3]].join('\n'), { actor }), 'as an invitation of this address').toEqual([
+      1, 0, 0,
+    ]);
+    const exported = await textOf(await exportUsers(actor));
+    expect(
+      exported
+        .split('\r\n')
+        .slice(1, -1)
+        .every((line) => line.includes(',Contoso Networks,')),
+    ).toBe(true);
+    expect(await take(file, { actor: ground.people[6].actor })).toBe('forbidden');
+  });
+
   it('moves nobody between organizations', async () => {
     const userId = await addUser(6, ground.fabrikam);
     const [user] = await rows(sql`SELECT email FROM users WHERE id = ${userId}`);
@@ -194,7 +227,11 @@ describe('the page', () => {
     });
     expect(refused.status).toBe(422);
     expect(refused.html).toMatch(
-      /One error.*<code>role<\/code>.*Unknown role “Sales Enginer”, but “Sales Engineer” exists/s,
+      /One error.*<code>role<\/code>.*Unknown role “Sales Enginer”.*“Sales Engineer” exists/s,
+    );
+    const [, href = ''] = /href="data:text\/csv;charset=utf-8,([^"]*)"/.exec(refused.html) ?? [];
+    expect(decodeURIComponent(href)).toContain(
+      '2,role,Unknown role “Sales Enginer”. “Sales Engineer” exists,Page Person,page2@worthwhile.test,Sales Enginer,,',
     );
     expect(refused.html).not.toContain('value="import"');
     expect((await post({ intent: 'try' })).html).toContain('Choose a CSV file');

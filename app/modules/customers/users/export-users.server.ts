@@ -8,7 +8,7 @@ import { listExportedUsers } from './import-users.store.server.ts';
 
 const STEP = 1000;
 
-/** Exports all users, but erased ones, with the columns of the import; importing the file again changes nothing. */
+/** Exports the users in scope, but erased ones, with the columns of the import; importing the file again changes nothing. */
 export async function exportUsers(actor: Actor): Promise<ReadableStream<Uint8Array>> {
   await inScope(scopeOf(actor), (tx) => recordAudit(tx, actor, { action: 'records.exported', target: ['users'] }));
   return csvStream(
@@ -20,7 +20,7 @@ export async function exportUsers(actor: Actor): Promise<ReadableStream<Uint8Arr
 async function* stepsOf(actor: Actor): AsyncGenerator<string[][]> {
   let after = 0;
   for (;;) {
-    const rows = await inScope(scopeOf(actor), (tx) => listExportedUsers(tx, { after, limit: STEP }));
+    const rows = await inScope(scopeOf(actor), (tx) => listExportedUsers(tx, scopeOf(actor), { after, limit: STEP }));
     if (rows.length > 0) yield rows.map(({ cells }) => cells);
     after = rows.at(-1)?.id ?? after;
     if (rows.length < STEP) return;

@@ -1,11 +1,14 @@
 import type { ReadableStream } from 'node:stream/web';
+import { AppError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit, recordAudits } from '#app/modules/audit/audit.server.ts';
 import { inviteAll } from '#app/modules/auth/account-mails.server.ts';
 import { sendSecurityMail } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { listChoices, listRoleNames } from '#app/modules/users/users.server.ts';
+import { TEXT } from '#app/text.ts';
 import { IMPORT_WITHIN_MS, type ImportResult, refuse, stageFile } from '../import.server.ts';
 import { MAX_PROBLEMS } from '../read-import.server.ts';
 import * as store from './import-users.store.server.ts';
@@ -38,6 +41,8 @@ class TriedOnly extends Error {
 
 /**
  * Imports users from a CSV file, all or nothing. The address identifies a user, so the same file twice changes nothing.
+ * A Partner Administrator's file
+ * can leave out the partner, which can only be their own.
  *
  * @param options.isTrial checks and counts everything but stores nothing
  * @throws AppError `unprocessable` on `file`, one message per line; `conflict` while another import runs
@@ -47,15 +52,27 @@ export async function importUsers(
   file: ReadableStream<Uint8Array>,
   options: { readonly isTrial: boolean; readonly sendsInvitations: boolean; readonly fileName?: string },
 ): Promise<UserImport> {
+  requireCapability(actor, 'people.import');
+  const scope = scopeOf(actor);
+  if (scope.kind !== 'all' && scope.kind !== 'partner') throw new AppError('forbidden', TEXT.notFound);
   const { roles } = await listChoices(actor);
-  const granting = { userId: actor.userId, baseRoleId: actor.baseRoleId, roleIds: roles.map(({ id }) => id) };
   const roleNames = new Map((await listRoleNames(actor)).map(({ id, name }) => [id, name]));
+  const granting = {
+    userId: actor.userId,
+    baseRoleId: actor.baseRoleId,
+    roleIds: roles.map(({ id }) => id),
+    visibleRoleIds: [...roleNames.keys()],
+    partnerId: scope.kind === 'partner' ? scope.partnerId : null,
+  };
   try {
     return await inScope(
-      scopeOf(actor),
+      scope,
       async (tx) => {
-        const { columns, lines, unread } = await stageFile(tx, 'users', file, { maxLines: MAX_USERS });
-        await store.resolveStaged(tx);
+        const { columns, lines, unread } = await stageFile(tx, 'users', file, {
+          maxLines: MAX_USERS,
+          partnerId: granting.partnerId,
+        });
+        await store.resolveStaged(tx, granting);
         refuse([...unread, ...(await store.findUserProblems(tx, granting, MAX_PROBLEMS))]);
         const changes = await store.mergeUsers(tx, actor.userId);
         const withAccounts = columns.has('accounts') ? await store.mergeUserAccounts(tx) : [];
@@ -81,22 +98,32 @@ export async function importUsers(
 function resultOf(of: {
   readonly lines: number;
   readonly changes: readonly store.StagedChange[];
-  readonly withAccounts: readonly number[];
+  readonly withAccounts: readonly store.AccountsChange[];
   readonly roleNames: ReadonlyMap<number, string>;
 }): UserImport {
   const { lines, changes, withAccounts, roleNames } = of;
   const inserted = changes.filter(({ isNew }) => isNew).length;
-  const changedLines = new Set([...changes.filter(({ isNew }) => !isNew).map(({ line }) => line), ...withAccounts]);
-  for (const { line, isNew } of changes) if (isNew) changedLines.delete(line);
-  const updated = changedLines.size;
+  const ownLines = new Set(changes.map(({ line }) => line));
+  const accountsOnly = withAccounts.filter(({ line }) => !ownLines.has(line));
+  const updated = changes.length - inserted + accountsOnly.length;
   const roleOf = (id: number | null) => roleNames.get(id ?? 0) ?? '';
-  const shown = changes.slice(0, SHOWN).map((change) => ({
-    line: change.line,
-    name: change.nameAfter,
-    email: change.email,
-    role: roleOf(change.roleId),
-    result: change.isNew ? 'Add' : `Change: ${differenceOf(change, roleOf)}`,
-  }));
+  const told = [
+    ...changes.map((change) => ({
+      ...change,
+      result: change.isNew ? 'Add' : `Change: ${differenceOf(change, roleOf)}`,
+    })),
+    ...accountsOnly.map((change) => ({ ...change, result: 'Change: accounts' })),
+  ];
+  const shown = told
+    .sort((one, other) => one.line - other.line)
+    .slice(0, SHOWN)
+    .map(({ line, nameAfter, email, roleId, result }) => ({
+      line,
+      name: nameAfter,
+      email,
+      role: roleOf(roleId),
+      result,
+    }));
   return { lines, inserted, updated, unchanged: lines - inserted - updated, shown };
 }
 

@@ -1,25 +1,37 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
+import type { Scope } from '#app/modules/access/scope.ts';
 
 /** What the actor can grant, and whom they are. */
 export interface Granting {
   readonly userId: number;
   readonly baseRoleId: number;
   readonly roleIds: readonly number[];
+  /** All that the actor sees: the others are unknown, so nothing is told about them. */
+  readonly visibleRoleIds: readonly number[];
+  /** The organization of everyone in the file; null for the vendor, whose files name it by line. */
+  readonly partnerId: number | null;
 }
+
+const idList = (ids: readonly number[]) => sql.param(`{${ids.join(',')}}`);
 
 /**
  * Looks up role, partner and user of each staged line. An address finds the user of the line's organization, or an accepted
  * account anywhere, as an invitation does.
  */
-export async function resolveStaged(tx: Tx): Promise<void> {
+export async function resolveStaged(tx: Tx, { visibleRoleIds, partnerId }: Granting): Promise<void> {
+  if (partnerId !== null)
+    await tx.execute(sql`UPDATE import_rows SET parent_id = p.org_name FROM partners p
+      WHERE p.id = ${partnerId} AND coalesce(parent_id, '') = ''`);
   await tx.execute(sql`CREATE TEMP TABLE import_users ON COMMIT DROP AS
     SELECT r.line, r.external_id AS email_key, r.email, r.name, r.title AS role_text, r.parent_id AS partner_text, r.team,
       ro.id AS role_id, ro.base_role_id, p.id AS partner_id, p.is_active AS partner_is_active, u.id AS user_id,
       u.partner_id AS user_partner_id, u.role_id AS user_role_id, ur.base_role_id AS user_base_role_id
     FROM import_rows r
-    LEFT JOIN LATERAL (SELECT o.id, o.base_role_id FROM roles o WHERE lower(o.name) = lower(r.title) ORDER BY o.id LIMIT 1) ro ON true
+    LEFT JOIN LATERAL (SELECT o.id, o.base_role_id FROM roles o WHERE lower(o.name) = lower(r.title)
+      AND o.id = ANY (${idList(visibleRoleIds)}::int[]) ORDER BY o.id LIMIT 1) ro ON true
     LEFT JOIN LATERAL (SELECT q.id, q.is_active FROM partners q WHERE lower(q.org_name) = lower(r.parent_id)
+        AND (${partnerId}::bigint IS NULL OR q.id = ${partnerId})
       ORDER BY q.is_active DESC, q.id LIMIT 1) p ON true
     LEFT JOIN LATERAL (SELECT v.id, v.partner_id, v.role_id FROM users v WHERE v.email_key = r.external_id
         AND (v.password_hash IS NOT NULL OR v.last_login_at IS NOT NULL OR v.partner_id IS NOT DISTINCT FROM p.id)
@@ -30,21 +42,23 @@ export async function resolveStaged(tx: Tx): Promise<void> {
 
 /** Checks the lines against each other, the stored users, and what the actor can grant. */
 export async function findUserProblems(tx: Tx, actor: Granting, limit: number): Promise<string[]> {
-  const grantable = sql.param(`{${actor.roleIds.join(',')}}`);
-  const closest = (text: string, column: string, table: string) =>
-    sql.raw(`(SELECT ${column} FROM ${table}
-    WHERE similarity(lower(${column}), lower(${text})) > 0.3 ORDER BY similarity(lower(${column}), lower(${text})) DESC LIMIT 1)`);
+  const grantable = idList(actor.roleIds);
+  const closest = (text: string, column: string, table: SQL) => {
+    const likeness = sql.raw(`similarity(lower(${column}), lower(${text}))`);
+    return sql`(SELECT ${sql.raw(column)} FROM ${table} WHERE ${likeness} > 0.3 ORDER BY ${likeness} DESC LIMIT 1)`;
+  };
+  const visibleRoles = sql`(SELECT name FROM roles WHERE id = ANY (${idList(actor.visibleRoleIds)}::int[])) visible`;
   const rows = await tx.execute<{ problem: string }>(sql`SELECT problem FROM (
     SELECT line, format('Line %s, email: “%s” is already on line %s.', line, email, first) AS problem FROM (
       SELECT line, email, min(line) OVER (PARTITION BY email_key) AS first FROM import_users) twice WHERE line > first
     UNION ALL SELECT line, format('Line %s, role: unknown role “%s”%s.', line, role_text,
-      coalesce(format(', but “%s” exists', ${closest('role_text', 'name', 'roles')}), ''))
+      coalesce(', but “' || ${closest('role_text', 'name', visibleRoles)} || '” exists', ''))
       FROM import_users WHERE role_id IS NULL
     UNION ALL SELECT line, format('Line %s, role: you can’t assign “%s”, it is above your own.', line, role_text)
       FROM import_users WHERE role_id IS NOT NULL AND role_id <> ALL (${grantable}::int[])
         AND role_id IS DISTINCT FROM user_role_id
     UNION ALL SELECT line, format('Line %s, partner: unknown partner “%s”%s.', line, partner_text,
-      coalesce(format(', but “%s” exists', ${closest('partner_text', 'org_name', 'partners')}), ''))
+      coalesce(', but “' || ${closest('partner_text', 'org_name', sql`partners`)} || '” exists', ''))
       FROM import_users WHERE partner_text IS NOT NULL AND partner_id IS NULL
     UNION ALL SELECT line, format('Line %s, partner: “%s” is not active.', line, partner_text)
       FROM import_users WHERE partner_is_active = false
@@ -127,24 +141,29 @@ export async function mergeUsers(tx: Tx, savedById: number): Promise<StagedChang
   );
 }
 
+/** A line that changes the accounts of its user. */
+export type AccountsChange = Pick<StagedChange, 'line' | 'nameAfter' | 'email' | 'roleId'>;
+
 /** Makes the file's accounts those of its users. @returns lines whose accounts changed */
-export async function mergeUserAccounts(tx: Tx): Promise<number[]> {
+export async function mergeUserAccounts(tx: Tx): Promise<AccountsChange[]> {
   await tx.execute(sql`CREATE TEMP TABLE import_user_team ON COMMIT DROP AS
     SELECT DISTINCT i.line, i.user_id, a.id AS account_id FROM import_users i, unnest(i.team) AS t(id)
     JOIN accounts a ON a.external_id = t.id`);
-  const rows = await tx.execute<{ line: number }>(sql`WITH gone AS (
+  const rows = await tx.execute<AccountsChange & Record<string, unknown>>(sql`WITH gone AS (
       DELETE FROM account_team t USING import_users i WHERE t.user_id = i.user_id AND i.partner_id IS NULL
         AND NOT EXISTS (SELECT 1 FROM import_user_team n WHERE n.user_id = t.user_id AND n.account_id = t.account_id)
       RETURNING t.user_id),
     added AS (INSERT INTO account_team (account_id, user_id) SELECT account_id, user_id FROM import_user_team
       ON CONFLICT DO NOTHING RETURNING user_id)
-    SELECT DISTINCT i.line FROM import_users i WHERE i.user_id IN (SELECT user_id FROM gone UNION SELECT user_id FROM added)`);
-  return rows.map(({ line }) => line);
+    SELECT DISTINCT i.line, ${whole} AS "nameAfter", i.email, i.role_id AS "roleId" FROM import_users i
+    WHERE i.user_id IN (SELECT user_id FROM gone UNION SELECT user_id FROM added)`);
+  return [...rows];
 }
 
 /** Lists users after an ID in the columns of the import. */
 export async function listExportedUsers(
   tx: Tx,
+  scope: Scope,
   page: { readonly after: number; readonly limit: number },
 ): Promise<{ id: number; cells: string[] }[]> {
   const rows = await tx.execute<{ id: string; cells: string[] }>(sql`SELECT u.id, ARRAY[
@@ -152,6 +171,7 @@ export async function listExportedUsers(
       coalesce((SELECT string_agg(a.external_id, '; ' ORDER BY a.external_id) FROM account_team t
         JOIN accounts a ON a.id = t.account_id WHERE t.user_id = u.id AND u.partner_id IS NULL), '')]::text[] AS cells
     FROM users u JOIN roles r ON r.id = u.role_id LEFT JOIN partners p ON p.id = u.partner_id
-    WHERE u.id > ${page.after} AND u.erased_at IS NULL ORDER BY u.id LIMIT ${page.limit}`);
+    WHERE u.id > ${page.after} AND u.erased_at IS NULL
+      AND ${scope.kind === 'partner' ? sql`u.partner_id = ${scope.partnerId}` : sql`${scope.kind === 'all'}`} ORDER BY u.id LIMIT ${page.limit}`);
   return rows.map((row) => ({ id: Number(row.id), cells: row.cells }));
 }

@@ -1,6 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import { redirectDocument } from '@remix-run/node';
-import { Form, useActionData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { AppError } from '#app/errors.ts';
 import { parseForm } from '#app/http/form.server.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -14,43 +15,65 @@ import { FileInput } from '#app/ui/form/file-input.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { FileProblems, isFileRefusal } from './file-problems.tsx';
+import { directoryOf, listPath, importUsers as mayImport } from '../user-directory.ts';
+import { csvHref } from './csv-href.ts';
+import { errorFile } from './error-file.server.ts';
+import { isFileProblem } from './file-problem.ts';
+import { FileProblems } from './file-problems.tsx';
 import { TriedFile } from './tried-file.tsx';
 import '../../configuration/configuration.css';
 
 const LABELS = { file: 'CSV file', invitations: 'Send invitations', text: 'CSV file', fileName: 'Name' } as const;
 
+/** One made-up line each. */
+const TEMPLATES = {
+  vendor: 'name,email,role,partner,accounts\r\nAmara Diallo,a.diallo@example.com,Sales Engineer,,\r\n',
+  partner: 'name,email,role\r\nAmara Diallo,a.diallo@example.com,Partner User\r\n',
+} as const;
+
 export const meta = pageTitle('Import users');
 
-export const loader = pageLoader({ can: 'users.import', run: async () => ({}) });
+export const loader = pageLoader({
+  can: mayImport,
+  run: async ({ url }) => ({ directory: directoryOf(url) }),
+});
 
 export const action = pageAction({
-  can: 'users.import',
+  can: mayImport,
   labels: LABELS,
-  fresh: (_, formData) => (formData.get('intent') === 'export' ? 'export all users' : null),
-  run: async ({ actor, formData }) => {
+  fresh: (_, formData) => (formData.get('intent') === 'export' ? 'export users' : null),
+  run: async ({ actor, formData, url }) => {
     const form = parseForm(userImportForm, formData);
-    if (form.intent === 'export') throw redirectDocument('/users/export', 303);
+    if (form.intent === 'export') throw redirectDocument(`${listPath(directoryOf(url))}/export`, 303);
     const sendsInvitations = form.invitations === 'on';
     if (form.intent === 'try') {
-      const text = new Uint8Array(await form.file.arrayBuffer());
-      const tried = await importUsers(actor, streamOf(text), { isTrial: true, sendsInvitations });
+      const bytes = new Uint8Array(await form.file.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
+      const tried = await importUsers(actor, streamOf(bytes), { isTrial: true, sendsInvitations }).catch((error) => {
+        throw withErrorFile(error, text);
+      });
       return {
         ok: true,
         tried,
-        text: new TextDecoder().decode(text),
+        text,
         fileName: form.file.name,
         sendsInvitations,
       } as const;
     }
     const options = { isTrial: false, sendsInvitations, fileName: form.fileName };
     const done = await importUsers(actor, streamOf(new TextEncoder().encode(form.text)), options);
-    throw await redirectWithNotice('/users', {
+    throw await redirectWithNotice(listPath(directoryOf(url)), {
       type: 'success',
-      message: `${importMessage(done, false)} The audit trail has each of them.`,
+      message: importMessage(done, false),
     });
   },
 });
+
+function withErrorFile(error: unknown, text: string): unknown {
+  const problems = error instanceof AppError ? (error.errors?.file ?? []) : [];
+  if (!(error instanceof AppError) || !problems.some(isFileProblem)) return error;
+  return new AppError(error.code, error.message, { errors: { file: problems }, detail: errorFile(text, problems) });
+}
 
 const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream() as ReadableStream<Uint8Array>;
 
@@ -58,10 +81,12 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 
 /** Two steps: a file is tried first, and only one without errors can be imported. */
 export default function ImportUsers() {
+  const { directory } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const tried = answer && 'tried' in answer ? answer : undefined;
   const refusal = answer && !('tried' in answer) ? (answer as ActionFailure) : undefined;
-  const problems = isFileRefusal(refusal) ? (refusal?.errors.file ?? []) : [];
+  const refused = refusal?.errors.file ?? [];
+  const problems = refused.some(isFileProblem) ? refused : [];
   return (
     <LiveForm refusal={problems.length > 0 ? undefined : refusal}>
       {problems.length > 0 ? null : <FormErrors refusal={refusal} />}
@@ -77,7 +102,7 @@ export default function ImportUsers() {
         }
       />
       {tried ? <TriedFile {...tried} /> : null}
-      {problems.length > 0 ? <FileProblems problems={problems} /> : null}
+      {problems.length > 0 ? <FileProblems problems={problems} file={refusal?.detail as string | undefined} /> : null}
       <Form method="post" encType="multipart/form-data" noValidate className="configuration-form">
         <FileInput
           name="file"
@@ -88,7 +113,7 @@ export default function ImportUsers() {
         />
         <Checkbox name="invitations" label={LABELS.invitations} detail="To people who are new" defaultChecked />
         <div className="form-actions">
-          <ButtonLink href="/users">Cancel</ButtonLink>
+          <ButtonLink href={listPath(directory)}>Cancel</ButtonLink>
           <SubmitButton kind={tried ? 'plain' : 'main'} name="intent" value="try" pendingText="Trying…">
             {tried || problems.length > 0 ? 'Try a corrected file' : 'Try'}
           </SubmitButton>
@@ -97,13 +122,19 @@ export default function ImportUsers() {
       <section className="section" aria-labelledby="columns">
         <h2 id="columns">Columns</h2>
         <p className="hint">
-          name, email, role, partner, accounts. The role and the partner by name; accounts by external ID, separated by
-          semicolons. Without the column accounts, accounts stay as they are. The same file twice changes nothing the
-          second time.
+          {directory === 'partner'
+            ? 'name, email, role, the role by name. '
+            : 'name, email, role, partner, accounts. The role and the partner by name; accounts by external ID, separated by semicolons. Without the column accounts, accounts stay as they are. '}
+          The same file twice changes nothing the second time.
+        </p>
+        <p>
+          <a href={csvHref(TEMPLATES[directory])} download="users-template.csv">
+            Download a template
+          </a>
         </p>
         <Form method="post">
           <Button type="submit" kind="text" name="intent" value="export">
-            Download all users as CSV
+            {directory === 'partner' ? 'Download your users as CSV' : 'Download all users as CSV'}
           </Button>
         </Form>
       </section>
