@@ -30,6 +30,16 @@ export const handOverBody = z.strictObject({
   takers: z.strictObject({ everything: id.optional(), ...perKind(id.optional()) }),
 });
 
+export const ownerForm = z.strictObject({
+  ownerId: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Choose from the list')
+    .transform(Number),
+});
+
+/** Body of POST /api/estimate/changeOwner. */
+export const ownerBody = z.strictObject({ estId: id, ownerId: id });
+
 export type Takers = { readonly [kind in 'everything' | WorkKind]?: number | undefined };
 
 export const handOverAnswer = z.strictObject({

@@ -17,6 +17,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import type { Takers } from './hand-over.schema.ts';
 import * as store from './hand-over.store.server.ts';
 import { type Leaving, MOST_TAKERS, WORK_KINDS, type WorkCounts, type WorkKind } from './hand-over.view.ts';
+import { moveWork } from './move-work.store.server.ts';
 
 /** Reads what a user leaves and who can have it. @throws AppError `notFound` or `forbidden` */
 export async function readLeaving(actor: Actor, userId: number, search = ''): Promise<Leaving> {
@@ -87,7 +88,7 @@ export async function deactivateAndHandOver(
   });
 }
 
-const NOTHING: WorkCounts = { generated: 0, drafts: 0, rooms: 0, links: 0, webhooks: 0 };
+const NOTHING = Object.fromEntries(WORK_KINDS.map((kind) => [kind, 0])) as WorkCounts;
 const chosenIn = (takers: Readonly<Record<string, number | undefined>>) =>
   Object.values(takers).filter((id) => id !== undefined);
 
@@ -105,7 +106,7 @@ async function handOverIn(tx: Tx, actor: Actor, userId: number, takers: Takers):
   for (const kind of WORK_KINDS) {
     const to = takers[kind] ?? takers.everything;
     if (to === undefined) continue;
-    moved[kind] = await store.moveWork(tx, kind, { from: userId, to });
+    moved[kind] = await moveWork(tx, kind, { from: userId, to });
     if (moved[kind] > 0) byTaker.set(to, { ...NOTHING, ...byTaker.get(to), [kind]: moved[kind] });
   }
   for (const [to, taken] of byTaker) {
@@ -116,7 +117,11 @@ async function handOverIn(tx: Tx, actor: Actor, userId: number, takers: Takers):
       detail: { what, takerId: to, ...taken },
     });
     const taker = people.find(({ id }) => id === to);
-    if (taker) await queueMail(tx, { to: taker.email, ...mailOf(actor, leaver.name, what) });
+    if (taker)
+      await queueMail(tx, {
+        to: taker.email,
+        ...newOwnerMail(actor, `${what} of ${leaver.name}`, `You take over the work of ${leaver.name}`),
+      });
   }
   return moved;
 }
@@ -139,6 +144,8 @@ const WORDS: Readonly<Record<WorkKind, readonly [string, string]>> = {
   rooms: ['open room', 'open rooms'],
   links: ['share link', 'share links'],
   webhooks: ['webhook', 'webhooks'],
+  schedules: ['report schedule', 'report schedules'],
+  batches: ['report batch', 'report batches'],
 };
 
 /** `31 generated estimates, 4 drafts, and 2 open rooms`. */
@@ -149,12 +156,10 @@ export function workWords(counts: WorkCounts): string {
   return new Intl.ListFormat('en-US').format(parts);
 }
 
-function mailOf(actor: Actor, leaver: string, what: string) {
+export function newOwnerMail(actor: Actor, what: string, subject: string) {
   return {
-    subject: `You take over the work of ${leaver}`,
-    paragraphs: [
-      `${fullName(actor)} handed over to you: ${what} of ${leaver}. News about them come to you from now on.`,
-    ],
+    subject,
+    paragraphs: [`${fullName(actor)} handed over to you: ${what}. You get the news about it from now on.`],
     link: { label: 'Open your estimates', href: `${env().appUrl}/estimates` },
     closing: `Sent by ${PRODUCT_NAME} because you became the owner.`,
   };

@@ -1,21 +1,30 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { accessTokens, estimates, roles, shareLinks, users, webhooks } from '#drizzle/schema/index.ts';
-import type { Taker, WorkCounts, WorkKind } from './hand-over.view.ts';
+import {
+  accessTokens,
+  estimates,
+  reportBatches,
+  reportSchedules,
+  roles,
+  shareLinks,
+  users,
+  webhooks,
+} from '#drizzle/schema/index.ts';
+import type { Taker, WorkCounts } from './hand-over.view.ts';
 
-const isOpenLink = sql`${shareLinks.revokedAt} IS NULL AND ${shareLinks.expiresAt} > now()`;
+export const isOpenLink = sql`${shareLinks.revokedAt} IS NULL AND ${shareLinks.expiresAt} > now()`;
 const hasOpenRoom = sql`EXISTS (SELECT 1 FROM ${shareLinks} WHERE ${shareLinks.estimateId} = ${estimates.id}
   AND ${shareLinks.mayRespond} AND ${isOpenLink})`;
 
 /** The estimates of each kind. Deleted ones go along, for they can be restored. */
-const ESTIMATES: Readonly<Record<'generated' | 'drafts' | 'rooms', SQL>> = {
+export const ESTIMATES: Readonly<Record<'generated' | 'drafts' | 'rooms', SQL>> = {
   rooms: hasOpenRoom,
   generated: sql`${estimates.state} = 2 AND NOT ${hasOpenRoom}`,
   drafts: sql`${estimates.state} < 2 AND NOT ${hasOpenRoom}`,
 };
 
-const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+export const fullName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
 const isAccepted = sql`(${users.passwordHash} IS NOT NULL OR ${users.lastLoginAt} IS NOT NULL)`;
 const inOrganization = (partnerId: number | null) =>
   partnerId === null ? isNull(users.partnerId) : eq(users.partnerId, partnerId);
@@ -39,13 +48,21 @@ export async function countWork(tx: Tx, userId: number): Promise<WorkCounts> {
     .select({ generated: count('generated'), drafts: count('drafts'), rooms: count('rooms') })
     .from(estimates)
     .where(and(eq(estimates.ownerId, userId), isNull(estimates.deletedAt)));
-  const [links, hooks] = [await tx.$count(shareLinks, openLinksOf(userId)), await tx.$count(webhooks, hooksOf(userId))];
-  return { generated: 0, drafts: 0, rooms: 0, ...owned, links, webhooks: hooks };
+  return {
+    generated: 0,
+    drafts: 0,
+    rooms: 0,
+    ...owned,
+    links: await tx.$count(shareLinks, openLinksOf(userId)),
+    webhooks: await tx.$count(webhooks, hooksOf(userId)),
+    schedules: await tx.$count(reportSchedules, eq(reportSchedules.ownerId, userId)),
+    batches: await tx.$count(reportBatches, eq(reportBatches.ownerId, userId)),
+  };
 }
 
-const openLinksOf = (userId: number) =>
+export const openLinksOf = (userId: number) =>
   and(eq(shareLinks.createdById, userId), eq(shareLinks.mayRespond, false), isOpenLink);
-const hooksOf = (userId: number) => eq(webhooks.createdById, userId);
+export const hooksOf = (userId: number) => eq(webhooks.createdById, userId);
 
 export async function findRoomNames(tx: Tx, userId: number, limit: number): Promise<string[]> {
   const rows = await tx
@@ -100,30 +117,6 @@ export async function listTakers(
     .limit(limit);
 }
 
-type Move = { readonly from: number; readonly to: number };
-
-/** Moves one kind of work. @returns number of moved records, without deleted estimates */
-export async function moveWork(tx: Tx, kind: WorkKind, { from, to }: Move): Promise<number> {
-  if (kind === 'webhooks')
-    return (await tx.update(webhooks).set({ createdById: to }).where(hooksOf(from)).returning({ id: webhooks.id }))
-      .length;
-  if (kind === 'links') return moveLinks(tx, to, openLinksOf(from));
-  const moved = await tx
-    .update(estimates)
-    // A form's ID is unique per owner.
-    .set({ ownerId: to, submissionId: null })
-    .where(and(eq(estimates.ownerId, from), ESTIMATES[kind]))
-    .returning({ deletedAt: estimates.deletedAt });
-  if (kind === 'rooms')
-    await moveLinks(tx, to, and(eq(shareLinks.createdById, from), eq(shareLinks.mayRespond, true), isOpenLink));
-  return moved.filter(({ deletedAt }) => deletedAt === null).length;
-}
-
-async function moveLinks(tx: Tx, to: number, which: SQL | undefined): Promise<number> {
-  const moved = await tx.update(shareLinks).set({ createdById: to }).where(which).returning({ id: shareLinks.id });
-  return moved.length;
-}
-
 export interface Owner {
   readonly id: number;
   readonly name: string;
@@ -133,6 +126,8 @@ export interface Owner {
 export async function findOwners(tx: Tx, among?: readonly number[]): Promise<Owner[]> {
   const owns = sql`(EXISTS (SELECT 1 FROM ${estimates} WHERE ${estimates.ownerId} = ${users.id} AND ${estimates.deletedAt} IS NULL)
     OR EXISTS (SELECT 1 FROM ${webhooks} WHERE ${webhooks.createdById} = ${users.id})
+    OR EXISTS (SELECT 1 FROM ${reportSchedules} WHERE ${reportSchedules.ownerId} = ${users.id})
+    OR EXISTS (SELECT 1 FROM ${reportBatches} WHERE ${reportBatches.ownerId} = ${users.id})
     OR EXISTS (SELECT 1 FROM ${shareLinks} WHERE ${shareLinks.createdById} = ${users.id} AND ${isOpenLink}))`;
   return tx
     .select({ id: users.id, name: fullName })

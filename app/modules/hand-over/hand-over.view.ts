@@ -1,5 +1,5 @@
 /** What a person leaves, in the page's order. A room goes with its estimate, for its news go to the owner. */
-export const WORK_KINDS = ['generated', 'drafts', 'rooms', 'links', 'webhooks'] as const;
+export const WORK_KINDS = ['generated', 'drafts', 'rooms', 'links', 'webhooks', 'schedules', 'batches'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 export type WorkCounts = Readonly<Record<WorkKind, number>>;
@@ -10,6 +10,8 @@ export const WORK_LABELS: Readonly<Record<WorkKind, string>> = {
   rooms: 'Open rooms, with their estimates',
   links: 'Share links',
   webhooks: 'Webhooks',
+  schedules: 'Report schedules',
+  batches: 'Report batches',
 };
 
 export interface Taker {

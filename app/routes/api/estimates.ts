@@ -18,6 +18,8 @@ import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { roiCalculation } from '#app/modules/estimates/model/roi-calculation.server.ts';
 import { outcomeAnswer, outcomeForm, outcomeSaved } from '#app/modules/estimates/outcome/outcome.schema.ts';
 import { readOutcome, recordOutcome } from '#app/modules/estimates/outcome/outcome.server.ts';
+import { changeOwner } from '#app/modules/hand-over/change-owner.server.ts';
+import { ownerBody } from '#app/modules/hand-over/hand-over.schema.ts';
 import { editionFields, editionOf, requireOneEdition } from '#app/modules/report/edition.schema.ts';
 import { registerReport } from '#app/modules/report/registration.server.ts';
 import { downloadReport, reportModelOf } from '#app/modules/report/report.server.ts';
@@ -83,6 +85,13 @@ const { loader, action } = area({
     versionOf: ({ data }) => data.version,
   }),
 
+  'POST estimate/changeOwner': call({
+    can: 'owners.change',
+    summary: 'Give an estimate, with its versions and open share links, to another active person of its organization.',
+    body: ownerBody,
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, body }) => ({ message: `Owner: ${await changeOwner(actor, body)}.` }),
+  }),
   'POST estimate/clone': call({
     can: 'estimates.change',
     summary: 'Clone an estimate to a draft with the current configuration.',

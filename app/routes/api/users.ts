@@ -61,7 +61,8 @@ const { loader, action } = area({
   }),
   'POST user/handOver': call({
     can: 'owners.change',
-    summary: 'Give the estimates, share links, and webhooks of a user to other people of the same organization.',
+    summary:
+      'Give the estimates, share links, webhooks, report schedules, and report batches of a user to other people of the same organization.',
     body: handOverBody,
     output: handOverAnswer,
     run: async ({ actor, body }) => {

@@ -114,7 +114,7 @@ export default function HandOver() {
         {hasWork(counts) && !leaving.mayHandOver ? (
           <p className="hint">Their work stays in their name until an administrator hands it over.</p>
         ) : null}
-        {hasWork(counts) ? null : <p className="hint">No estimates, share links, or webhooks need a new owner.</p>}
+        {hasWork(counts) ? null : <p className="hint">Nothing needs a new owner.</p>}
         <div className="form-actions">
           <ButtonLink href={back}>Cancel</ButtonLink>
           <SubmitButton kind={isDeactivation ? 'danger' : 'main'} pendingText="Working…">

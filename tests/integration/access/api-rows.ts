@@ -153,6 +153,12 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     send: (id) => ({ body: { estId: id, version: 0, outcome: 'lost' } }),
     ok: [200],
   },
+  'POST estimate/changeOwner': {
+    roles: [1, 2, 5],
+    record: 'estimate',
+    send: bodyId('estId', { ownerId: 987_654_321 }),
+    ok: [422],
+  },
   'POST estimate/clone': {
     roles: ALL,
     record: 'estimate',

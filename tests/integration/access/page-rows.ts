@@ -222,6 +222,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/estimates/delete': { roles: DELETERS, form: {} },
   '/estimates/:id/clone': { roles: ALL, record: 'estimate', form: { estimateName: '' } },
   '/estimates/:id/delete': { roles: DELETERS, record: 'estimate', form: {} },
+  '/estimates/:id/owner': { roles: [1, 2, 5], record: 'estimate', form: { ownerId: 'nobody' } },
   '/estimates/:id/outcome': { roles: ALL, record: 'estimate', form: { outcome: 'nothing' } },
   '/estimates/:id/share': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },
   '/estimates/:id/room': { roles: ALL, record: 'estimate', form: { intent: 'nothing' } },

@@ -196,7 +196,15 @@ const MAKING_NOTHING = [
   ...['estimate/delete', 'estimate/restore', 'estimate/download', 'estimate/roicalculation'],
   ...['estimate/generate', 'existing/estimate/generate', 'partner/pdf', 'widget', 'webhooks/update'],
   ...['estimate/proposals/{answer}', 'estimate/register-report', 'estimate/review', 'report/schedule/delete'],
-  ...['role/update', 'role/delete', 'user/activedeactive', 'user/handOver', 'user/updateProfile', 'user/changeEmail'],
+  ...[
+    'role/update',
+    'role/delete',
+    'user/activedeactive',
+    'user/handOver',
+    'estimate/changeOwner',
+    'user/updateProfile',
+    'user/changeEmail',
+  ],
   ...['user/login', 'user/logout', 'user/forgotpassword', 'user/resetpassword', 'user/validateuniquecode'],
 ];
 

@@ -121,6 +121,7 @@ export const WALK: readonly (string | Act)[] = [
   'GET account/listByEstimate',
   'GET estimate/outcome',
   'PUT estimate/outcome',
+  'POST estimate/changeOwner',
   'POST estimate/clone',
   'POST estimate/delete',
   'POST estimate/restore',

@@ -2,9 +2,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { changeOwner } from '#app/modules/hand-over/change-owner.server.ts';
 import { deactivateAndHandOver, handOver, listOwners, readLeaving } from '#app/modules/hand-over/hand-over.server.ts';
+import { createSchedule } from '#app/modules/report-batches/schedules/schedules.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
-import { estimates, shareLinks, users, webhooks } from '#drizzle/schema/index.ts';
+import { estimates, reportBatches, shareLinks, users, webhooks } from '#drizzle/schema/index.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -41,6 +43,7 @@ async function leaveWork(userId: number) {
     await addEstimate(actor),
   ];
   await addWebhook(actor);
+  await createSchedule(actor, { name: 'Mondays', weekday: 1, hour: 6, filter: {}, edition: 'full', delivery: 'mail' });
   await unscoped('the test leaves work', async (tx) => {
     await tx.update(estimates).set({ state: 2 }).where(eq(estimates.id, done));
     await tx.update(estimates).set({ deletedAt: new Date() }).where(eq(estimates.id, deleted));
@@ -51,6 +54,8 @@ async function leaveWork(userId: number) {
       expiresAt: new Date(Date.now() + days * 86_400_000),
       createdById: userId,
     });
+    const batch = { edition: 'full' as const, total: 1, partnerId: null, fingerprint: 'the same order' };
+    await tx.insert(reportBatches).values([jonas, userId].map((ownerId) => ({ ...batch, ownerId })));
     await tx.insert(shareLinks).values([link(room, true, 9), link(done, false, 9), link(done, false, -9)]);
   });
 }
@@ -92,7 +97,7 @@ describe('a user who leaves', () => {
     const { html } = await pages.open(path);
     expect(html).toContain('Deactivate Marta Vale?');
     const { counts } = await readLeaving(ground.people[1].actor, leaver);
-    expect(counts).toEqual({ generated: 1, drafts: 1, rooms: 1, links: 1, webhooks: 1 });
+    expect(counts).toEqual({ generated: 1, drafts: 1, rooms: 1, links: 1, webhooks: 1, schedules: 1, batches: 1 });
     const empty = await pages.post(path, NO_FIELDS, { everything: '' });
     expect(empty.status).toBe(422);
     expect(empty.html).toContain('Choose who takes over');
@@ -134,7 +139,7 @@ describe('a user who leaves', () => {
     const sentences = data.rows.map(({ sentence }) => sentence.replace(/^\S+ Vale /, ''));
     expect(sentences.sort()).toEqual([
       'handed over 1 draft of Marta Vale to Elena Vale.',
-      'handed over 1 generated estimate, 1 open room, 1 share link, and 1 webhook of Marta Vale to Jonas Vale.',
+      'handed over 1 generated estimate, 1 open room, 1 share link, 1 webhook, 1 report schedule, and 1 report batch of Marta Vale to Jonas Vale.',
     ]);
     expect(await queuedMails()).toBe(before + 2);
   });
@@ -180,6 +185,39 @@ describe('a user who leaves', () => {
         .where(inArray(estimates.ownerId, [jonas, elena])),
     );
     expect(owner.every((row) => row.isActive)).toBe(true);
+  });
+});
+
+describe('the owner of one estimate', () => {
+  const ownerOf = (estId: number) =>
+    unscoped('the test reads', async (tx) => {
+      const [row] = await tx.select({ owner: estimates.ownerId }).from(estimates).where(eq(estimates.id, estId));
+      return row?.owner;
+    });
+
+  it('is changed on its page for all versions and open links, and nothing else of the owner moves', async () => {
+    const { actor } = await asActor(leaver);
+    const [first, second] = [await addEstimate(actor), await addEstimate(actor)];
+    await unscoped('the test makes a version', (tx) =>
+      tx.update(estimates).set({ versionOf: first, versionNo: 2 }).where(eq(estimates.id, second)),
+    );
+    const path = `/estimates/${second}/owner`;
+    expect((await pageOf(1).open(path)).html).toContain('Jonas Vale, ');
+    expect((await pageOf(1).post(path, NO_FIELDS, { ownerId: '' })).status).toBe(422);
+    expect((await pageOf(1).post(path, NO_FIELDS, { ownerId: String(jonas) })).status).toBe(303);
+    expect([await ownerOf(first), await ownerOf(second)]).toEqual([jonas, jonas]);
+    expect((await ownersOf()).estimates).toEqual([4, 2, 0]);
+  });
+
+  it('stays in its organization, and is changed by those alone who can change owners', async () => {
+    const estId = await addEstimate((await asActor(leaver)).actor);
+    const top = ground.people[1].actor;
+    for (const ownerId of [ground.otherPartnerAdmin.userId, 987_654_321])
+      expect(await refused(changeOwner(top, { estId, ownerId }))).toBe('unprocessable ownerId');
+    expect(await refused(changeOwner(ground.people[5].actor, { estId, ownerId: jonas }))).toBe('notFound');
+    expect(await refused(changeOwner((await asActor(leaver)).actor, { estId, ownerId: jonas }))).toBe('forbidden');
+    await Promise.all([changeOwner(top, { estId, ownerId: jonas }), changeOwner(top, { estId, ownerId: elena })]);
+    expect([jonas, elena]).toContain(await ownerOf(estId));
   });
 });
 

@@ -37,6 +37,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'estimate.currencyRefreshed': 'Exchange rate of the estimate updated',
   'estimate.deleted': 'Estimate deleted',
   'estimate.downloaded': 'Report downloaded',
+  'estimate.ownerChanged': 'Owner of the estimate changed',
   'estimate.reportRegistered': 'Report registered',
   'estimate.generated': 'Estimate generated',
   'estimate.reportViewed': 'Report viewed',

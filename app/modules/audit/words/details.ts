@@ -40,6 +40,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   addOns: 'product',
   baseRoleId: 'role',
   customerId: 'customer',
+  ownerId: 'user',
   from: 'estimate',
   partnerId: 'partner',
   roleId: 'role',

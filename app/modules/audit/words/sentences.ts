@@ -35,6 +35,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'email.requested': 'asked to change the email address to {email}',
   'estimate.changed': 'changed the estimate {target}',
   'drafts.expired': 'Worthwhile deleted {drafts} drafts without a change for {days} days',
+  'estimate.ownerChanged': 'gave the estimate {target} of {user:before.ownerId} to {user:after.ownerId}',
   'estimate.cloned': 'cloned the estimate {estimate:from} as {target}',
   'estimate.configurationMoved':
     'updated the estimate {target} from version {from} to version {to} of the configuration',

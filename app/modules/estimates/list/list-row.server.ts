@@ -62,6 +62,7 @@ export type RowAction =
   | 'compare'
   | 'download'
   | 'share'
+  | 'changeOwner'
   | 'delete'
   | 'restore';
 
@@ -76,6 +77,7 @@ function actionsOf(actor: Actor, state: EstimateState): RowAction[] {
     ['compare', state !== 0],
     ['download', !isOpen],
     ['share', !isOpen && can(actor, 'estimates.share')],
+    ['changeOwner', can(actor, 'owners.change')],
     ['delete', can(actor, 'estimates.delete')],
   ];
   return offered.filter(([, isOffered]) => isOffered).map(([action]) => action);

@@ -124,6 +124,7 @@ const LINKS: Partial<Record<ActionName, (estId: number) => RowAction>> = {
   compare: (estId) => ({ label: 'Compare', href: `/estimates/compare?estId=${estId}` }),
   download: (estId) => ({ label: 'Download', href: `/estimate/download?estId=${estId}`, download: true }),
   share: (estId) => ({ label: 'Share', href: `/estimates/${estId}/share` }),
+  changeOwner: (estId) => ({ label: 'Change owner', href: `/estimates/${estId}/owner` }),
   delete: (estId) => ({ label: 'Delete', href: `/estimates/${estId}/delete`, danger: true, asks: 'delete' }),
 };
 
