@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
+import { handOver, listOwners } from '#app/modules/hand-over/hand-over.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate, asActor } from '../access/fixtures.ts';
 import { useAccountMails } from '../users/people.ts';
 import { readUser, useContoso } from './contoso.ts';
 import { bjensen, ERROR, USER, useDirectory } from './directory.ts';
@@ -120,6 +122,17 @@ describe('users, by the examples of RFC 7644', () => {
     expect(await readUser(userId)).toMatchObject({ isActive: false });
     expect(await create('deleted')).toBe(userId);
     expect(await readUser(userId)).toMatchObject({ isActive: true });
+  });
+
+  it('leave their work to a hand-over within their organization', async () => {
+    const userId = await create('leaver');
+    await addEstimate((await asActor(userId)).actor);
+    await patch(userId, { op: 'replace', path: 'active', value: false });
+    const { contosoAdmin, fabrikamAdmin } = contoso.cast;
+    expect((await listOwners(contosoAdmin)).map(({ id }) => id)).toContain(userId);
+    expect(await listOwners(fabrikamAdmin)).toEqual([]);
+    expect(await handOver(contosoAdmin, userId, { everything: contosoAdmin.userId })).toMatchObject({ drafts: 1 });
+    expect((await listOwners(contosoAdmin)).map(({ id }) => id)).not.toContain(userId);
   });
 
   it('are described by service documents (4)', async () => {

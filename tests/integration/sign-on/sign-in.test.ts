@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { actorOfSession, checkCredentials, openSession } from '#app/modules/auth/auth.server.ts';
 import { listConfirmations } from '#app/modules/auth/step-up/step-up.server.ts';
+import { listOwners } from '#app/modules/hand-over/hand-over.server.ts';
 import { confirmSignOn } from '#app/modules/sign-on/confirm-sign-on.server.ts';
 import { findProviderForEmail, finishSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { users } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
+import { addEstimate, asActor } from '../access/fixtures.ts';
 import { addActor, ORIGIN, PASSWORD } from '../users/people.ts';
 import { begin, lena, problemOf, readUser, signIn, useContoso } from './contoso.ts';
 
@@ -42,10 +44,16 @@ describe('a sign-in at the provider', () => {
   it('deactivates a user whose groups match no row, ends their access, and allows them again later', async () => {
     const { userId } = await signIn(contoso);
     const session = await openSession(userId, ORIGIN, { signedInWith: 'provider' });
+    await addEstimate((await asActor(userId)).actor);
     contoso.idp.person = lena({ groups: ['staff'] });
     expect(await problemOf(signIn(contoso))).toBe('role');
     expect(await actorOfSession(session, ORIGIN.ip)).toBeNull();
     expect(await readUser(userId)).toMatchObject({ isActive: false });
+    const waiting = await listOwners(contoso.cast.contosoAdmin);
+    expect(
+      waiting.map(({ id }) => id),
+      'their work waits for a hand-over',
+    ).toEqual([userId]);
     contoso.idp.person = lena();
     expect((await signIn(contoso)).userId).toBe(userId);
     expect(await readUser(userId)).toMatchObject({ isActive: true });
