@@ -142,7 +142,7 @@ describe('routes', () => {
 /** Search terms are stored nowhere. */
 const SEARCHES = [
   'app/routes/audit/audit-filters.tsx',
-  'app/routes/users/hand-over.tsx',
+  'app/routes/users/find-person.tsx',
   'app/routes/estimates/compare/comparison-picker.tsx',
   'app/routes/estimates/list/list-filters.tsx',
   'app/routes/estimates/scenario/customer/record-search.tsx',

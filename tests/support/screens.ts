@@ -80,6 +80,7 @@ export const SCREENS: readonly Screen[] = [
     '/sign-on',
     '/partner-detail/1/sign-on',
     `/estimates/delete?estId=${draft}`,
+    `/estimates/${draft}/owner`,
   ),
   ...seenBy(
     'partner-admin',

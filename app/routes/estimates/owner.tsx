@@ -1,15 +1,14 @@
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { changeOwner, readOwnership } from '#app/modules/hand-over/change-owner.server.ts';
 import { ownerForm } from '#app/modules/hand-over/hand-over.schema.ts';
-import { Button } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
+import { FindPerson } from '../users/find-person.tsx';
 import { listPath } from './list/list-state-cookie.server.ts';
 
 const LABELS = { ownerId: 'New owner' } as const;
@@ -60,14 +59,7 @@ export default function ChangeOwner() {
           ]}
         />
       </FormPage>
-      {hasMoreTakers ? (
-        <Form method="get" role="search" aria-label="People" className="form-narrow">
-          <TextInput name="person" type="search" label="Find a person" defaultValue={search} maxLength={200} />
-          <div>
-            <Button type="submit">Search</Button>
-          </div>
-        </Form>
-      ) : null}
+      {hasMoreTakers ? <FindPerson search={search} /> : null}
     </>
   );
 }

@@ -8,13 +8,13 @@ import { handOverForm } from '#app/modules/hand-over/hand-over.schema.ts';
 import { deactivateAndHandOver, handOver, readLeaving, workWords } from '#app/modules/hand-over/hand-over.server.ts';
 import { hasWork } from '#app/modules/hand-over/hand-over.view.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
-import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { loadUser, obstacleTo } from './change-status.server.ts';
+import { FindPerson } from './find-person.tsx';
 import { HAND_OVER_LABELS, HandOverFields, SuccessorField } from './hand-over-fields.tsx';
 import { directoryOf, listPath, manageUsers, userPath } from './user-directory.ts';
 
@@ -100,14 +100,7 @@ export default function HandOver() {
             : 'Everything moves together or not at all. Frozen reports stay as they are.'
         }
       />
-      {asks && leaving.hasMoreTakers ? (
-        <Form method="get" role="search" aria-label="People" className="form-narrow">
-          <TextInput name="person" type="search" label="Find a person" defaultValue={search} maxLength={200} />
-          <div>
-            <Button type="submit">Search</Button>
-          </div>
-        </Form>
-      ) : null}
+      {asks && leaving.hasMoreTakers ? <FindPerson search={search} /> : null}
       <Form method="post" noValidate className="hand-over">
         {leaving.successors ? <SuccessorField leaving={leaving} /> : null}
         {asks ? <HandOverFields leaving={leaving} isDeactivation={isDeactivation} /> : null}

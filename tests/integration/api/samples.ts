@@ -52,13 +52,14 @@ const nothing: Sample = () => ({});
 
 /** An invitation link, as in the email. */
 async function invitationCode(): Promise<string> {
-  const code = newSecret();
-  const userId = await addUser(3, null);
+  const [code, userId] = [newSecret(), await addUser(3, null)];
   await unscoped('the mail is not read here', (tx) =>
     replaceLink(tx, { userId, purpose: 'invite', codeHash: hashSecret(code) }),
   );
   return code;
 }
+
+const twice = (secret: string) => ({ newpassword: secret, confrimpassword: secret });
 
 async function person() {
   const email = `sample${newSecret().slice(0, 8).replace(/\W/g, 'x')}@worthwhile.test`.toLowerCase();
@@ -220,10 +221,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST user/forgotpassword': () => ({ body: { email: 'nobody@worthwhile.test' } }),
   'POST user/login': async ({ actor }) => ({ body: { name: actor.email, password: PASSWORD } }),
   'POST user/reSendInvite': async ({ invite }) => ({ body: { userId: await invite() } }),
-  'POST user/resetpassword': async () => {
-    const secret = 'nine herons over the weir';
-    return { body: { code: await invitationCode(), newpassword: secret, confrimpassword: secret } };
-  },
+  'POST user/resetpassword': async () => ({
+    body: { code: await invitationCode(), ...twice('nine herons over the weir') },
+  }),
   'POST user/sendInvite': async () => ({ body: { ...(await person()), roleId: 3, contactNumber: '+49-30-1234567' } }),
   'POST user/updateProfile': () => ({ body: { version: 1, lastName: 'Vale', isGuideCompleted: true } }),
   'POST user/upload': () => ({ form: { kind: 'profile', file: new Blob([dot], { type: 'image/png' }) } }),
