@@ -138,9 +138,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'PUT estimate/outcome': async ({ actor }) => ({
     body: { estId: await addEstimate(actor), version: 0, outcome: 'won', amount: 1000 },
   }),
-  'POST estimate/changeOwner': async ({ actor }) => ({
-    body: { estId: await addEstimate(actor), ownerId: await addUser(4, null) },
-  }),
+  'POST estimate/changeOwner': ({ actor, generated }) => ({ body: { estId: generated, ownerId: actor.userId } }),
   'POST estimate/clone': ({ generated }) => ({ body: { estimateId: generated, estimateName: 'A copy' } }),
   'POST estimate/delete': async ({ actor }) => ({ body: { estimateId: await addEstimate(actor) } }),
   'POST estimate/restore': async ({ actor }) => {
