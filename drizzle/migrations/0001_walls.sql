@@ -64,10 +64,10 @@ $$ BEGIN RETURN EXISTS (SELECT FROM graphile_worker.jobs WHERE id = job AND lock
 
 -- The list of estimates. Product names are those of the estimate's configuration version.
 CREATE FUNCTION product_names(combination text, version integer) RETURNS text LANGUAGE sql STABLE AS
-$$ SELECT coalesce(string_agg(coalesce(v.name, p.name), ', ' ORDER BY chosen.place), 'Aternity, NPM, IQ')
+$$ SELECT coalesce(string_agg(p.value ->> 'name', ', ' ORDER BY chosen.place), 'Aternity, NPM, IQ')
    FROM unnest(string_to_array(combination, ',')) WITH ORDINALITY AS chosen(id, place)
-   JOIN products p ON p.id::text = chosen.id
-   LEFT JOIN configured_products v ON v.config_id = version AND v.product_id = p.id $$;
+   JOIN config_entries p ON p.config_id = version
+     AND p.key IN ('component:' || chosen.id, 'otherProduct:' || chosen.id) $$;
 --> statement-breakpoint
 -- Runs as the owner: row security may hide the customer or the owner from the user who saves.
 CREATE FUNCTION fill_list_keys() RETURNS trigger
@@ -638,8 +638,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE O
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO worthwhile_app;
 --> statement-breakpoint
 -- Versions of the configuration, snapshots and the audit trail never change.
-REVOKE UPDATE, DELETE ON audit_events, config_versions, presets, reductions, configured_products, config_entries
-  FROM worthwhile_app;
+REVOKE UPDATE, DELETE ON audit_events, config_versions, presets, reductions, config_entries FROM worthwhile_app;
 --> statement-breakpoint
 REVOKE UPDATE ON estimate_snapshots, report_registrations FROM worthwhile_app;
 --> statement-breakpoint

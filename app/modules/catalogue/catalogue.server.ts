@@ -6,7 +6,7 @@ import {
   prodCombinationId,
   selectionProblems,
 } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import type { Database } from '#app/infra/db/connect.server.ts';
 import { perDatabase } from '#app/infra/db/per-database.server.ts';
 import { currentConnection } from '#app/infra/db/scope.server.ts';
 import {
@@ -16,8 +16,10 @@ import {
   readConfiguration,
 } from '#app/modules/configuration/configuration.server.ts';
 import { catalogueOf } from '#app/modules/configuration/model/configured-catalogue.ts';
-import { findEntry, type Reader, readUnversioned, type UnversionedCatalogue } from './catalogue.store.server.ts';
-import { readOfferedProducts } from './offered-products.server.ts';
+import { selectionRulesIn } from '#app/modules/configuration/model/model-entries.ts';
+import { type OfferedProduct, offeredProducts } from './offered-products.server.ts';
+
+type Reader = Pick<Database, 'select' | 'execute'>;
 
 export interface ProductFamily {
   readonly id: number;
@@ -43,28 +45,21 @@ export interface SubProduct extends ProductName {
 }
 
 /**
- * Lists the product families in the order of their tabs, with their products.
- * @param catalogue source of names; the current catalog by default
+ * Lists the product families of a version in the order of their tabs, with their products.
+ * @param catalogue of the version; the newest by default
  * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
  */
 export async function listProductFamilies(
-  catalogue?: Pick<Catalogue, 'configVersion' | 'families' | 'components' | 'otherProducts'>,
+  catalogue?: Pick<Catalogue, 'configVersion'>,
   reader: Reader = currentConnection(),
 ): Promise<ProductFamily[]> {
-  const { families, products, parents } = await readOfferedProducts(reader, catalogue?.configVersion);
-  const names = new Map(
-    [...(catalogue?.components ?? []), ...(catalogue?.otherProducts ?? [])].map(({ id, name }) => [id, name]),
-  );
-  const named = ({ id, name, isActive }: (typeof products)[number]): ProductName => ({
-    id,
-    name: names.get(id) ?? name,
-    isActive,
-  });
+  const { offered } = await readVersion(catalogue?.configVersion ?? (await newestConfigId(reader)), reader);
+  const { families, products, parents } = offered;
+  const named = ({ id, name, isActive }: OfferedProduct): ProductName => ({ id, name, isActive });
   return families.map((family) => {
     const own = products.filter((product) => product.familyId === family.id);
     return {
       ...family,
-      name: catalogue?.families.find(({ id }) => id === family.id)?.name ?? family.name,
       subProducts: own
         .filter((product) => product.kind === 'subProduct')
         .map((product) => ({
@@ -81,14 +76,20 @@ export async function listProductFamilies(
 }
 
 export async function listFamilyMarks(): Promise<FamilyMark[]> {
-  const { families } = await readOfferedProducts(currentConnection());
-  return families.map(({ id, category, icon, colour, darkColour }) => ({ id, category, icon, colour, darkColour }));
+  const { offered } = await readVersion(await newestConfigId());
+  return offered.families.map(({ id, category, icon, colour, darkColour }) => ({
+    id,
+    category,
+    icon,
+    colour,
+    darkColour,
+  }));
 }
 
 /** Maps every product to its family, inactive ones included. */
 export async function listProductOwners(): Promise<{ id: number; familyId: number }[]> {
-  const { products } = await readOfferedProducts(currentConnection());
-  return products.map(({ id, familyId }) => ({ id, familyId }));
+  const { offered } = await readVersion(await newestConfigId());
+  return offered.products.map(({ id, familyId }) => ({ id, familyId }));
 }
 
 /** Lists pairs of components that can be chosen together, as `5,6`, by the same rules as `selectionErrors`. */
@@ -113,69 +114,53 @@ function pairsOf(catalogue: Catalogue, estimateType: EstimateType): string[] {
   );
 }
 
-/** Configuration entry: its texts make products unavailable. */
-export const ENTRY_FOUR = 4;
-/** Configuration entry: its excluded texts are IDs of inactive scenarios. */
-export const SCENARIO_ENTRY = 5;
-
 /**
  * Lists the business scenarios that are not offered. Estimates that already have one keep it.
  * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
  */
 export async function inactiveScenarios(reader: Reader = currentConnection()): Promise<readonly number[]> {
-  return ((await findEntry(reader, SCENARIO_ENTRY))?.exclude ?? []).map(Number);
+  return (await readVersion(await newestConfigId(reader), reader)).inactiveScenarios;
+}
+
+/** What the program reads of a version again and again. */
+interface ReadVersion {
+  readonly catalogue: Catalogue;
+  readonly offered: ReturnType<typeof offeredProducts>;
+  readonly inactiveScenarios: readonly number[];
 }
 
 const MAX_CACHED = 20;
-const cachedCatalogues = perDatabase(() => new Map<string, Catalogue>());
+/** A version never changes. */
+const cachedVersions = perDatabase(() => new Map<number, ReadVersion>());
 
-/**
- * Reads the model's catalog: presets, reductions, product names and list prices of a version, with current family names and
- * selection rules. Equal content returns the same object, so the model compiles it once.
- * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
- */
-export async function readCatalogue(configId: number, reader: Reader = currentConnection()): Promise<Catalogue> {
-  const unversioned = await readUnversioned(reader, ENTRY_FOUR);
-  const key = `${configId} ${JSON.stringify(unversioned)}`;
-  const catalogues = cachedCatalogues();
-  const known = catalogues.get(key);
+async function readVersion(configId: number, reader: Reader = currentConnection()): Promise<ReadVersion> {
+  const versions = cachedVersions();
+  const known = versions.get(configId);
   if (known) return known;
   const [configuration, changedValues] = await Promise.all([
     readConfiguration(configId, reader),
     readChangedValues(configId, reader),
   ]);
-  const catalogue = catalogueOf(configuration, deliveredWith(unversioned), changedValues);
-  if (catalogues.size >= MAX_CACHED) catalogues.delete(catalogues.keys().next().value ?? '');
-  catalogues.set(key, catalogue);
-  return catalogue;
+  const version = {
+    catalogue: catalogueOf(configuration, changedValues),
+    offered: offeredProducts(configuration),
+    inactiveScenarios: selectionRulesIn(configuration.entries).inactiveScenarios,
+  };
+  if (versions.size >= MAX_CACHED) versions.delete(versions.keys().next().value ?? 0);
+  versions.set(configId, version);
+  return version;
+}
+
+/**
+ * Reads the model's catalog with everything that a version sets. The same version returns the same object, so the model compiles
+ * it once.
+ * @param reader the caller's transaction: inside one, waiting for a second connection can deadlock
+ */
+export async function readCatalogue(configId: number, reader: Reader = currentConnection()): Promise<Catalogue> {
+  return (await readVersion(configId, reader)).catalogue;
 }
 
 /** Makes the catalog of a configuration that is no version yet. */
 export async function catalogueOfDraft(configuration: Configuration): Promise<Catalogue> {
-  const unversioned = await readUnversioned(currentConnection(), ENTRY_FOUR);
-  return catalogueOf(configuration, deliveredWith(unversioned), await readChangedValues(configuration.configId));
-}
-
-/** The delivered model with what versions do not hold. */
-function deliveredWith({ families, parents, forbidden, rules }: UnversionedCatalogue): Catalogue {
-  const familyNames = new Map(families.map(({ id, name }) => [id, name]));
-  const forbiddenIn = (type: EstimateType) =>
-    forbidden
-      .filter(({ estimateType }) => estimateType === type)
-      .map(({ firstId, secondId }) => [firstId, secondId] as const);
-  return {
-    ...standardCatalogue,
-    families: standardCatalogue.families.map((each) => ({ ...each, name: familyNames.get(each.id) ?? each.name })),
-    addOnParents: parentsByAddOn(parents),
-    selectionRules: {
-      forbiddenPairs: { estimateNew: forbiddenIn('estimateNew'), estimateExisting: forbiddenIn('estimateExisting') },
-      entryFour: { include: rules?.include ?? [], exclude: rules?.exclude ?? [] },
-    },
-  };
-}
-
-function parentsByAddOn(pairs: readonly { addOnId: number; parentId: number }[]): Record<string, number[]> {
-  const byAddOn: Record<string, number[]> = {};
-  for (const { addOnId, parentId } of pairs) byAddOn[addOnId] = [...(byAddOn[addOnId] ?? []), parentId];
-  return byAddOn;
+  return catalogueOf(configuration, await readChangedValues(configuration.configId));
 }

@@ -14,6 +14,9 @@ const position = z
 
 export const FAMILY_ICON_NAMES = ['experience', 'mobile', 'network', 'iq', 'acceleration'] as const;
 
+/** A fingerprint of everything that a form shows. */
+const version = z.string().max(64);
+
 const product = z.strictObject({
   id: z.int(),
   name,
@@ -29,7 +32,8 @@ const product = z.strictObject({
 /** A family with all its products; a save replaces both. */
 export const familyForm = z.strictObject({
   familyId: z.int(),
-  version: z.int(),
+  /** What the form was filled in from. */
+  version,
   name,
   category: z.string().trim().min(1, 'Enter a category').max(80, 'At most 80 characters'),
   description: z.string().trim().max(300, 'At most 300 characters'),
@@ -52,7 +56,7 @@ const someScenario = 'Offer at least one scenario';
 
 /** All selection rules; a save replaces them. */
 export const rulesForm = z.strictObject({
-  version: z.int(),
+  version,
   forbiddenPairs: z.strictObject({ estimateNew: pairs, estimateExisting: pairs }),
   include: texts,
   exclude: texts,

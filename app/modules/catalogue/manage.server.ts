@@ -1,51 +1,65 @@
-import type { EstimateType } from '@worthwhile/roi-core';
+import { type ComponentEntry, type FamilyEntry, modelKey, type OtherProductEntry } from '@worthwhile/roi-core/schema';
 import { AppError, type FieldErrors, staleSave } from '#app/errors.ts';
 import type { SavedBy } from '#app/infra/db/last-save.ts';
-import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { lockDraft } from '#app/modules/configuration/draft/draft.server.ts';
-import { changeProductValues } from '#app/modules/configuration/products-version.server.ts';
+import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
+import { addToDraft, drafted, lockDraft, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { fingerprintOf, type LastSaves, readLastSaves } from '#app/modules/configuration/draft/last-saves.server.ts';
+import { entriesOf } from '#app/modules/configuration/model/model-entries.ts';
+import { type Changes, contentOf, isSameValue, type ValueKey } from '#app/modules/configuration/values.ts';
 import { TEXT } from '#app/text.ts';
-import { ENTRY_FOUR, SCENARIO_ENTRY } from './catalogue.server.ts';
-import {
-  findEntry,
-  listAddOnParents,
-  listFamilies,
-  listForbiddenPairs,
-  listProducts,
-} from './catalogue.store.server.ts';
-import { FAMILY_ICON_NAMES, type FamilyForm, type RulesForm } from './manage.schema.ts';
-import * as store from './manage.store.server.ts';
-import { scenarioOf } from './scenarios.ts';
+import { FAMILY_ICON_NAMES, type FamilyForm } from './manage.schema.ts';
 
 export type ManagedProduct = FamilyForm['products'][number] & {
   readonly kind: 'subProduct' | 'addOn' | 'other';
   /** Unit of the price, e.g. `device`; null for products that are not sold. */
   readonly priceUnit: string | null;
+  readonly savedBy: SavedBy | undefined;
 };
 export type ManagedFamily = Omit<FamilyForm, 'products'> & {
   readonly products: readonly ManagedProduct[];
   readonly savedBy: SavedBy | undefined;
 };
 
-/** @throws AppError `notFound` */
+interface Stored {
+  readonly family: FamilyEntry;
+  readonly products: readonly StoredProduct[];
+  readonly addOns: readonly ComponentEntry[];
+}
+type StoredProduct = ComponentEntry | (OtherProductEntry & { readonly kind: 'other' });
+
+/** Reads a family with its products as the draft has it. @throws AppError `notFound` */
 export async function readFamily(actor: Actor, familyId: number): Promise<ManagedFamily> {
-  return inScope(scopeOf(actor), (tx) => familyIn(tx, familyId));
+  const draft = await readDraft(actor);
+  return managed(storedIn(drafted(draft), familyId), await readLastSaves(actor, draft));
 }
 
-async function familyIn(tx: Tx, familyId: number): Promise<ManagedFamily> {
-  const family = (await listFamilies(tx)).find(({ id }) => id === familyId);
+function storedIn({ entries }: Configuration, familyId: number): Stored {
+  const family = (entriesOf(entries, 'family') as unknown as readonly FamilyEntry[]).find(({ id }) => id === familyId);
   if (!family) throw new AppError('notFound', TEXT.notFound);
-  const products = (await listProducts(tx)).filter((product) => product.familyId === familyId);
-  const parents = await listAddOnParents(tx);
-  const savedBy = await store.findFamilySave(tx, familyId);
-  const { id, vendor: _, icon, ...rest } = family;
+  const components = entriesOf(entries, 'component') as unknown as readonly ComponentEntry[];
+  const others = entriesOf(entries, 'otherProduct') as unknown as readonly OtherProductEntry[];
+  const all = [...components, ...others.map((product) => ({ ...product, kind: 'other' as const }))];
+  const products = all
+    .filter((product) => product.familyId === familyId)
+    .sort((one, other) => one.position - other.position || one.id - other.id);
+  return {
+    family,
+    products,
+    addOns: components.filter((product) => product.kind === 'addOn' && product.familyId === familyId),
+  };
+}
+
+function managed({ family, products, addOns }: Stored, lastSaves: LastSaves): ManagedFamily {
+  const { id, isEnded, icon, ...rest } = family;
   return {
     ...rest,
     familyId: id,
-    savedBy,
+    version: fingerprintOf([family, products]),
+    isActive: !isEnded,
+    savedBy: lastSaves(modelKey('family', id)),
     icon: FAMILY_ICON_NAMES.find((known) => known === icon) ?? FAMILY_ICON_NAMES[0],
     products: products.map((product) => ({
       id: product.id,
@@ -53,48 +67,70 @@ async function familyIn(tx: Tx, familyId: number): Promise<ManagedFamily> {
       name: product.name,
       description: product.description,
       position: product.position,
-      isActive: product.isActive,
-      listPrice: product.listPrice,
-      priceUnit: product.priceModel === null ? null : product.priceUnit,
-      addOns: parents.filter(({ parentId }) => parentId === product.id).map(({ addOnId }) => addOnId),
+      isActive: !product.isEnded,
+      listPrice: priceOf(product)?.listPrice ?? null,
+      priceUnit: priceOf(product)?.unit ?? null,
+      savedBy: lastSaves(keyOfProduct(product)),
+      addOns: addOns.filter(({ parents }) => parents.includes(product.id)).map((addOn) => addOn.id),
     })),
   };
 }
 
+function keyOfProduct({ id, kind }: StoredProduct): ValueKey {
+  return modelKey(kind === 'other' ? 'otherProduct' : 'component', id);
+}
+
+const priceOf = (product: StoredProduct) => (product.kind === 'other' ? null : product.price);
+
 /**
- * Changes a family and its products. New names or list prices create a configuration version, or join its draft. Products are never deleted: an
- * inactive one stays in estimates that have it.
+ * Changes a family and its products in the draft of the configuration. Products are never deleted: an inactive one stays in
+ * estimates that have it.
+ * @returns how many entries changed
  * @throws AppError `notFound`, `conflict` after another save, `unprocessable` under the form's names
  */
-export async function changeFamily(actor: Actor, form: FamilyForm): Promise<{ readonly isDrafted: boolean }> {
+export async function changeFamily(actor: Actor, form: FamilyForm): Promise<number> {
   return inScope(scopeOf(actor), async (tx) => {
     const draft = await lockDraft(tx);
-    const before = await familyIn(tx, form.familyId);
+    const configuration = drafted(draft);
+    const stored = storedIn(configuration, form.familyId);
+    const before = managed(stored, () => undefined);
     checkProducts(form, before);
-    const { familyId, version, products, ...values } = form;
-    const over = { version, userId: actor.userId };
-    if (version !== before.version || !(await store.updateFamily(tx, familyId, over, values)))
-      throw staleSave('The family', await familyIn(tx, familyId));
-    // Names and list prices belong to versions.
-    for (const { id, addOns: _, name: __, listPrice: ___, ...product } of products)
-      await store.updateProduct(tx, id, product);
-    const parents = products.filter(({ id }) =>
-      before.products.some((each) => each.id === id && each.kind === 'subProduct'),
-    );
-    await store.replaceAddOns(
-      tx,
-      parents.map(({ id }) => id),
-      parents.flatMap(({ id, addOns }) => addOns.map((addOnId) => ({ addOnId, parentId: id }))),
-    );
-    const saved = await changeProductValues(tx, actor, { draft, before: before.products, after: products });
-    await recordAudit(tx, actor, {
-      action: 'products.changed',
-      target: ['family', familyId],
-      // Read again: the form lacks some values of a product.
-      detail: { before, after: { ...values, products: (await familyIn(tx, familyId)).products } },
-    });
-    return saved;
+    if (form.version !== before.version) throw staleSave('The family', {});
+    const content = contentOf(configuration);
+    const wanted = entriesFrom(form, stored);
+    const changes: Changes = Object.fromEntries(wanted.filter(([key, value]) => !isSameValue(value, content.get(key))));
+    const seen = Object.fromEntries(Object.keys(changes).map((key) => [key, content.get(key)]));
+    return (await addToDraft(tx, actor, { changes, seen })).length;
   });
+}
+
+function entriesFrom(form: FamilyForm, { family, products, addOns }: Stored): [ValueKey, unknown][] {
+  const { familyId, version: _, products: rows, isActive, ...values } = form;
+  const rowOf = ({ id }: StoredProduct) => rows.find((row) => row.id === id);
+  const subProducts = products.filter(({ kind }) => kind === 'subProduct');
+  const entryOf = ({ kind, ...stored }: StoredProduct): unknown => {
+    const row = rows.find(({ id }) => id === stored.id);
+    const kept = kind === 'other' ? stored : { ...stored, kind };
+    if (!row) return kept;
+    const { name, description, position, listPrice } = row;
+    const entry = { ...kept, name, description, position, isEnded: !row.isActive };
+    if (kind === 'other') return entry;
+    const { price, parents } = stored as ComponentEntry;
+    const accepted = subProducts.filter((each) => rowOf(each)?.addOns.includes(stored.id)).map(({ id }) => id);
+    const elsewhere = parents.filter((id) => !subProducts.some((each) => each.id === id && rowOf(each)));
+    return {
+      ...entry,
+      ...(price && listPrice !== null && { price: { ...price, listPrice } }),
+      ...(kind === 'addOn' &&
+        addOns.some(({ id }) => id === stored.id) && {
+          parents: [...elsewhere, ...accepted].sort((one, other) => one - other),
+        }),
+    };
+  };
+  return [
+    [modelKey('family', familyId), { ...family, ...values, isEnded: !isActive }],
+    ...products.map((product): [ValueKey, unknown] => [keyOfProduct(product), entryOf(product)]),
+  ];
 }
 
 function checkProducts(form: FamilyForm, before: ManagedFamily): void {
@@ -121,76 +157,4 @@ function checkProducts(form: FamilyForm, before: ManagedFamily): void {
 function isNamedTwice(name: string, products: readonly { name: string; isActive: boolean }[]): boolean {
   const same = (other: string) => other.toLowerCase() === name.toLowerCase();
   return products.filter((each) => each.isActive && same(each.name)).length > 1;
-}
-
-export interface SelectionRulesView extends RulesForm {
-  readonly savedBy: SavedBy | undefined;
-  readonly components: readonly { readonly id: number; readonly name: string }[];
-}
-
-export async function readRules(actor: Actor): Promise<SelectionRulesView> {
-  return inScope(scopeOf(actor), rulesIn);
-}
-
-async function rulesIn(tx: Tx): Promise<SelectionRulesView> {
-  const [pairs, entry, products] = [
-    await listForbiddenPairs(tx),
-    await findEntry(tx, ENTRY_FOUR),
-    await listProducts(tx),
-  ];
-  const ofType = (type: EstimateType) =>
-    pairs
-      .filter(({ estimateType }) => estimateType === type)
-      .map(({ firstId, secondId }): [number, number] => [firstId, secondId]);
-  return {
-    version: entry?.version ?? 1,
-    savedBy: await store.findRulesSave(tx, ENTRY_FOUR),
-    forbiddenPairs: { estimateNew: ofType('estimateNew'), estimateExisting: ofType('estimateExisting') },
-    include: entry?.include ?? [],
-    exclude: entry?.exclude ?? [],
-    inactiveScenarios: ((await findEntry(tx, SCENARIO_ENTRY))?.exclude ?? []).map(Number),
-    components: products.filter(({ kind }) => kind !== 'other').map(({ id, name }) => ({ id, name })),
-  };
-}
-
-/** Lists each pair and text as its own key, so the audit log names those that were added or removed. */
-function ruleByRule({ forbiddenPairs, include, exclude, inactiveScenarios }: Omit<RulesForm, 'version'>) {
-  const each = (keys: readonly unknown[]) => Object.fromEntries(keys.map((key) => [String(key), true]));
-  return {
-    estimateNew: each(forbiddenPairs.estimateNew),
-    estimateExisting: each(forbiddenPairs.estimateExisting),
-    include: each(include),
-    exclude: each(exclude),
-    inactiveScenarios: each(inactiveScenarios.map((id) => scenarioOf(id).title)),
-  };
-}
-
-/**
- * Replaces the selection rules.
- * @throws AppError `conflict` after another save, `unprocessable` for a pair of unknown products
- */
-export async function changeRules(actor: Actor, form: RulesForm): Promise<void> {
-  await inScope(scopeOf(actor), async (tx) => {
-    const known = (await listProducts(tx)).filter(({ kind }) => kind !== 'other').map(({ id }) => id);
-    const pairs = (['estimateNew', 'estimateExisting'] as const).flatMap((estimateType) =>
-      form.forbiddenPairs[estimateType].map(([firstId, secondId]) => ({ estimateType, firstId, secondId })),
-    );
-    const isKnown = ({ firstId, secondId }: (typeof pairs)[number]) =>
-      firstId < secondId && known.includes(firstId) && known.includes(secondId);
-    if (!pairs.every(isKnown))
-      throw new AppError('unprocessable', 'A pair holds two products, the lower number first.', {
-        errors: { forbiddenPairs: ['Choose products from the list'] },
-      });
-    const { version, include, exclude, inactiveScenarios } = form;
-    const before = await rulesIn(tx);
-    const over = { version, userId: actor.userId };
-    if (!(await store.replaceRules(tx, ENTRY_FOUR, over, { pairs, include, exclude })))
-      throw staleSave('The selection rules', await rulesIn(tx));
-    await store.replaceExcluded(tx, SCENARIO_ENTRY, inactiveScenarios.map(String), actor.userId);
-    await recordAudit(tx, actor, {
-      action: 'selectionRules.changed',
-      target: ['configuration', ENTRY_FOUR],
-      detail: { before: ruleByRule(before), after: ruleByRule(form) },
-    });
-  });
 }

@@ -2,17 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/infra/db/connect.server.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import {
-  configEntries,
-  configuredProducts,
-  configVersions,
-  currencies,
-  families,
-  presets,
-  products,
-  reductions,
-  users,
-} from '#drizzle/schema/index.ts';
+import { configEntries, configVersions, currencies, presets, reductions, users } from '#drizzle/schema/index.ts';
 
 /** Configuration is global: it has no tenant, so its queries take no scope. */
 type Reader = Pick<Database, 'select'>;
@@ -46,18 +36,6 @@ export async function listReductions(reader: Reader, configId: number) {
     .orderBy(asc(reductions.driverId), asc(reductions.componentId));
 }
 
-export async function listConfiguredProducts(reader: Reader, configId: number) {
-  return reader
-    .select({
-      id: configuredProducts.productId,
-      name: configuredProducts.name,
-      listPrice: configuredProducts.listPrice,
-    })
-    .from(configuredProducts)
-    .where(eq(configuredProducts.configId, configId))
-    .orderBy(asc(configuredProducts.productId));
-}
-
 export async function listEntries(reader: Reader, configId: number) {
   return reader
     .select({ key: configEntries.key, value: configEntries.value })
@@ -78,7 +56,8 @@ export async function listLastChanges(reader: Pick<Database, 'execute'>, configI
       UNION ALL
       SELECT config_id, driver_id || ':' || component_id || '.' || level.name, level.value FROM ${reductions} ${levels}
       UNION ALL
-      SELECT config_id, 'price:' || product_id, list_price FROM ${configuredProducts} WHERE list_price IS NOT NULL
+      SELECT config_id, 'price:' || split_part(key, ':', 2), (value #>> '{price,listPrice}')::double precision
+      FROM ${configEntries} WHERE key LIKE 'component:%' AND value #>> '{price,listPrice}' IS NOT NULL
     ), followed AS (
       SELECT config_id, key, value, lag(value) OVER versions AS was,
         max(value) FILTER (WHERE config_id = 1) OVER (PARTITION BY key) AS delivered,
@@ -159,7 +138,7 @@ export async function lockVersions(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds a version with all its values, and with the current products.
+ * Adds a version with all its values.
  * @returns its ID
  */
 export async function insertVersion(
@@ -186,16 +165,6 @@ export async function insertVersion(
   await tx.insert(reductions).values(version.reductions.map((reduction) => ({ ...reduction, configId })));
   const entries = Object.entries(version.entries).map(([key, value]) => ({ configId, key, value }));
   if (entries.length > 0) await tx.insert(configEntries).values(entries);
-  await tx.insert(configuredProducts).select(
-    tx
-      .select({
-        configId: sql<number>`${configId}::integer`.as('config_id'),
-        productId: products.id,
-        name: products.name,
-        listPrice: products.listPrice,
-      })
-      .from(products),
-  );
   return configId;
 }
 
@@ -211,23 +180,4 @@ export async function putCurrency(
       target: currencies.id,
       set: { ...values, updatedById: userId, updatedAt: sql`now()`, version: sql`${currencies.version} + 1` },
     });
-}
-
-/** Stores name and list price of a product of a new version in the list of products. */
-export async function putProduct(
-  tx: Tx,
-  product: { readonly id: number; readonly name: string; readonly listPrice: number | null; readonly userId: number },
-): Promise<void> {
-  const { id, userId, ...values } = product;
-  const [row] = await tx
-    .update(products)
-    .set(values)
-    .where(eq(products.id, id))
-    .returning({ familyId: products.familyId });
-  if (!row) return;
-  // A form of the family that was opened before is out of date.
-  await tx
-    .update(families)
-    .set({ version: sql`${families.version} + 1`, updatedById: userId, updatedAt: sql`now()` })
-    .where(eq(families.id, row.familyId));
 }

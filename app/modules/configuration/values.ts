@@ -34,18 +34,9 @@ export function valuesOf(configuration: {
   return values;
 }
 
-/** Of a product's name and list price. */
-export function productKey(id: number): ValueKey {
-  return `product:${id}`;
-}
-
 /** Collects every value of a configuration by its name. */
 export function contentOf(configuration: Configuration): Map<ValueKey, unknown> {
-  return new Map<ValueKey, unknown>([
-    ...valuesOf(configuration),
-    ...configuration.products.map(({ id, ...values }): [ValueKey, unknown] => [productKey(id), values]),
-    ...Object.entries(configuration.entries),
-  ]);
+  return new Map<ValueKey, unknown>([...valuesOf(configuration), ...Object.entries(configuration.entries)]);
 }
 
 /** Applies changes to a version. A new row needs all three of its levels. */
@@ -69,13 +60,9 @@ export function withChanges(base: Configuration, changes: Changes): Configuratio
         componentId === undefined ? [] : [{ driverId: first, componentId, ...row }],
       ),
     ],
-    products: base.products.map((product) => ({
-      ...product,
-      ...(changes[productKey(product.id)] as object | undefined),
-    })),
     entries: {
       ...base.entries,
-      ...Object.fromEntries(Object.entries(changes).filter(([key]) => !['number', 'product'].includes(kindOf(key)))),
+      ...Object.fromEntries(Object.entries(changes).filter(([key]) => kindOf(key) !== 'number')),
     },
   };
 }
@@ -107,10 +94,11 @@ export function kindOf(key: ValueKey): string {
 
 /** Compares two values, whatever the order of their properties. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return sortedJson(one) === sortedJson(other);
+  return canonicalJson(one) === canonicalJson(other);
 }
 
-function sortedJson(value: unknown): string {
+/** Prints equal values as equal texts. */
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -121,8 +121,11 @@ export async function countGroups(tx: Tx, scope: Scope, cohort: Cohort): Promise
         owner_id AS seller, ${CONFIRMED} AS confirmed, ${TIME} AS time, ${DISCOUNT} AS discount, ${OPENING} AS opening
       FROM deal WHERE NOT is_before),
     within_family AS (
-      SELECT DISTINCT d.line, p.family_id FROM deal d, unnest(string_to_array(d.products, ',')) AS chosen(id)
-      JOIN products p ON p.id::text = chosen.id WHERE NOT d.is_before)
+      SELECT DISTINCT d.line, (p.value ->> 'familyId')::int AS family_id
+      FROM deal d, unnest(string_to_array(d.products, ',')) AS chosen(id)
+      JOIN config_entries p ON p.config_id = (SELECT max(id) FROM config_versions)
+        AND p.key IN ('component:' || chosen.id, 'otherProduct:' || chosen.id)
+      WHERE NOT d.is_before)
     SELECT CASE WHEN grouping(month) = 0 THEN 'month' WHEN grouping(partner) = 0 THEN 'partner'
         WHEN grouping(seller) = 0 THEN 'seller' WHEN grouping(confirmed) = 0 THEN 'confirmed'
         WHEN grouping(time) = 0 THEN 'time' WHEN grouping(discount) = 0 THEN 'discount' ELSE 'opening' END AS by,

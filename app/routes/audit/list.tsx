@@ -12,7 +12,7 @@ import { VALUES_CHANGED } from '#app/modules/audit/words/changes.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
-import { nameOfValue } from '#app/modules/configuration/values.ts';
+import { nameOfStored } from '#app/modules/configuration/model/entry-words.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -67,7 +67,7 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 async function namesOfValues(rows: readonly AuditRow[]): Promise<(key: string) => string> {
   if (!rows.some(({ action: name }) => VALUES_CHANGED.includes(name))) return (key) => key;
   const catalogue = await readCatalogue(await newestConfigId());
-  return (key) => nameOfValue(catalogue, key);
+  return (key) => nameOfStored(catalogue, key);
 }
 
 export default function Audit() {

@@ -13,7 +13,6 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   customer: { can: 'customers.manage', at: (id) => `/customers/${id}` },
   currency: { can: 'configuration.view', at: () => '/manageCurrencies' },
   estimate: { can: 'estimates.view', at: (id) => `/estimate/view?estId=${id}` },
-  family: { can: 'products.manage', at: (id) => `/ManageProducts/${id}` },
   partner: { can: 'partners.manage', at: (id) => `/partner-detail/${id}` },
   reportBatch: { can: 'reports.view', at: (id) => `/reports/${id}` },
   reportSchedule: { can: 'reports.view', at: () => '/reports/schedules' },

@@ -4,6 +4,7 @@ import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
+import { UnpublishedLink } from './unpublished-link.tsx';
 import './configuration.css';
 
 const VIEWS = [
@@ -29,13 +30,7 @@ export function ConfigurationFrame(props: {
       <PageHeader
         title="Industry Configuration"
         lead={lead}
-        actions={
-          unpublished ? (
-            <a href="/configuration/publish">
-              {unpublished === 1 ? '1 change' : `${unpublished} changes`} not published
-            </a>
-          ) : null
-        }
+        actions={<UnpublishedLink count={unpublished ?? null} />}
       />
       <Tabs
         label="Views of the configuration"

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
+import { UnpublishedLink } from './unpublished-link.tsx';
 import './configuration.css';
 import { entryPath, NEW } from './model/kinds.ts';
 import { ModelChecks } from './model/model-checks.tsx';
@@ -22,13 +23,7 @@ export default function Model() {
       <PageHeader
         title="Model"
         lead={`Version ${version}. Benefits with their formulas, figures, industries, and products. Nothing is deleted, only ended.`}
-        actions={
-          unpublished > 0 ? (
-            <a href="/configuration/publish">
-              {unpublished === 1 ? '1 change' : `${unpublished} changes`} not published
-            </a>
-          ) : null
-        }
+        actions={<UnpublishedLink count={unpublished} />}
       />
       <div className="model-entry">
         <div className="model-lists">

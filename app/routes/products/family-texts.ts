@@ -15,7 +15,7 @@ function priceText(price: number | null): string {
 export function familyTexts(family: ManagedFamily): Readonly<Record<string, string>> {
   const addOns = family.products.filter(({ kind }) => kind === 'addOn');
   return {
-    version: String(family.version),
+    version: family.version,
     name: family.name,
     category: family.category,
     description: family.description,
@@ -58,7 +58,11 @@ const isLabeled = (field: string): field is keyof typeof FAMILY_LABELS => field 
 export function latestOfFamily(family: ManagedFamily): Latest {
   return {
     texts: familyTexts(family),
-    savedBy: () => family.savedBy,
+    savedBy: (name) => {
+      const id = /^p(\d+)\./.exec(name)?.[1];
+      const product = family.products.find((each) => each.id === Number(id));
+      return product ? product.savedBy : family.savedBy;
+    },
     labelOf: familyLabels(family),
   };
 }

@@ -4,11 +4,12 @@ import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
-import { listProductFamilies } from '#app/modules/catalogue/catalogue.server.ts';
 import { readFamily } from '#app/modules/catalogue/manage.server.ts';
+import { readManagedFamilies } from '#app/modules/catalogue/manage-frame.server.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
+import { draftedMessage } from '../configuration/drafted-message.ts';
 import { FamilyFields } from './family-fields.tsx';
 import { familyLabels, familyTexts, latestOfFamily, textsIn } from './family-texts.ts';
 import { ProductsFrame, tabOf } from './products-frame.tsx';
@@ -24,8 +25,11 @@ const idOf = (params: { id?: string }) => (params.id === undefined ? FIRST_FAMIL
 export const loader = pageLoader({
   can: 'products.manage',
   run: async ({ actor, params }) => {
-    const [family, families] = await Promise.all([readFamily(actor, idOf(params)), listProductFamilies()]);
-    return { family, texts: familyTexts(family), families: families.map(tabOf) };
+    const [family, { families, unpublished }] = [
+      await readFamily(actor, idOf(params)),
+      await readManagedFamilies(actor),
+    ];
+    return { family, texts: familyTexts(family), families: families.map(tabOf), unpublished };
   },
 });
 
@@ -37,10 +41,8 @@ export const action = pageAction({
     return saveOrAsk(actor, formData, {
       latest: async () => latestOfFamily(await readFamily(actor, id)),
       save: async ({ form, note }) => {
-        const { isDrafted } = await saveFamilyForm(actor, id, form);
-        const waiting = isDrafted ? ' New names and list prices are in the draft of the configuration.' : '';
-        const message = `Saved the products.${waiting}${note}`.slice(0, 500);
-        return redirectWithNotice(`/ManageProducts/${id}`, { type: 'success', message });
+        const changed = await saveFamilyForm(actor, id, form);
+        return redirectWithNotice(`/ManageProducts/${id}`, draftedMessage(changed, note));
       },
     });
   },
@@ -50,7 +52,7 @@ export { skipRevalidationAfterPreview as shouldRevalidate } from '#app/ui/networ
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function ManageProducts() {
-  const { family, texts, families } = useLoaderData<typeof loader>();
+  const { family, texts, families, unpublished } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | Conflict | undefined;
   const check = useCallback(async () => {
     const { readFamilyForm } = await import('./read-family.ts');
@@ -60,7 +62,7 @@ export default function ManageProducts() {
   if (isConflict(answer)) return <ConflictPage conflict={answer} over="Manage Products" backTo={path} />;
   return (
     <LiveForm refusal={answer} check={check}>
-      <ProductsFrame families={families} current={family.familyId} refusal={answer}>
+      <ProductsFrame families={families} unpublished={unpublished} current={family.familyId} refusal={answer}>
         <FamilyFields key={`${family.familyId} ${family.version}`} family={family} texts={texts} refusal={answer} />
       </ProductsFrame>
     </LiveForm>

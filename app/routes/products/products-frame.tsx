@@ -5,6 +5,7 @@ import { FamilyIcon, FamilyMarks } from '#app/ui/family-icon.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Tabs } from '#app/ui/wizard/tabs.tsx';
+import { UnpublishedLink } from '../configuration/unpublished-link.tsx';
 import '../configuration/configuration.css';
 
 interface FamilyTab extends FamilyMark {
@@ -19,16 +20,19 @@ export function ProductsFrame(props: {
   readonly families: readonly FamilyTab[];
   /** ID of the family, or `rules`. */
   readonly current: number | 'rules';
+  /** Changes in the draft of the configuration. */
+  readonly unpublished: number;
   readonly refusal?: ActionFailure;
   readonly children: ReactNode;
 }): ReactElement {
-  const { families, current, refusal, children } = props;
+  const { families, current, unpublished, refusal, children } = props;
   return (
     <>
       <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         title="Manage Products"
-        lead="Inactive products can’t be added to estimates. Existing estimates keep them."
+        lead="Saved changes wait in the draft of the configuration until it is published. Estimates keep their version."
+        actions={<UnpublishedLink count={unpublished} />}
       />
       <FamilyMarks marks={families}>
         <Tabs

@@ -5,7 +5,7 @@ import { readFamilyForm } from './read-family.ts';
 
 const FAMILY: ManagedFamily = {
   familyId: 2,
-  version: 3,
+  version: '3',
   name: 'Aternity',
   category: 'Digital Experience',
   description: '',
@@ -26,6 +26,7 @@ const FAMILY: ManagedFamily = {
       addOns: [],
       kind: 'subProduct',
       priceUnit: 'device',
+      savedBy: undefined,
     },
   ],
 };

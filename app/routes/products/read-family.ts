@@ -21,7 +21,7 @@ export function readFamilyForm(stored: ManagedFamily, texts: Readonly<Record<str
   const addOnIds = stored.products.filter(({ kind }) => kind === 'addOn').map(({ id }) => id);
   const candidate = {
     familyId: stored.familyId,
-    version: Number(text('version')),
+    version: text('version'),
     name: text('name'),
     category: text('category'),
     description: text('description'),

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/form-data.ts';
-import type { SelectionRulesView } from '#app/modules/catalogue/manage.server.ts';
+import type { SelectionRulesView } from '#app/modules/catalogue/manage-rules.server.ts';
 import { SCENARIOS, scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import { type Latest, valuesOf } from '#app/ui/saving/conflict/conflict.ts';
@@ -21,7 +21,7 @@ export function rulesTexts(rules: SelectionRulesView): Texts {
     return allPairs(components).filter((pair) => !texts.has(pair));
   };
   return {
-    version: String(version),
+    version,
     estimateNew: allowed(forbiddenPairs.estimateNew),
     estimateExisting: allowed(forbiddenPairs.estimateExisting),
     include,

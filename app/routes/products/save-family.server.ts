@@ -5,11 +5,7 @@ import { familyTexts, textsIn } from './family-texts.ts';
 import { readFamilyForm } from './read-family.ts';
 
 /** @throws AppError `unprocessable` by field name, `conflict` for a version other than the stored one */
-export async function saveFamilyForm(
-  actor: Actor,
-  familyId: number,
-  formData: FormData,
-): Promise<{ readonly isDrafted: boolean }> {
+export async function saveFamilyForm(actor: Actor, familyId: number, formData: FormData): Promise<number> {
   const stored = await readFamily(actor, familyId);
   const texts = textsIn(formData, Object.keys(familyTexts(stored)));
   const { form, errors } = readFamilyForm(stored, texts);

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { rulesForm } from '#app/modules/catalogue/manage.schema.ts';
-import { changeRules, readRules } from '#app/modules/catalogue/manage.server.ts';
+import { changeRules, readRules } from '#app/modules/catalogue/manage-rules.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
 import { allPairs, LINES } from './rules-texts.ts';
 
@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = { inactiveScenarios: 'scenarios
  *
  * @throws AppError `unprocessable` on a list, `conflict` for a version other than the stored one
  */
-export async function saveRulesForm(actor: Actor, formData: FormData): Promise<void> {
+export async function saveRulesForm(actor: Actor, formData: FormData): Promise<number> {
   const { components } = await readRules(actor);
   const forbidden = (name: string) => {
     const allowed = new Set(formData.getAll(name));
@@ -25,7 +25,7 @@ export async function saveRulesForm(actor: Actor, formData: FormData): Promise<v
   });
   const offered = new Set(formData.getAll('scenarios'));
   const parsed = rulesForm.safeParse({
-    version: Number(formData.get('version')),
+    version: String(formData.get('version') ?? ''),
     forbiddenPairs: { estimateNew: forbidden('estimateNew'), estimateExisting: forbidden('estimateExisting') },
     include,
     exclude,

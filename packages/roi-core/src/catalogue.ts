@@ -48,16 +48,12 @@ export interface ConfigurationOverlay {
   readonly presets?: Readonly<Record<string, Readonly<Record<string, Preset>>>>;
   /** `driverId:componentId` -> levels, in percent. */
   readonly reductions?: Readonly<Record<string, Preset>>;
-  /** Component ID -> list price in base currency. */
-  readonly listPrices?: Readonly<Record<string, number>>;
-  /** Component ID -> name. */
-  readonly names?: Readonly<Record<string, string>>;
   readonly changedValues?: Catalogue['changedValues'];
 }
 
 /** Applies a configuration. Reuse the result: calculation prepares each catalogue object once. */
 export function withConfiguration(catalogue: Catalogue, overlay: ConfigurationOverlay): Catalogue {
-  const { configVersion, presets: changed = {}, reductions = {}, listPrices: prices = {}, names = {} } = overlay;
+  const { configVersion, presets: changed = {}, reductions = {} } = overlay;
   return {
     ...catalogue,
     configVersion,
@@ -71,14 +67,6 @@ export function withConfiguration(catalogue: Catalogue, overlay: ConfigurationOv
         ...contribution,
         ...reductions[`${driver.id}:${contribution.componentId}`],
       })),
-    })),
-    listPrices: catalogue.listPrices.map((entry) => ({
-      ...entry,
-      listPrice: prices[entry.componentId] ?? entry.listPrice,
-    })),
-    components: catalogue.components.map((component) => ({
-      ...component,
-      name: names[component.id] ?? component.name,
     })),
   };
 }

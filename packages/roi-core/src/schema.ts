@@ -18,6 +18,9 @@ export {
   type ModelKind,
   modelChangesIn,
   modelKey,
+  type OtherProductEntry,
+  SELECTION_RULES_KEY,
+  type SelectionRulesEntry,
 } from './model-changes/entries.ts';
 export { reportModelSchema } from './report-model/model-schema.ts';
 export { resultFields, resultSchema } from './result-schema.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import {
@@ -136,12 +137,14 @@ describe('with four eyes, the draft of the configuration', () => {
     const family = await readFamily(jonas, 3);
     const { savedBy: _, ...form } = family;
     const priced = (price: number) =>
-      form.products.map(({ kind: __, priceUnit: ___, ...product }) =>
+      form.products.map(({ kind: __, priceUnit: ___, savedBy: ____, ...product }) =>
         product.id === 13 ? { ...product, listPrice: price } : product,
       );
-    expect(await changeFamily(jonas, { ...form, products: priced(77) })).toMatchObject({ isDrafted: true });
-    const priceNow = async () => (await readFamily(jonas, 3)).products.find(({ id }) => id === 13)?.listPrice;
-    expect(await priceNow()).toBe(family.products.find(({ id }) => id === 13)?.listPrice);
+    const priceNow = async () =>
+      (await readCatalogue(await newestConfigId())).listPrices.find(({ componentId }) => componentId === 13)?.listPrice;
+    const before = await priceNow();
+    expect(await changeFamily(jonas, { ...form, products: priced(77) })).toBe(1);
+    expect(await priceNow()).toBe(before);
     const third = (await asActor(await addUser(2, null, 'Ines'))).actor;
     await decide(third, 'approved');
     await publish(elena);

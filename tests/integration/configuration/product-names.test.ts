@@ -10,7 +10,7 @@ import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts'
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
-import { addOnParents, auditEvents, estimates } from '#drizzle/schema/index.ts';
+import { auditEvents, estimates } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
@@ -64,13 +64,6 @@ describe('each of the 21 products', () => {
       tx.select({ key: estimates.productKey }).from(estimates).where(eq(estimates.id, estId)),
     );
     expect(row?.key).toBe(name.toLowerCase());
-  });
-
-  it('keeps its name when no product includes it', async () => {
-    await unscoped('the test takes an add-on away', (tx) =>
-      tx.delete(addOnParents).where(eq(addOnParents.addOnId, 14)),
-    );
-    expect(await listedAs('13,14')).toBe('NPM+, UC Module');
   });
 
   it('that reduces a cost is named in the exported reductions', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeConfiguration } from '#app/modules/catalogue/configuration-view.server.ts';
-import { changeRules, readRules } from '#app/modules/catalogue/manage.server.ts';
+import { changeRules, readRules } from '#app/modules/catalogue/manage-rules.server.ts';
 import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
@@ -8,6 +8,7 @@ import { loadScenario } from '#app/routes/estimates/scenario/load-scenario.serve
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
+import { publishAll } from './publish-all.ts';
 
 /** Offered business scenarios. */
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 async function offerAllBut(inactiveScenarios: number[]): Promise<void> {
   const { components: _, savedBy: __, ...rules } = await readRules(people.administrator);
   await changeRules(people.administrator, { ...rules, inactiveScenarios });
+  await publishAll(people.administrator);
 }
 
 it('offers all scenarios until an administrator removes one, which is then neither offered nor accepted', async () => {

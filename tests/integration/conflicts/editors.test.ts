@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { readRules } from '#app/modules/catalogue/manage.server.ts';
+import { readRules } from '#app/modules/catalogue/manage-rules.server.ts';
 import { createRole } from '#app/modules/roles/roles.server.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { formPoster } from '#tests/support/posted-form.ts';

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { deliveredComponents, deliveredFamilies } from '#app/modules/configuration/model/delivered-products.ts';
 import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { saveInvestment } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
-import { auditEvents, configVersions, estimateSnapshots, families, presets, products } from '#drizzle/schema/index.ts';
+import { auditEvents, configEntries, configVersions, estimateSnapshots, presets } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
@@ -95,8 +96,11 @@ describe('a snapshot', () => {
         average: 2,
         high: 3,
       });
-      await tx.update(products).set({ name: 'Renamed', listPrice: 9999 }).where(eq(products.id, 5));
-      await tx.update(families).set({ name: 'Renamed family' }).where(eq(families.id, 2));
+      const renamed = [
+        { key: 'component:5', value: { ...deliveredComponents.find(({ id }) => id === 5), name: 'Renamed' } },
+        { key: 'family:2', value: { ...deliveredFamilies.find(({ id }) => id === 2), name: 'Renamed family' } },
+      ];
+      await tx.insert(configEntries).values(renamed.map((entry) => ({ ...entry, configId: next?.id ?? 0 })));
     });
     expect(await reportModelOf(people.engineer, estId)).toEqual(before);
     expect(await savingsOf(people.engineer, estId)).toEqual(savings);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, referencesOf } from './changes.ts';
 
-const NAMES: Record<string, string> = { 'product 5': 'SaaS Essentials', 'role 3': 'Sales', 'estimate 7': 'Campus' };
+const NAMES: Record<string, string> = { 'role 3': 'Sales', 'estimate 7': 'Campus' };
 const names = {
   nameOf: (kind: string, id: string) => NAMES[`${kind} ${id}`],
   nameOfValue: (key: string) => `value ${key}`,
@@ -17,20 +17,18 @@ describe('the text of an audit event', () => {
   });
 
   it('shows only the changed values of a large object, also when all of it was recorded', () => {
-    const product = (listPrice: number) => ({ id: 5, name: 'SaaS Essentials', listPrice, addOns: [8, 9] });
-    const detail = { before: { order: 1, products: [product(60)] }, after: { products: [product(999)] } };
-    expect(said('products.changed', detail)).toEqual([
-      { name: 'SaaS Essentials (5), List price', before: '60', after: '999' },
-    ]);
-    const difference = { before: { 'products.5.listPrice': 60 }, after: { 'products.5.listPrice': 999 } };
-    expect(said('products.changed', difference)).toEqual(said('products.changed', detail));
+    const rule = (days: number) => ({ id: 5, name: 'Drafts', days });
+    const detail = { before: { order: 1, rules: [rule(60)] }, after: { rules: [rule(999)] } };
+    expect(said('retention.changed', detail)).toEqual([{ name: 'Rules, 5, Days', before: '60', after: '999' }]);
+    const difference = { before: { 'rules.5.days': 60 }, after: { 'rules.5.days': 999 } };
+    expect(said('retention.changed', difference)).toEqual(said('retention.changed', detail));
   });
 
   it('lists the values of an added object instead of printing it', () => {
-    const after = { products: [{ id: 5, name: 'SaaS Essentials' }] };
-    expect(said('products.changed', { before: { products: [] }, after })).toEqual([
-      { name: 'SaaS Essentials (5), Id', before: '–', after: '5' },
-      { name: 'SaaS Essentials (5), Name', before: '–', after: 'SaaS Essentials' },
+    const after = { rules: [{ id: 5, name: 'Drafts' }] };
+    expect(said('retention.changed', { before: { rules: [] }, after })).toEqual([
+      { name: 'Rules, 5, Id', before: '–', after: '5' },
+      { name: 'Rules, 5, Name', before: '–', after: 'Drafts' },
     ]);
   });
 
@@ -74,10 +72,8 @@ describe('the text of an audit event', () => {
   });
 
   it('lists the IDs to look up', () => {
-    const detail = { before: { 'products.5.addOns': [8] }, after: { 'products.5.addOns': [8, 9] } };
-    const found = referencesOf([{ action: 'products.changed', detail }]);
-    expect(new Set(found.map(({ kind, id }) => `${kind} ${id}`))).toEqual(
-      new Set(['product 5', 'product 8', 'product 9']),
-    );
+    const detail = { before: { roleId: 8 }, after: { roleId: 9 } };
+    const found = referencesOf([{ action: 'user.roleChanged', detail }]);
+    expect(found.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['role 8', 'role 9']);
   });
 });

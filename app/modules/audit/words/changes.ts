@@ -37,7 +37,7 @@ const CONTEXT = 30;
 /** Describes an event's detail, one line per value; of `before` and `after` only the differences. */
 export function changesOf(event: Said, { nameOf, nameOfValue }: Names): Change[] {
   return entriesOf(event).map(({ path, was, is, isChange }) => {
-    const name = VALUES_CHANGED.includes(event.action) && isChange ? nameOfValue(path) : pathWords(path, nameOf);
+    const name = VALUES_CHANGED.includes(event.action) && isChange ? nameOfValue(path) : pathWords(path);
     if (!isChange) return { name, after: cut(valueWords(path, is, nameOf)) };
     const [lost, gained] = Array.isArray(was) && Array.isArray(is) ? apart(was, is) : [was, is];
     const [before, after] = narrowed(valueWords(path, lost, nameOf), valueWords(path, gained, nameOf));

@@ -3,7 +3,6 @@ import { type NameOf, named } from './targets.ts';
 
 /** Names that cannot be derived from their identifiers. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
-  addOns: 'Add-ons',
   after: 'After',
   baseRoleId: 'Based on',
   baseVersion: 'Based on version',
@@ -12,13 +11,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   colourDark: 'Color in dark mode',
   contactNumber: 'Phone',
   darkColour: 'Color in dark mode',
-  estimateExisting: 'Not together, products in use',
-  inactiveScenarios: 'Scenarios not offered',
-  estimateNew: 'Not together, proposed products',
-  exclude: 'Never together',
   expiresInDays: 'Expires in days',
   hasPassword: 'Has a password',
-  include: 'Allowed in spite of the rules',
   inputHash: 'Hash of the figures',
   ip: 'IP address',
   isActive: 'Active',
@@ -37,7 +31,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 const REFERENCES: Readonly<Record<string, string>> = {
   accountId: 'account',
   takerId: 'user',
-  addOns: 'product',
   baseRoleId: 'role',
   customerId: 'customer',
   ownerId: 'user',
@@ -46,21 +39,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
   roleId: 'role',
   scenarioId: 'scenario',
 };
-/** Parts with user-written keys, which can contain a dot. */
-const TYPED_PARTS = ['include', 'exclude'];
 /** Too long to read; the CSV file has all digits. */
 const LONG_HASH = /\b[0-9a-f]{40,128}\b/g;
 
-/** Names a value by its path: `products.5.listPrice` is "SaaS Essentials, List price". */
-export function pathWords(path: string, nameOf: NameOf): string {
-  const [first = '', ...rest] = path.split('.');
-  if (TYPED_PARTS.includes(first)) return [fieldWords(first), path.slice(first.length + 1)].filter(Boolean).join(', ');
-  const isProduct = first === 'products' && rest.length > 0;
-  const words = rest.map((part, index) => {
-    if (isProduct && index === 0) return named('product', part, nameOf);
-    return /^\d+(,\d+)+$/.test(part) ? productNames(part.split(','), nameOf, ' + ') : fieldWords(part);
-  });
-  return [...(isProduct ? [] : [fieldWords(first)]), ...words].join(', ');
+/** Names a value by its path: `smtp.host` is "Smtp, Host". */
+export function pathWords(path: string): string {
+  return path.split('.').map(fieldWords).join(', ');
 }
 
 export function valueWords(path: string, value: unknown, nameOf: NameOf): string {
@@ -78,13 +62,8 @@ export function valueWords(path: string, value: unknown, nameOf: NameOf): string
 
 /** Lists the kinds and IDs of a value to look up their names. */
 export function referencesIn(path: string, value: unknown): { kind: string; id: string }[] {
-  const parts = path.split('.');
-  const kind = REFERENCES[parts.at(-1) ?? ''];
-  const own = kind ? [value].flat().map((id) => ({ kind, id: String(id) })) : [];
-  const products = parts.flatMap((part, index) =>
-    /^\d+(,\d+)+$/.test(part) || (parts[index - 1] === 'products' && /^\d+$/.test(part)) ? part.split(',') : [],
-  );
-  return [...own, ...products.map((id) => ({ kind: 'product', id }))];
+  const kind = REFERENCES[path.split('.').at(-1) ?? ''];
+  return kind ? [value].flat().map((id) => ({ kind, id: String(id) })) : [];
 }
 
 /** `permission Delete ROI`, or several joined. */
@@ -97,9 +76,6 @@ const permissionWords = (id: number) => {
   const name = PERMISSIONS.find((permission) => permission.id === id)?.name;
   return name ? `${name} (${id})` : String(id);
 };
-
-const productNames = (ids: readonly string[], nameOf: NameOf, between: string) =>
-  ids.map((id) => nameOf('product', id) ?? id).join(between);
 
 /** `listPrice` as "List price". */
 function fieldWords(name: string): string {

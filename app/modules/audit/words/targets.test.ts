@@ -10,7 +10,6 @@ describe('the target of an event', () => {
     [{ action: 'reports.ordered', targetKind: 'reportBatch', targetId: '4' }, 'Report batch 4'],
     [{ action: 'template.saved', targetKind: 'vendor', targetId: 'vendor' }, 'Vendor template'],
     [{ action: 'configuration.changed', targetKind: 'configuration', targetId: '7' }, 'Configuration version 7'],
-    [{ action: 'selectionRules.changed', targetKind: 'configuration', targetId: '4' }, 'Selection rules'],
     [{ action: 'access.denied', targetKind: 'address', targetId: 'GET /users' }, 'GET /users'],
     [{ action: 'records.imported', targetKind: 'accounts', targetId: '' }, 'Accounts'],
     [{ action: 'session.opened', targetKind: '', targetId: '' }, ''],

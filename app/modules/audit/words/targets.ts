@@ -41,10 +41,8 @@ interface Target {
 }
 
 /** Names an event's target: `Role Sales (10)`. Empty if it is the acting user. */
-export function targetWords({ action, targetKind, targetId }: Target, nameOf: NameOf): string {
+export function targetWords({ targetKind, targetId }: Target, nameOf: NameOf): string {
   if (targetKind === 'address') return targetId;
-  // Users know these rows by their screen, not by ID.
-  if (action === 'selectionRules.changed') return 'Selection rules';
   const word = wordOf(targetKind);
   if (targetKind === 'vendor' || targetId === '') return word;
   if (targetKind === 'configuration') return `${word} version ${targetId}`;

@@ -1,7 +1,6 @@
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { currencyIdIn } from '../currency-entries.ts';
 import { isModelKey } from '../model/model-entries.ts';
-import { productIdIn } from '../product-entries.ts';
 import { rowOfSource } from '../sources/value-sources.ts';
 import { kindOf, type ValueKey } from '../values.ts';
 
@@ -15,10 +14,6 @@ export function capabilityOf(key: ValueKey): Capability {
 /** Other values cannot be changed. */
 export function isKnownKind(key: ValueKey): boolean {
   return (
-    kindOf(key) === 'number' ||
-    isModelKey(key) ||
-    rowOfSource(key) !== undefined ||
-    currencyIdIn(key) !== undefined ||
-    productIdIn(key) !== undefined
+    kindOf(key) === 'number' || isModelKey(key) || rowOfSource(key) !== undefined || currencyIdIn(key) !== undefined
   );
 }

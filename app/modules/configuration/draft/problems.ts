@@ -2,7 +2,6 @@ import type { FieldErrors } from '#app/errors.ts';
 import { currencyIdIn, currencyValues } from '../currency-entries.ts';
 import { draftedModel } from '../model/drafted-model.ts';
 import { entryProblems } from '../model/entry-problems.ts';
-import { productIdIn, productValues } from '../product-entries.ts';
 import { configurationProblems } from '../rules.ts';
 import { rowOfSource, sourceProblem } from '../sources/value-sources.ts';
 import { type Changes, kindOf, type ValueKey } from '../values.ts';
@@ -39,7 +38,7 @@ export function draftProblems(proposal: {
   };
 }
 
-/** A source belongs to a row of numbers. Currencies and products are checked in full before they are saved. */
+/** A source belongs to a row of numbers. Currencies are checked in full before they are saved. */
 function sourceProblems({
   before,
   changes,
@@ -50,8 +49,6 @@ function sourceProblems({
   return Object.fromEntries(
     Object.entries(changes).flatMap(([key, value]) => {
       if (currencyIdIn(key) !== undefined && !currencyValues.safeParse(value).success) return [[key, ['Not valid']]];
-      if (productIdIn(key) !== undefined && !(before.has(key) && productValues.safeParse(value).success))
-        return [[key, ['Not valid']]];
       const row = rowOfSource(key);
       if (row === undefined) return [];
       const isRow = before.has(`${row}.low`) || `${row}.low` in changes;

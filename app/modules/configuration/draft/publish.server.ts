@@ -5,16 +5,9 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import type { Configuration } from '../configuration.server.ts';
-import {
-  findNewestConfigId,
-  insertVersion,
-  lockVersions,
-  putCurrency,
-  putProduct,
-} from '../configuration.store.server.ts';
+import { findNewestConfigId, insertVersion, lockVersions, putCurrency } from '../configuration.store.server.ts';
 import { currencyIdIn, currencyValues } from '../currency-entries.ts';
 import { newProblems } from '../model/model-problems.ts';
-import { productIdIn, productValues } from '../product-entries.ts';
 import { type Changes, contentOf, isSameValue, type ValueKey, withChanges } from '../values.ts';
 import { changedValues } from '../versions.server.ts';
 import { type Approval, requireApproval } from './approval.server.ts';
@@ -145,12 +138,11 @@ async function publish(
   return configId;
 }
 
-/** The lists of products and currencies have the values of the newest version. */
+/** The list of currencies has the values of the newest version. */
 async function applyToLists(tx: Tx, userId: number, changes: Changes): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
-    const [currencyId, productId] = [currencyIdIn(key), productIdIn(key)];
+    const currencyId = currencyIdIn(key);
     if (currencyId !== undefined) await putCurrency(tx, { id: currencyId, userId, ...currencyValues.parse(value) });
-    if (productId !== undefined) await putProduct(tx, { id: productId, userId, ...productValues.parse(value) });
   }
 }
 

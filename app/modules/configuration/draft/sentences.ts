@@ -1,8 +1,7 @@
 import type { Catalogue } from '@worthwhile/roi-core';
 import { currencyChange, currencyIdIn } from '../currency-entries.ts';
-import { changeOfEntry, nameOfEntry } from '../model/entry-words.ts';
+import { entrySentence } from '../model/entry-words.ts';
 import { isModelKey } from '../model/model-entries.ts';
-import { productChange, productIdIn } from '../product-entries.ts';
 import { rowOfSource, sourceWords } from '../sources/value-sources.ts';
 import { formatValue, kindOf, nameOfValue, type ValueKey } from '../values.ts';
 
@@ -22,10 +21,8 @@ interface Changed {
 }
 
 export function sentenceOf(catalogue: Catalogue, { key, before, after }: Changed): ChangeSentence {
-  if (isModelKey(key))
-    return { key, name: nameOfEntry(key, after ?? before), ...changeOfEntry(catalogue, key, { before, after }) };
+  if (isModelKey(key)) return { key, ...entrySentence(catalogue, key, { before, after }) };
   if (currencyIdIn(key) !== undefined) return { key, ...currencyChange(before, after) };
-  if (productIdIn(key) !== undefined) return { key, ...productChange(before, after) };
   if (rowOfSource(key) !== undefined)
     return {
       key,

@@ -4,32 +4,19 @@ import { type ModelChanges, modelChangesIn } from '@worthwhile/roi-core/schema';
 import type { Configuration, PresetRow, ReductionRow } from '../configuration.server.ts';
 import { withValueSources } from '../sources/value-sources.ts';
 
-/**
- * Applies a version, or the draft of one, to the delivered model.
- * @param delivered the delivered model, with what versions do not hold
- */
+/** Applies a version, or the draft of one, to the delivered model. */
 export function catalogueOf(
-  { configId, presets, reductions, products, entries }: Configuration,
-  delivered: Catalogue = standardCatalogue,
+  { configId, presets, reductions, entries }: Configuration,
   changedValues?: Catalogue['changedValues'],
 ): Catalogue {
-  const names = Object.fromEntries(products.map(({ id, name }) => [id, name]));
   const changes = modelChangesIn(entries);
-  const configured = withConfiguration(withModel(delivered, changes), {
+  const configured = withConfiguration(withModel(standardCatalogue, changes), {
     configVersion: configId,
     ...(changedValues && { changedValues: withoutSourced(changedValues, changes) }),
     presets: groupPresets(presets),
     reductions: groupReductions(reductions),
-    names,
-    listPrices: Object.fromEntries(
-      products.flatMap(({ id, listPrice }) => (listPrice === null ? [] : [[id, listPrice]])),
-    ),
   });
-  const named = {
-    ...configured,
-    otherProducts: configured.otherProducts.map((product) => ({ ...product, name: names[product.id] ?? product.name })),
-  };
-  return withValueSources(named, entries);
+  return withValueSources(configured, entries);
 }
 
 /** Values of an administrator's own field or benefit rest on its source, if it names one. */

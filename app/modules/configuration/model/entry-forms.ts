@@ -31,6 +31,12 @@ export const KIND_WORDS: Readonly<Record<ModelKind, { readonly one: string; read
 
 const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
 const families = ({ families }: Catalogue) => [{ value: '', label: 'Choose a product family' }, ...families.map(named)];
+const ORDER: EntryInput = {
+  name: 'position',
+  label: 'Order',
+  as: 'number',
+  hint: 'The lower, the earlier in lists.',
+};
 const END: EntryInput = {
   name: 'isEnded',
   label: 'Ended',
@@ -165,6 +171,7 @@ export const ENTRY_FORMS: Readonly<Record<ModelKind, readonly EntryInput[]>> = {
     },
     { name: 'colour', label: 'Color', as: 'text', hint: 'Enter a color as # and 6 hex digits, for example #0B5D57.' },
     { name: 'darkColour', label: 'Color in dark mode', as: 'text', hint: 'Optional. Defaults to a lighter tone.' },
+    ORDER,
     END,
   ],
   component: [
@@ -218,11 +225,14 @@ export const ENTRY_FORMS: Readonly<Record<ModelKind, readonly EntryInput[]>> = {
         ...fields.filter(({ kind }) => kind === 'fact').map(({ id, label }) => ({ value: id, label })),
       ],
     },
+    ORDER,
     END,
   ],
   otherProduct: [
     { name: 'name', label: 'Name', as: 'text', isRequired: true },
     { name: 'familyId', label: 'Product family', as: 'select', choices: families },
+    { name: 'description', label: 'Description', as: 'text' },
+    ORDER,
     END,
   ],
 };

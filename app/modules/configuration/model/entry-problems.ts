@@ -1,5 +1,11 @@
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { entrySchema, type ModelChanges, modelChangesIn } from '@worthwhile/roi-core/schema';
+import {
+  entrySchema,
+  type ModelChanges,
+  modelChangesIn,
+  SELECTION_RULES_KEY,
+  type SelectionRulesEntry,
+} from '@worthwhile/roi-core/schema';
 import type { FieldErrors } from '#app/errors.ts';
 import type { ValueKey } from '../values.ts';
 import { isModelKey } from './model-entries.ts';
@@ -26,12 +32,14 @@ export function entryProblems(entries: Entries, changed: readonly ValueKey[]): F
 
 function shapeProblem(key: ValueKey, value: unknown): [ValueKey, string[]][] {
   const parsed = entrySchema(key)?.safeParse(value);
+  if (key === SELECTION_RULES_KEY && parsed?.success) return [];
   const id = key.slice(key.indexOf(':') + 1);
   if (parsed && !parsed.success) return [[key, [parsed.error.issues[0]?.message ?? 'Not valid']]];
   return String((value as { id?: unknown } | null)?.id) === id ? [] : [[key, ['Its name must not change']]];
 }
 
-function referenceProblems({ family, component, otherProduct, driver, industry }: ModelChanges): [ValueKey, string][] {
+function referenceProblems(changes: ModelChanges): [ValueKey, string][] {
+  const { family, component, otherProduct, driver, industry, selectionRules } = changes;
   const { families, components, otherProducts } = standardCatalogue;
   const idsOf = (...lists: (readonly { readonly id: number }[])[]) => new Set(lists.flat().map(({ id }) => id));
   const familyIds = idsOf(families, family);
@@ -58,7 +66,17 @@ function referenceProblems({ family, component, otherProduct, driver, industry }
       .filter(({ contributions }) => contributions.some(({ componentId }) => !componentIds.has(componentId)))
       .map(({ id }): [ValueKey, string] => [`driver:${id}`, 'Choose products from the list']),
     ...sharedNames(industry, driver),
+    ...(selectionRules && !hasKnownPairs(selectionRules, componentIds)
+      ? [[SELECTION_RULES_KEY, 'Choose products from the list'] as [ValueKey, string]]
+      : []),
   ];
+}
+
+/** A pair names two products, the lower number first. */
+function hasKnownPairs({ forbiddenPairs }: SelectionRulesEntry, known: ReadonlySet<number>): boolean {
+  return Object.values(forbiddenPairs)
+    .flat()
+    .every(([first, second]) => first < second && known.has(first) && known.has(second));
 }
 
 /** Numbers are named by industry or benefit first, so no name may mean both. */

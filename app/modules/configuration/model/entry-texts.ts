@@ -12,8 +12,9 @@ type Numbers = ReadonlyMap<ValueKey, unknown>;
 const START: Readonly<Partial<Record<ModelKind, EntryTexts>>> = {
   driver: { category: 'cost reduction', capPct: '50' },
   field: { kind: 'assumption', direction: 'direct', min: '0', group: 'operations' },
-  component: { kind: 'subProduct', 'price.unit': 'user/year', 'price.model': 'subscription' },
-  family: { icon: 'iq', colour: '#0B5D57' },
+  component: { kind: 'subProduct', 'price.unit': 'user/year', 'price.model': 'subscription', position: '999' },
+  family: { icon: 'iq', colour: '#0B5D57', position: '999' },
+  otherProduct: { position: '999' },
   industry: { copyFrom: 'other' },
 };
 

@@ -1,6 +1,7 @@
 import { type ModelKind, modelKey } from '@worthwhile/roi-core/schema';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { drafted, readDraft } from '../draft/draft.server.ts';
+import { isSameValue } from '../values.ts';
 import { catalogueOf } from './configured-catalogue.ts';
 import { checksOf } from './load-entry.server.ts';
 import { deliveredEntry, entriesOf } from './model-entries.ts';
@@ -46,7 +47,13 @@ export async function listEntries(actor: Actor) {
           id: String(entry.id),
           name: String(entry.label ?? entry.name),
           detail: details[kind](entry),
-          state: entry.isEnded ? 'Ended' : !delivered ? 'Added' : key in entries ? 'Changed' : 'Delivered',
+          state: entry.isEnded
+            ? 'Ended'
+            : !delivered
+              ? 'Added'
+              : isSameValue(entry, delivered)
+                ? 'Delivered'
+                : 'Changed',
           isDrafted: drafts.has(key),
         };
       }),

@@ -1,12 +1,25 @@
 import type { Catalogue, Source } from '@worthwhile/roi-core';
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { isModelKind, type ModelKind, modelChangesIn, modelKey } from '@worthwhile/roi-core/schema';
+import {
+  isModelKind,
+  type ModelKind,
+  modelChangesIn,
+  modelKey,
+  SELECTION_RULES_KEY,
+  type SelectionRulesEntry,
+} from '@worthwhile/roi-core/schema';
 import { kindOf, type ValueKey } from '../values.ts';
+import {
+  deliveredComponents,
+  deliveredFamilies,
+  deliveredOtherProducts,
+  deliveredSelectionRules,
+} from './delivered-products.ts';
 
 export type Entry = { readonly id: string | number; readonly isEnded: boolean } & Readonly<Record<string, unknown>>;
 
 export function isModelKey(key: ValueKey): boolean {
-  return isModelKind(kindOf(key));
+  return isModelKind(kindOf(key)) || key === SELECTION_RULES_KEY;
 }
 
 /** An entry of the model as it was delivered; undefined for what an administrator added. */
@@ -20,8 +33,16 @@ export function entryIn(entries: Readonly<Record<string, unknown>>, key: ValueKe
   return (entries[key] as Entry | undefined) ?? deliveredEntry(key);
 }
 
+/** The selection rules of a version or draft. */
+export function selectionRulesIn(entries: Readonly<Record<string, unknown>>): SelectionRulesEntry {
+  return (
+    modelChangesIn({ [SELECTION_RULES_KEY]: entries[SELECTION_RULES_KEY] }).selectionRules ?? deliveredSelectionRules()
+  );
+}
+
 /** What takes the place of an entry that a restored version does not have: the delivered one, or its end. */
 export function withoutEntry(key: ValueKey, entry: unknown): unknown {
+  if (key === SELECTION_RULES_KEY) return deliveredSelectionRules();
   return deliveredEntry(key) ?? { ...(entry as Entry), isEnded: true };
 }
 
@@ -33,10 +54,9 @@ export function entriesOf(entries: Readonly<Record<string, unknown>>, kind: Mode
 }
 
 const LISTED: Record<ModelKind, (catalogue: Catalogue) => readonly (string | number)[]> = {
-  // Delivered products have a screen of their own.
-  family: () => [],
-  component: () => [],
-  otherProduct: () => [],
+  family: () => deliveredFamilies.map(({ id }) => id),
+  component: () => deliveredComponents.map(({ id }) => id),
+  otherProduct: () => deliveredOtherProducts.map(({ id }) => id),
   industry: ({ industries }) => industries.map(({ id }) => id),
   field: ({ fields }) => fields.map(({ id }) => id),
   // The retired tools are part of the calculation, not a benefit of a product.
@@ -44,9 +64,9 @@ const LISTED: Record<ModelKind, (catalogue: Catalogue) => readonly (string | num
 };
 
 const DELIVERED: Record<ModelKind, (catalogue: Catalogue, id: string) => Entry | undefined> = {
-  family: () => undefined,
-  component: () => undefined,
-  otherProduct: () => undefined,
+  family: (_, wanted) => deliveredFamilies.find(({ id }) => String(id) === wanted),
+  component: (_, wanted) => deliveredComponents.find(({ id }) => String(id) === wanted),
+  otherProduct: (_, wanted) => deliveredOtherProducts.find(({ id }) => String(id) === wanted),
   industry: ({ industries }, wanted) => {
     const found = industries.find(({ id }) => id === wanted);
     return found && { ...found, isEnded: false };

@@ -14,6 +14,7 @@ import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { UnpublishedLink } from '../unpublished-link.tsx';
 import { DryRunPart } from './dry-run.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { entryPath, kindAt, MODEL_PATH, NEW } from './kinds.ts';
@@ -83,13 +84,7 @@ export default function ModelEntry() {
         }
         title={page.title || `New ${words.one}`}
         lead={`Version ${page.version} is used until the draft is published.`}
-        actions={
-          page.unpublished > 0 ? (
-            <a href="/configuration/publish">
-              {page.unpublished === 1 ? '1 change' : `${page.unpublished} changes`} not published
-            </a>
-          ) : null
-        }
+        actions={<UnpublishedLink count={page.unpublished} />}
       />
       <div className="model-entry">
         <Form

@@ -2,9 +2,9 @@ import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
 import { PersonMark } from '#app/ui/table/person.tsx';
+import { countChanges } from '../drafted-message.ts';
 import type { AuthorChanges } from './load-publish.server.ts';
 
-export const countChanges = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 export const countAuthors = (count: number) =>
   count === 1 ? 'one administrator' : `${WORDS[count] ?? count} administrators`;

@@ -8,8 +8,7 @@ import { parseSubmittedSources } from '#app/modules/configuration/sources/submit
 import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
 import { latestDraft } from '../configuration-texts.server.ts';
-
-const LONGEST_NOTICE = 500;
+import { draftedMessage } from '../drafted-message.ts';
 
 /** Adds the changed values of a form to the draft, or asks about those that someone else changed too. */
 export async function saveValues(actor: Actor, posted: FormData, returnTo: string) {
@@ -26,15 +25,9 @@ export async function saveValues(actor: Actor, posted: FormData, returnTo: strin
         changes: { ...numbers.changes, ...sources.changes },
         seen: { ...numbers.seen, ...sources.seen },
       });
-      return redirectWithNotice(returnTo, messageOf(changed.length, settled.note));
+      return redirectWithNotice(returnTo, draftedMessage(changed.length, settled.note));
     },
   });
-}
-
-function messageOf(count: number, note: string) {
-  if (count === 0) return { type: 'info', message: `Nothing was changed.${note}`.slice(0, LONGEST_NOTICE) } as const;
-  const values = count === 1 ? '1 change' : `${count} changes`;
-  return { type: 'success', message: `Saved ${values} to the draft.${note}`.slice(0, LONGEST_NOTICE) } as const;
 }
 
 export function readBaseVersion(posted: FormData): number {

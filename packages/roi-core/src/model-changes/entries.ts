@@ -26,6 +26,8 @@ const unit = text(60).regex(
 const isEnded = z.boolean().default(false);
 const productId = z.int().min(1).max(2_147_483_647);
 const familyId = productId;
+/** The lower, the earlier; equal ones in the order of their IDs. */
+const position = z.int().min(0, "Value can't be less than 0").max(999, "Value can't be more than 999").default(999);
 
 const OPERATORS = ['+', '-', '*', '/', 'min', 'max'] as const;
 const MAX_DEPTH = 200;
@@ -66,6 +68,7 @@ export const familyEntry = z.strictObject({
   icon: name(20),
   colour,
   darkColour: colour.nullable(),
+  position,
   isEnded,
 });
 
@@ -89,10 +92,34 @@ export const componentEntry = z.strictObject({
       quantityFact: id.nullable(),
     })
     .nullable(),
+  position,
   isEnded,
 });
 
-export const otherProductEntry = z.strictObject({ id: productId, name: name(80), familyId, isEnded });
+export const otherProductEntry = z.strictObject({
+  id: productId,
+  name: name(80),
+  familyId,
+  description: text(300).default(''),
+  position,
+  isEnded,
+});
+
+const pairs = z.array(z.tuple([productId, productId])).max(5000);
+const texts = z
+  .array(z.string().trim().min(1).max(80, 'Must be 80 characters or fewer per line'))
+  .max(50, 'At most 50 lines');
+
+/** One entry for all selection rules. */
+export const SELECTION_RULES_KEY = 'selectionRules:all';
+export const selectionRulesEntry = z.strictObject({
+  forbiddenPairs: z.strictObject({ estimateNew: pairs, estimateExisting: pairs }),
+  include: texts,
+  exclude: texts,
+  /** Scenarios that are not offered; which ones exist is decided outside of the model. */
+  inactiveScenarios: z.array(z.int()).max(20),
+});
+export type SelectionRulesEntry = z.output<typeof selectionRulesEntry>;
 
 export const industryEntry = z.strictObject({ id, label: name(60), isEnded });
 
@@ -145,16 +172,19 @@ const ENTRIES = {
 export type ModelKind = keyof typeof ENTRIES;
 export type FamilyEntry = z.output<typeof familyEntry>;
 export type ComponentEntry = z.output<typeof componentEntry>;
+export type OtherProductEntry = z.output<typeof otherProductEntry>;
 export type FieldEntry = z.output<typeof fieldEntry>;
 export type DriverEntry = z.output<typeof driverEntry>;
 
 export interface ModelChanges {
   readonly family: readonly FamilyEntry[];
   readonly component: readonly ComponentEntry[];
-  readonly otherProduct: readonly z.output<typeof otherProductEntry>[];
+  readonly otherProduct: readonly OtherProductEntry[];
   readonly industry: readonly z.output<typeof industryEntry>[];
   readonly field: readonly FieldEntry[];
   readonly driver: readonly DriverEntry[];
+  /** Absent where the rules of the catalog apply. */
+  readonly selectionRules?: SelectionRulesEntry;
 }
 
 export function isModelKind(kind: string): kind is ModelKind {
@@ -167,6 +197,7 @@ export function modelKey(kind: ModelKind, id: string | number): string {
 
 /** The schema of an entry by its key; undefined for the key of something else. */
 export function entrySchema(key: string): z.ZodType | undefined {
+  if (key === SELECTION_RULES_KEY) return selectionRulesEntry;
   const kind = key.split(':')[0] ?? '';
   return isModelKind(kind) ? ENTRIES[kind] : undefined;
 }
@@ -180,7 +211,9 @@ export function modelChangesIn(entries: Readonly<Record<string, unknown>>): Mode
     Object.entries(entries)
       .filter(([key]) => key.startsWith(`${kind}:`))
       .map(([, value]) => ENTRIES[kind].parse(value)) as unknown as ModelChanges[K];
+  const rules = entries[SELECTION_RULES_KEY];
   return {
+    ...(rules !== undefined && { selectionRules: selectionRulesEntry.parse(rules) }),
     family: read('family'),
     component: read('component'),
     otherProduct: read('otherProduct'),

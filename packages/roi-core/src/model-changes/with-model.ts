@@ -1,7 +1,7 @@
 import { HOURS_PER_YEAR, isSameUnit } from '../formula/unit.ts';
 import { UnitError, unitLookup, unitOf } from '../formula/unit-of.ts';
-import type { Catalogue, Driver, Expression, Field, ListPrice, Source } from '../types.ts';
-import type { ComponentEntry, DriverEntry, FieldEntry, ModelChanges } from './entries.ts';
+import type { Catalogue, Driver, Expression, Field, ListPrice, SelectionRules, Source } from '../types.ts';
+import type { ComponentEntry, DriverEntry, FieldEntry, ModelChanges, SelectionRulesEntry } from './entries.ts';
 
 /**
  * Applies a version's entries to a model. Ended benefits no longer count; everything else that ended stays, for the estimates that
@@ -14,7 +14,13 @@ export function withModel(catalogue: Catalogue, changes: ModelChanges): Catalogu
   );
   const components = merged(
     catalogue.components,
-    changes.component.map(({ id, name, kind, familyId, isEnded }) => ({ id, name, kind, familyId, isEnded })),
+    changes.component.map(({ id, name, kind, familyId, isEnded }) => ({
+      id,
+      name,
+      kind,
+      familyId,
+      ...(isEnded && { isEnded }),
+    })),
   );
   const ended = new Set(changes.driver.filter(({ isEnded }) => isEnded).map(({ id }) => id));
   const drivers = merged(
@@ -32,15 +38,18 @@ export function withModel(catalogue: Catalogue, changes: ModelChanges): Catalogu
       catalogue.otherProducts,
       changes.otherProduct.map(({ id, name }) => ({ id, name })),
     ),
-    addOnParents: { ...catalogue.addOnParents, ...byId(changes.component, ({ parents }) => parents) },
-    replaces: { ...catalogue.replaces, ...byId(changes.component, ({ replaces }) => replaces) },
+    addOnParents: byId(catalogue.addOnParents, changes.component, ({ parents }) => parents),
+    replaces: byId(catalogue.replaces, changes.component, ({ replaces }) => replaces),
+    ...(changes.selectionRules && { selectionRules: rulesOf(changes.selectionRules) }),
     industries: merged(catalogue.industries, changes.industry),
     fields,
     drivers: drivers.filter(({ id }) => !ended.has(id)),
     listPrices: merged(
       catalogue.listPrices.map((price) => ({ ...price, id: price.componentId })),
-      changes.component.flatMap(priceOf),
-    ).map(({ id: _, ...price }) => price),
+      changes.component.flatMap((entry) => priceOf(catalogue, entry)),
+    )
+      .filter(({ id }) => !changes.component.some((entry) => entry.id === id && entry.price === null))
+      .map(({ id: _, ...price }) => price),
     sources: { ...catalogue.sources, ...sourcesOf(changes) },
   };
 }
@@ -54,12 +63,24 @@ function merged<T extends { readonly id: string | number }>(delivered: readonly 
   ];
 }
 
-function byId(entries: readonly ComponentEntry[], of: (entry: ComponentEntry) => readonly number[]) {
-  return Object.fromEntries(entries.filter((entry) => of(entry).length > 0).map((entry) => [entry.id, of(entry)]));
+/** What entries say takes the place of the delivered lists; a list without members is left out. */
+function byId(
+  delivered: Readonly<Record<string, readonly number[]>>,
+  entries: readonly ComponentEntry[],
+  of: (entry: ComponentEntry) => readonly number[],
+): Record<string, readonly number[]> {
+  const all = { ...delivered, ...Object.fromEntries(entries.map((entry) => [entry.id, of(entry)])) };
+  return Object.fromEntries(Object.entries(all).filter(([, ids]) => ids.length > 0));
 }
 
-function priceOf({ id, price }: ComponentEntry): (ListPrice & { readonly id: number })[] {
-  return price ? [{ ...price, id, componentId: id, source: 'list price' }] : [];
+function rulesOf({ forbiddenPairs, include, exclude }: SelectionRulesEntry): SelectionRules {
+  return { forbiddenPairs, entryFour: { include, exclude } };
+}
+
+function priceOf({ listPrices }: Catalogue, { id, price }: ComponentEntry): (ListPrice & { readonly id: number })[] {
+  if (!price) return [];
+  const delivered = listPrices.find(({ componentId }) => componentId === id);
+  return [{ ...price, id, componentId: id, source: delivered?.source ?? 'list price' }];
 }
 
 function fieldOf({ fields }: Catalogue, { source, whoKnows, ...entry }: FieldEntry): Field {
