@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
+import type { FamilyForm } from '#app/modules/catalogue/manage.schema.ts';
 import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
+import { changeRules, readRules } from '#app/modules/catalogue/manage-rules.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { listVersions } from '#app/modules/configuration/versions.server.ts';
 import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
@@ -28,11 +30,14 @@ beforeAll(async () => {
 
 const ENTERPRISE = 5;
 
-/** Renames or reprices SaaS Enterprise as Manage Products does, and publishes it. */
-async function change(values: { name?: string; listPrice?: number; description?: string }): Promise<void> {
+type Product = FamilyForm['products'][number];
+
+/** Changes SaaS Enterprise, and its family, as Manage Products does, and publishes that. */
+async function change(values: Partial<Product>, ofFamily: Partial<FamilyForm> = {}): Promise<void> {
   const { products, savedBy: _, ...family } = await readFamily(people.administrator, 2);
   await changeFamily(people.administrator, {
     ...family,
+    ...ofFamily,
     products: products.map(({ kind: _, priceUnit: __, savedBy: ___, ...product }) =>
       product.id === ENTERPRISE ? { ...product, ...values } : product,
     ),
@@ -117,6 +122,23 @@ describe('a new list price', () => {
     const clone = await cloneEstimate(people.engineer, { estimateId: made.estId, estimateName: 'Cloned' });
     expect(clone.changedPresets).toEqual(['SaaS Enterprise']);
     expect(await pricesOf(clone.estId)).toContainEqual({ label: '$80', componentId: ENTERPRISE });
+  });
+});
+
+describe('the update page', () => {
+  it('lists the changes of products and rules that touch the estimate, and no others', async () => {
+    const { administrator, engineer, halden } = people;
+    const draft = await makeExample(engineer, halden, { name: 'Touched by rules' });
+    const { components: _, savedBy: __, ...rules } = await readRules(administrator);
+    await changeRules(administrator, { ...rules, exclude: ['steelhead'] });
+    await change({ isActive: false, addOns: [] }, { name: 'Aternity One' });
+    const { configuration } = await findAvailableUpdates(engineer, await read(draft.estId));
+    expect(configuration?.sentences).toEqual([
+      'SaaS Enterprise is no longer offered. This estimate keeps it.',
+      'The product family Aternity (Digital Experience) is now called Aternity One.',
+      'Intel Module needs SaaS Essentials. Choose again on the Products step.',
+    ]);
+    await change({ isActive: true, addOns: [6] });
   });
 });
 

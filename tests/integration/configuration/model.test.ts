@@ -154,7 +154,7 @@ describe('a product line in the configuration', () => {
       people.engineer,
       await readEstimate(people.engineer, made.estId),
     );
-    expect(configuration?.benefits).toEqual(['“Cost review time saved” is no longer counted.']);
+    expect(configuration?.sentences).toEqual(['“Cost review time saved” is no longer counted.']);
     const moved = await moveToNewest(people.engineer, { ...made, configId: await newestConfigId() });
     expect(await savingsOf(moved.estId)).toEqual(CALCULATED_BY_HAND.slice(1));
   });

@@ -132,14 +132,14 @@ describe('configuration without scripts', () => {
     expect(isOpen()).toBe(true);
     page.fill({ 'p1.name': `${name} plain` });
     await page.press('Save', 'main');
-    expect(successOf(page)).toContain('Saved the products.');
+    expect(successOf(page)).toContain('Saved 1 change to the draft.');
     await page.open('/ManageProducts/rules');
     expect(page.all('main table')[0]).toContain(`${name} plain`);
     // Later tests of the worker read the same products.
     await page.open('/ManageProducts');
     page.fill({ 'p1.name': name });
     await page.press('Save', 'main');
-    expect(successOf(page)).toContain('Saved the products.');
+    expect(successOf(page)).toContain('Saved 1 change to the draft.');
   });
 
   it('imports a CRM file, all of it or nothing', async () => {

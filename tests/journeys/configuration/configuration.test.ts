@@ -152,7 +152,7 @@ describe('configuration', () => {
     const rename = async (name: string) => {
       await page.fill('input[name="p1.name"]', name);
       await send(page, 'Save');
-      await page.waitForSelector('.notice-success:has-text("Saved the products.")');
+      await page.waitForSelector('.notice-success:has-text("Saved 1 change to the draft.")');
     };
     await rename('On Prem scripted');
     await page.goto('/ManageProducts/rules');

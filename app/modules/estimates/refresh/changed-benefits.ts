@@ -1,4 +1,4 @@
-import { type Catalogue, contributionsLookedAt, type Driver } from '@worthwhile/roi-core';
+import { type Catalogue, componentName, contributionsLookedAt, type Driver } from '@worthwhile/roi-core';
 import { formulaText } from '@worthwhile/roi-core/formula';
 
 /**
@@ -10,12 +10,34 @@ export function changedBenefits(before: Catalogue, after: Catalogue, components:
   return [
     ...earlier.flatMap((driver) => {
       const now = later.find(({ id }) => id === driver.id);
-      return now ? differences(driver, now) : [`“${driver.label}” is no longer counted.`];
+      return now
+        ? [...differences(driver, now), ...shares(after, { before: driver, after: now, components })]
+        : [`“${driver.label}” is no longer counted.`];
     }),
     ...later
       .filter(({ id }) => !earlier.some((driver) => driver.id === id))
       .map(({ label }) => `“${label}” is a new benefit.`),
   ];
+}
+
+/** How much of the cost the chosen products reach. */
+function shares(
+  catalogue: Catalogue,
+  {
+    before,
+    after,
+    components,
+  }: { readonly before: Driver; readonly after: Driver; readonly components: readonly number[] },
+): string[] {
+  const coverageIn = ({ contributions }: Driver, id: number) => {
+    const found = contributions.find(({ componentId }) => componentId === id);
+    return found ? `a coverage of ${formulaText(found.coverage)}` : 'no part';
+  };
+  return components.flatMap((id) => {
+    const [was, is] = [coverageIn(before, id), coverageIn(after, id)];
+    const name = componentName(catalogue, id);
+    return was === is ? [] : [`${name} had ${was} in “${after.label}” and now has ${is}.`];
+  });
 }
 
 function touched(catalogue: Catalogue, components: readonly number[]): Driver[] {

@@ -8,10 +8,11 @@ import { requireCurrency } from '#app/modules/currencies/currencies.server.ts';
 import { saveStep } from '../drafts.server.ts';
 import { readEstimate } from '../estimates.server.ts';
 import { tryCompute } from '../model/computation.ts';
-import { componentIds, convertMoney, selectionOf } from '../model/model-input.ts';
+import { componentIds, convertMoney, neededFields, selectionOf } from '../model/model-input.ts';
 import { type PresetChange, type Renaming, reapplyBenchmarks } from '../model/reapply-benchmarks.server.ts';
 import type { EstimateView, Saved } from '../view.ts';
 import { changedBenefits } from './changed-benefits.ts';
+import { changedFields, changedProducts } from './changed-products.ts';
 
 /** The leading figures before and after; null without a result. */
 interface Outcome {
@@ -23,8 +24,8 @@ export interface NewerConfiguration {
   readonly to: number;
   readonly changes: readonly PresetChange[];
   readonly renamings: readonly Renaming[];
-  /** Sentences about benefits that are new, no longer counted, or calculated in another way. */
-  readonly benefits: readonly string[];
+  /** Everything else that touches the estimate: its benefits, products, selection rules and figures. */
+  readonly sentences: readonly string[];
   readonly outcome: Outcome;
 }
 /** A release whose formulas differ from those of the last save. Drafts already use them. */
@@ -111,8 +112,12 @@ async function newerConfiguration(view: EstimateView): Promise<NewerConfiguratio
   const after = tryCompute({ ...view, inputs, catalogue });
   const outcome = { before: view.headline, after: after?.result.headline ?? null };
   const { proposed, existing } = selectionOf(view.estimate.scenarioId, view.inputs.selection);
-  const benefits = changedBenefits(view.catalogue, catalogue, [...componentIds(proposed), ...componentIds(existing)]);
-  return { from: view.estimate.configId, to, changes, renamings, benefits, outcome };
+  const sentences = [
+    ...changedBenefits(view.catalogue, catalogue, [...componentIds(proposed), ...componentIds(existing)]),
+    ...changedProducts(view.catalogue, catalogue, { proposed, existing }),
+    ...changedFields(neededFields(view.catalogue, view.estimate.scenarioId, view.inputs), catalogue),
+  ];
+  return { from: view.estimate.configId, to, changes, renamings, sentences, outcome };
 }
 
 async function newerCurrency(actor: Actor, view: EstimateView): Promise<NewerCurrency | null> {

@@ -8,11 +8,11 @@ export function NewerConfiguration(props: {
   readonly to: number;
   readonly changes: readonly ShownChange[];
   readonly renamings: readonly { readonly before: string; readonly after: string }[];
-  readonly benefits: readonly string[];
+  readonly sentences: readonly string[];
   readonly outcome: ShownOutcome | null;
   readonly children: ReactNode;
 }) {
-  const { from, to, changes, renamings, benefits, outcome, children } = props;
+  const { from, to, changes, renamings, sentences, outcome, children } = props;
   return (
     <Update title="Configuration">
       <p>
@@ -33,9 +33,9 @@ export function NewerConfiguration(props: {
           ))}
         </ul>
       )}
-      {benefits.length === 0 ? null : (
+      {sentences.length === 0 ? null : (
         <ul>
-          {benefits.map((sentence) => (
+          {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

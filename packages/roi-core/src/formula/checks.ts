@@ -2,7 +2,7 @@ import { RETIRED_TOOLS } from '../calculation/plan.ts';
 import { fieldsOf } from '../expression/evaluate.ts';
 import { fieldsWithoutDriver } from '../selection/fields-needed.ts';
 import { selectionProblems } from '../selection/rules.ts';
-import type { Catalogue, Driver } from '../types.ts';
+import type { Catalogue, Driver, EstimateType, Selection } from '../types.ts';
 import { LimitError, MAX_ANNUAL_COST, type Range, rangeOf } from './range.ts';
 import { HOURS_PER_YEAR, isSameUnit, MONEY_PER_YEAR, type Unit, unitWords } from './unit.ts';
 import { UnitError, unitLookup, unitOf } from './unit-of.ts';
@@ -181,6 +181,9 @@ function wrongPreset(
     : 'Low must not be higher than Average, nor Average higher than High.';
 }
 
+/** A product that one type of estimate excludes can be meant for the other. */
+const ESTIMATE_TYPES = ['estimateNew', 'estimateExisting'] as const satisfies readonly EstimateType[];
+
 function productsOutOfReach(catalogue: Catalogue): ModelProblem[] {
   return catalogue.components.flatMap(({ id, kind, name, isEnded }): ModelProblem[] => {
     if (isEnded) return [];
@@ -188,8 +191,13 @@ function productsOutOfReach(catalogue: Catalogue): ModelProblem[] {
       kind === 'subProduct'
         ? [{ subProducts: [id] }]
         : (catalogue.addOnParents[id] ?? []).map((parent) => ({ subProducts: [parent], addOns: [id] }));
-    if (ways.some((selection) => selectionProblems(catalogue, selection).length === 0)) return [];
-    const message = kind === 'addOn' ? 'No product accepts this add-on.' : 'The selection rules exclude this product.';
+    const isAllowed = (selection: Selection) =>
+      ESTIMATE_TYPES.some((type) => selectionProblems(catalogue, selection, type).length === 0);
+    if (ways.some(isAllowed)) return [];
+    const message =
+      kind === 'addOn'
+        ? 'No product accepts this add-on.'
+        : 'The selection rules exclude this product. Allow it, or end it.';
     return [{ check: 'selectable', subject: { kind: 'component', id: String(id), name }, message }];
   });
 }
