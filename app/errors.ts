@@ -52,6 +52,14 @@ export function staleSave(what: string, stored: object): AppError {
   });
 }
 
+/** Of the API: only a sign-in of the last five minutes makes this change. */
+export function freshSignInError(): AppError {
+  return new AppError(
+    'freshSignInRequired',
+    'This change needs a sign-in of the last five minutes. Call user/login, then repeat it with the new token.',
+  );
+}
+
 /** Returned as 422, with the message beside the field. */
 export function fieldError(field: string, message: string): AppError {
   return new AppError('unprocessable', message, { errors: { [field]: [message] } });

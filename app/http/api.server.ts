@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { z } from 'zod';
-import { AppError } from '#app/errors.ts';
+import { AppError, freshSignInError } from '#app/errors.ts';
 import { type Count, count } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -24,9 +24,6 @@ import { failureOf } from './respond.server.ts';
 import { originOf } from './session.server.ts';
 
 const TOO_MANY_CALLS = 'Too many calls with this token. Try again in a moment.';
-
-const FRESH_SIGN_IN_REQUIRED =
-  'This change needs a sign-in of the last five minutes. Call user/login, then repeat it with the new token.';
 
 type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -115,7 +112,7 @@ export function call<
         Object.assign(headers, limitHeaders(counted));
         if (counted.isOver) requireNoWait(counted.secondsLeft, TOO_MANY_CALLS);
         if (!can(actor, options.can)) throw forbiddenError(actor, options.can);
-        if (options.fresh && !actor.isFresh) throw new AppError('freshSignInRequired', FRESH_SIGN_IN_REQUIRED);
+        if (options.fresh && !actor.isFresh) throw freshSignInError();
       }
       const params = parsePath(options.params, parts) as z.output<P>;
       const query = parseInput(options.query, readQuery(request)) as z.output<Q>;

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import { can } from './can.ts';
 import { TWINS } from './capabilities.ts';
 import { isPartnerActor, scopeOf } from './scope.ts';
 
@@ -22,6 +23,11 @@ export function mayGrant(actor: Actor, role: RankedRole): boolean {
   if (role.baseRoleId < actor.baseRoleId || (isPartnerRole(role) && !seesPartners)) return false;
   const own = new Set(actor.permissions.map(twinless));
   return role.permissions.every((permission) => own.has(twinless(permission)));
+}
+
+/** True for roles whose people onboard and change others. */
+export function managesPeople(role: RankedRole): boolean {
+  return can({ ...role, mayWrite: true }, 'people.manage');
 }
 
 export function isPartnerRole(role: Pick<RankedRole, 'baseRoleId'>): boolean {

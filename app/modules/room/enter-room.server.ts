@@ -92,7 +92,7 @@ async function makeReader(
       await queueMail(tx, {
         to: email,
         subject: `${code} is your code for the business case room`,
-        paragraphs: [`Hello ${name},`, `Enter this code to send your response: ${code}`],
+        paragraphs: [`Enter this code to send your response: ${code}`],
         closing: `The code expires in ${CODE_MINUTES} minutes. If you did not ask for it, ignore this email.`,
       });
     return { id, name, email, emailConfirmedAt: null, seenEstimateId: share.estimateId };

@@ -1,7 +1,7 @@
-import { AppError, fieldError, staleSave } from '#app/errors.ts';
+import { AppError, fieldError, freshSignInError, staleSave } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
-import { isPartnerRole, isSuperAdministrator, mayGrant, mayManage } from '#app/modules/access/rank.ts';
+import { isPartnerRole, isSuperAdministrator, managesPeople, mayGrant, mayManage } from '#app/modules/access/rank.ts';
 import { isPartnerActor, scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { sendLinkTo } from '#app/modules/auth/account-mails.server.ts';
@@ -69,13 +69,15 @@ export async function listChoices(actor: Actor) {
  * response. The same form posted twice creates one user.
  *
  * @returns the user's ID
- * @throws AppError `forbidden` for a role above the actor's, `notFound` for a foreign partner, `unprocessable` for a broken
+ * @throws AppError `forbidden` for a role above the actor's, `freshSignInRequired` for one that manages people, `notFound` for a foreign partner, `unprocessable` for a broken
  * rule
  */
 export async function inviteUser(actor: Actor, form: Invitation): Promise<number> {
   const scope = scopeOf(actor);
   return inScope(scope, async (tx) => {
     const role = await grantableRole(tx, actor, form.roleId);
+    // Someone with a leaked access token would make themselves an administrator, who outlives the token.
+    if (managesPeople(role) && !actor.isFresh) throw freshSignInError();
     const partnerId = await partnerFor(tx, actor, form.partnerId, isPartnerRole(role));
     requireShortNumber(form.contactNumber, isPartnerRole(role));
     const { email, firstName, lastName, contactNumber, roleId } = form;

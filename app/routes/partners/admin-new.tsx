@@ -23,6 +23,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'partners.manage',
+  fresh: 'onboard a partner administrator',
   form: partnerAdminForm,
   labels: USER_LABELS,
   run: async ({ actor, form, params }): Promise<never> => {

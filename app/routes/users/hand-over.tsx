@@ -48,6 +48,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: manageUsers,
+  fresh: (_, formData) => (formData.get('administrator') ? 'make someone an administrator' : null),
   labels: HAND_OVER_LABELS,
   run: async ({ actor, params, url, formData }): Promise<never> => {
     const userId = readId(params.id);

@@ -25,6 +25,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: manageUsers,
+  fresh: 'onboard a user',
   labels: USER_LABELS,
   run: async ({ actor, formData, url }): Promise<never> => {
     const directory = directoryOf(url);

@@ -58,6 +58,10 @@ describe('a security change', () => {
     ['delete a role', '/ManageRoles/3/delete', {}],
     ['export contacts', '/imports', { intent: 'export', kind: 'contacts' }],
     ['export accounts', '/imports', { intent: 'export', kind: 'accounts' }],
+    ['onboard a user', '/users/new', { roleId: '1' }],
+    ['onboard a partner administrator', '/partner-detail/1/admins/new', {}],
+    ['import users and their roles', '/users/import', { intent: 'import', text: 'name' }],
+    ['make someone an administrator', '/users/1/deactivate', { administrator: '1' }],
     ['create a webhook', '/webhooks', { name: 'Any', url: 'https://example.com' }],
     ['change a webhook', '/webhooks/1', { intent: 'switchOff' }],
     ['delete a webhook', '/webhooks/1/delete', {}],
@@ -190,5 +194,20 @@ describe('an API call that changes security', () => {
   it('rejects an access token of any age', async () => {
     const { token } = await createToken(actor, { tokenName: 'Nightly', access: 'write', days: 7 });
     expect((await call(token)).status).toBe(403);
+  });
+
+  it('is needed to onboard someone who manages people, and not for others', async () => {
+    const { token } = await createToken(actor, { tokenName: 'Onboarding', access: 'write', days: 7 });
+    const invite = async (roleId: number) => {
+      const email = `new-${roleId}@step-up.test`;
+      const answer = await fetch(`${web.url}/api/user/sendInvite`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ firstName: 'Ada', lastName: 'Vale', email, confirmEmail: email, roleId }),
+      });
+      return [answer.status, (await answer.json()).code];
+    };
+    expect(await invite(2)).toEqual([403, 'freshSignInRequired']);
+    expect(await invite(3)).toEqual([200, undefined]);
   });
 });

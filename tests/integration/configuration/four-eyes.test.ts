@@ -21,6 +21,7 @@ import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
+import { addRole } from '../users/people.ts';
 
 process.env.CONFIG_FOUR_EYES = '1';
 useTestDatabase();
@@ -76,6 +77,9 @@ describe('with four eyes, the draft of the configuration', () => {
     expect(await codeOf(decide(elena, 'approved'))).toBe('forbidden');
     expect(await codeOf(askForApproval(jonas, { approverId: elena.userId }))).toBe('unprocessable');
     expect(await codeOf(askForApproval(elena, { approverId: engineer.userId }))).toBe('unprocessable');
+    // Can change the configuration, and so opens the page, but not approve it.
+    const analyst = (await asActor(await addUser(await addRole('Analyst', 3, [1]), null))).actor;
+    expect(await codeOf(decide(analyst, 'approved'))).toBe('forbidden');
     const seen = await revision();
     await change(elena);
     const stale = decideOnDraft(jonas, { decision: 'approved', decisionNote: '', revision: seen });

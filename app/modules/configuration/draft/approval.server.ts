@@ -3,7 +3,7 @@ import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
 import { type Actor, fullName } from '#app/modules/access/actor.ts';
-import { can } from '#app/modules/access/can.ts';
+import { can, requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { lockVersions } from '../configuration.store.server.ts';
@@ -111,13 +111,14 @@ export async function withdrawRequest(actor: Actor): Promise<void> {
 /**
  * Approves or declines the draft.
  * @param given.revision the draft as the user saw it
- * @throws AppError `forbidden` for an author of a change, `conflict` if the draft changed since, `unprocessable` on
+ * @throws AppError `forbidden` for an author of a change and without the right to approve, `conflict` if the draft changed since, `unprocessable` on
  * `decisionNote` for a refusal without a reason
  */
 export async function decideOnDraft(
   actor: Actor,
   given: { readonly decision: 'approved' | 'declined'; readonly decisionNote: string; readonly revision: number },
 ): Promise<void> {
+  requireCapability(actor, 'configuration.approve');
   const { decision, decisionNote, revision } = given;
   await inScope(scopeOf(actor), async (tx) => {
     await lockVersions(tx);

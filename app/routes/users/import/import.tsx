@@ -30,6 +30,10 @@ const TEMPLATES = {
   vendor: 'name,email,role,partner,accounts\r\nAmara Diallo,a.diallo@example.com,Sales Engineer,,\r\n',
   partner: 'name,email,role\r\nAmara Diallo,a.diallo@example.com,Partner User\r\n',
 } as const;
+const CHANGES: Readonly<Record<string, string>> = {
+  import: 'import users and their roles',
+  export: 'export users',
+};
 
 export const meta = pageTitle('Import users');
 
@@ -41,7 +45,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: mayImport,
   labels: LABELS,
-  fresh: (_, formData) => (formData.get('intent') === 'export' ? 'export users' : null),
+  fresh: (_, formData) => CHANGES[String(formData.get('intent'))] ?? null,
   run: async ({ actor, formData, url }) => {
     const form = parseForm(userImportForm, formData);
     if (form.intent === 'export') throw redirectDocument(`${listPath(directoryOf(url))}/export`, 303);

@@ -107,7 +107,8 @@ function unitProblems({ fields }: Pick<Catalogue, 'fields'>, driver: Driver): st
   }
 }
 
-function limitProblems({ fields }: Pick<Catalogue, 'fields'>, driver: Driver): string[] {
+/** What is wrong with the values that a benefit's formulas can have within the limits of their figures. */
+export function limitProblems({ fields }: Pick<Catalogue, 'fields'>, driver: Driver): string[] {
   const limits = new Map<string, Range>(fields.map(({ id, min, max }) => [id, { low: min, high: max }]));
   const limitsOf = (id: string) => limits.get(id) ?? RETIRED_TOOLS_RANGE;
   const bounds = (tree: Driver['formula'], what: string, high: number): string[] => {

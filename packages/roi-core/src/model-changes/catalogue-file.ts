@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unknownNames } from '../formula/checks.ts';
+import { limitProblems, unknownNames } from '../formula/checks.ts';
 import type { Catalogue } from '../types.ts';
 import { formula } from './entries.ts';
 
@@ -129,6 +129,9 @@ export function readCatalogueFile(json: unknown): Catalogue {
   for (const each of catalogue.drivers) {
     const [name] = unknownNames(catalogue, each);
     if (name !== undefined) throw new SyntaxError(`drivers, ${each.id}: ${name} is not the name of a field`);
+    // A division by zero would end in results that are no numbers.
+    const [problem] = limitProblems(catalogue, each);
+    if (problem !== undefined) throw new SyntaxError(`drivers, ${each.id}: ${problem}`);
   }
   return catalogue;
 }

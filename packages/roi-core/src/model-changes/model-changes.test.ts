@@ -128,6 +128,8 @@ describe('a configuration as a file', () => {
   test('is refused with the place of its first mistake', () => {
     const [first, ...rest] = cloud.drivers;
     expect(() => readCatalogueFile({ ...cloud, modelVersion: 2 })).toThrow('modelVersion: ');
+    const divided = { ...first, formula: ['/', 1, 0] };
+    expect(() => readCatalogueFile({ ...cloud, drivers: [divided, ...rest] })).toThrow('drivers, ');
     expect(() => readCatalogueFile({ ...cloud, drivers: [{ ...first, formula: 'ghosts' }, ...rest] })).toThrow(
       'ghosts is not the name of a field',
     );
