@@ -142,6 +142,9 @@ $$ DECLARE
   through_hash text;
   removed bigint;
 BEGIN
+  IF (SELECT public.app_scope()) <> 'system' THEN
+    RAISE EXCEPTION 'Only a task of the system does this.' USING ERRCODE = 'insufficient_privilege';
+  END IF;
   IF before > now() - interval '365 days' THEN
     RAISE EXCEPTION 'The audit trail is kept for a year at least.' USING ERRCODE = 'invalid_parameter_value';
   END IF;
@@ -172,6 +175,9 @@ $$ DECLARE
   written text;
   changed bigint[];
 BEGIN
+  IF (SELECT public.app_scope()) <> 'system' THEN
+    RAISE EXCEPTION 'Only a task of the system does this.' USING ERRCODE = 'insufficient_privilege';
+  END IF;
   IF NOT EXISTS (SELECT FROM public.users u WHERE u.id = person AND NOT u.is_active) THEN
     RAISE EXCEPTION 'Only an inactive user is erased.' USING ERRCODE = 'invalid_parameter_value';
   END IF;
@@ -340,10 +346,41 @@ CREATE POLICY partners_scope ON partners
 --> statement-breakpoint
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
--- Users always see themselves.
+-- Users always see themselves. Nobody of a partner writes a role of the vendor.
 CREATE POLICY users_scope ON users
   USING (app_sees_partner(partner_id, (SELECT app_scope()), (SELECT app_partner_id()))
-    OR id = (SELECT app_user_id()));
+    OR id = (SELECT app_user_id()))
+  WITH CHECK ((app_sees_partner(partner_id, (SELECT app_scope()), (SELECT app_partner_id()))
+    OR id = (SELECT app_user_id()))
+    AND ((SELECT app_scope()) NOT IN ('own', 'partner')
+      OR EXISTS (SELECT 1 FROM roles r WHERE r.id = role_id AND r.base_role_id >= 5)));
+--> statement-breakpoint
+-- Sessions, tokens and links are found by their hashes before an actor is known, but stored only for people of the scope.
+ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY sessions_scope ON sessions
+  USING (true) WITH CHECK (user_id IS NULL OR EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+--> statement-breakpoint
+ALTER TABLE access_tokens ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY access_tokens_scope ON access_tokens
+  USING (true) WITH CHECK (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+--> statement-breakpoint
+ALTER TABLE account_links ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY account_links_scope ON account_links
+  USING (true) WITH CHECK (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+--> statement-breakpoint
+-- Roles and the catalog are read in every scope; roles are written in that of all, the catalog in those of the vendor.
+DO $$ DECLARE name text; BEGIN
+  FOREACH name IN ARRAY ARRAY['roles', 'families', 'products', 'currencies', 'forbidden_pairs', 'add_on_parents',
+    'configuration_entries', 'config_versions', 'presets', 'reductions', 'configured_products', 'config_entries'] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+    EXECUTE format('CREATE POLICY %I ON %I FOR SELECT USING (true)', name || '_read', name);
+    EXECUTE format('CREATE POLICY %I ON %I USING ((SELECT app_scope()) IN (''system'', ''all''%s))', name || '_write', name,
+      CASE name WHEN 'roles' THEN '' ELSE ', ''team''' END);
+  END LOOP;
+END $$;
 --> statement-breakpoint
 ALTER TABLE recovery_codes ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -515,9 +552,12 @@ CREATE POLICY pdf_templates_scope ON pdf_templates
 --> statement-breakpoint
 ALTER TABLE vendor_template ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
--- Every estimate of the vendor is printed with it; writing it takes the scope `all`.
+-- Every estimate of the vendor is printed with it; writing it takes the scope `all`. WITH CHECK does not reach DELETE.
 CREATE POLICY vendor_template_scope ON vendor_template
   USING ((SELECT app_scope()) IN ('system', 'all', 'team')) WITH CHECK ((SELECT app_scope()) IN ('system', 'all'));
+--> statement-breakpoint
+CREATE POLICY vendor_template_delete ON vendor_template AS RESTRICTIVE FOR DELETE
+  USING ((SELECT app_scope()) IN ('system', 'all'));
 --> statement-breakpoint
 ALTER TABLE retention_rules ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -594,6 +634,8 @@ ALTER TABLE deal_rules ENABLE ROW LEVEL SECURITY;
 CREATE POLICY deal_rules_scope ON deal_rules
   USING ((SELECT app_scope()) <> '') WITH CHECK ((SELECT app_scope()) IN ('system', 'all'));
 --> statement-breakpoint
+CREATE POLICY deal_rules_delete ON deal_rules AS RESTRICTIVE FOR DELETE USING ((SELECT app_scope()) IN ('system', 'all'));
+--> statement-breakpoint
 ALTER TABLE discount_limits ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY discount_limits_scope ON discount_limits
@@ -604,10 +646,16 @@ CREATE POLICY discount_limits_scope ON discount_limits
     ELSE partner_id IS NULL OR partner_id = (SELECT app_partner_id()) END)
   WITH CHECK ((SELECT app_scope()) IN ('system', 'all'));
 --> statement-breakpoint
+CREATE POLICY discount_limits_delete ON discount_limits AS RESTRICTIVE FOR DELETE
+  USING ((SELECT app_scope()) IN ('system', 'all'));
+--> statement-breakpoint
 ALTER TABLE approvals ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+-- Who asks for an approval stores no answer to it.
 CREATE POLICY approvals_scope ON approvals
-  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id));
+  USING (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id))
+  WITH CHECK (EXISTS (SELECT 1 FROM estimates e WHERE e.id = estimate_id)
+    AND (decision IS NULL OR (SELECT app_scope()) IN ('system', 'all')));
 --> statement-breakpoint
 ALTER TABLE estimate_outcomes ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -641,6 +689,13 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO wo
 REVOKE UPDATE, DELETE ON audit_events, config_versions, presets, reductions, config_entries FROM worthwhile_app;
 --> statement-breakpoint
 REVOKE UPDATE ON estimate_snapshots, report_registrations FROM worthwhile_app;
+--> statement-breakpoint
+-- A session or token never becomes another user’s, nor an older one another’s.
+REVOKE UPDATE ON sessions, access_tokens FROM worthwhile_app;
+--> statement-breakpoint
+GRANT UPDATE (last_seen_at, confirmed_at, is_on_new_device, created_at, expires_at) ON sessions TO worthwhile_app;
+--> statement-breakpoint
+GRANT UPDATE (last_used_at, created_at, expires_at) ON access_tokens TO worthwhile_app;
 --> statement-breakpoint
 REVOKE ALL ON audit_chain, audit_head FROM worthwhile_app;
 --> statement-breakpoint
