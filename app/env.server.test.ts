@@ -36,6 +36,7 @@ describe('an empty environment', () => {
       configFourEyes: false,
       securityContact: undefined,
       pdfConcurrency: undefined,
+      printerUrl: undefined,
       worker: 'on',
       importMaxMegabytes: 50,
       webhookHosts: [],
@@ -85,6 +86,12 @@ describe('a variable that is set', () => {
     ['NODE_ENV', 'test', { mode: 'test' }],
   ])('%s=%s is accepted', (name, value, expected) => {
     expect(parseEnvironment({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('names the worker that prints for a process without a queue, and for no other', () => {
+    const PRINTER_URL = 'http://worker:3000';
+    expect(parseEnvironment({ PRINTER_URL, WORKER: 'off' }).printerUrl).toBe(PRINTER_URL);
+    expect(parseEnvironment({ PRINTER_URL, WORKER: 'only' }).printerUrl).toBeUndefined();
   });
 
   it('with an external database listens on every address', () => {

@@ -80,6 +80,7 @@ const schema = z
     PAPER: z.enum(PAPERS, 'A4 or Letter').optional(),
     CHROMIUM_NO_SANDBOX: z.enum(['0', '1'], '0 or 1').default('0'),
     PDF_CONCURRENCY: wholeNumber(1, 64).optional(),
+    PRINTER_URL: originUrl.optional(),
     WORKER: z.enum(['on', 'off', 'only'], 'on, off or only').default('on'),
     WORKER_PORT: wholeNumber(1, 65535).optional(),
     IMPORT_MAX_MB: wholeNumber(1, 2000).default(50),
@@ -127,6 +128,8 @@ const schema = z
     /** Undefined: by the estimate's currency. */
     paper: given.PAPER,
     pdfConcurrency: given.PDF_CONCURRENCY,
+    /** Of a worker that prints for a process that works no queue. */
+    printerUrl: given.WORKER === 'off' ? given.PRINTER_URL : undefined,
     worker: given.WORKER,
     workerPort: given.WORKER_PORT,
     /** Hosts that webhooks can call; empty disables webhooks. */

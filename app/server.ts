@@ -108,7 +108,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   }
 }
 
-/** Serves no pages, and its health on WORKER_PORT. It runs on any machine that reaches the database. */
+/** Serves no pages, but its health and prints on WORKER_PORT. It runs on any machine that reaches the database. */
 async function workQueueOnly(): Promise<void> {
   let isWorking = false;
   const { workerPort, host } = env();
@@ -130,7 +130,9 @@ async function workQueueOnly(): Promise<void> {
 
 async function createHealthServer(isReady: () => Promise<boolean>): Promise<Server> {
   const { createHealthApp } = await import('#app/http/process/health.server.ts');
-  return createServer(createHealthApp(isReady));
+  const { PRINT_PATH, printTokens } = await import('#app/modules/report/remote-printer.server.ts');
+  const { printOrdered } = await import('#app/modules/report/print-order.server.ts');
+  return createServer(createHealthApp(isReady, { path: PRINT_PATH, tokens: printTokens, print: printOrdered }));
 }
 
 /** Prints text as is to a terminal, and as one line to a log. */

@@ -32,7 +32,15 @@ try {
   };
   const [webPort, workerPort] = [String(await freePort()), String(await freePort())];
   const url = `http://localhost:${webPort}`;
-  running.push(start(machine, machine.command, { ...common, WORKER: 'off', PORT: webPort, APP_URL: url }));
+  running.push(
+    start(machine, machine.command, {
+      ...common,
+      WORKER: 'off',
+      PORT: webPort,
+      APP_URL: url,
+      PRINTER_URL: `http://localhost:${workerPort}`,
+    }),
+  );
   await until('the web process is healthy', () => isHealthy(machine, webPort), 120_000);
   running.push(start(machine, ['node', 'scripts/worker.mjs'], { ...common, WORKER_PORT: workerPort }));
   await until('the worker is healthy', () => isHealthy(machine, workerPort), 120_000);

@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { env } from '#app/env.server.ts';
 import { serveMetrics } from './metrics.server.ts';
+import { type PrintService, servePrint } from './remote-print.server.ts';
 
 /** Adds what monitors ask: /healthz while the process lives, /readyz while it can work, and /metrics. */
 export function serveHealth(app: Express, isReady: () => Promise<boolean>): void {
@@ -16,11 +17,12 @@ export function serveHealth(app: Express, isReady: () => Promise<boolean>): void
   app.get('/metrics', serveMetrics(env().metricsToken));
 }
 
-/** Serves a worker's health, and no pages. */
-export function createHealthApp(isReady: () => Promise<boolean>): Express {
+/** Serves a worker's health and prints for web processes, and no pages. */
+export function createHealthApp(isReady: () => Promise<boolean>, printing: PrintService): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env().trustProxy);
   serveHealth(app, isReady);
+  servePrint(app, printing);
   return app;
 }

@@ -3,6 +3,7 @@ import { env, isEmbedded, isLocal } from '#app/env.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { countPrint } from '#app/infra/metrics/metrics.server.ts';
 import { onShutdown } from '#app/infra/shutdown.server.ts';
+import { createRemotePrinter } from './remote-printer.server.ts';
 
 let printer: Promise<Printer> | undefined;
 
@@ -36,6 +37,11 @@ async function countedPrint(print: () => Promise<Uint8Array>): Promise<Uint8Arra
 }
 
 async function startPrinter(): Promise<Printer> {
+  const { printerUrl } = env();
+  if (printerUrl) {
+    const remote = createRemotePrinter(printerUrl);
+    return { ...remote, print: (...given) => countedPrint(() => remote.print(...given)) };
+  }
   const chromium = await findChromium({ namedPath: env().chromiumPath });
   const started = createPrinter({
     chromium,

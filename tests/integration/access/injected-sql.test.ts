@@ -3,59 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addApproval, addEstimate, addPartner, addSchedule, addUser, asActor } from './fixtures.ts';
+import { CONTEXTS, layWalledGround, WALLED, type WalledGround } from './walled-ground.ts';
 
 /** Injected SQL is limited to the scope of its transaction. */
 
 const database = useTestDatabase({ connections: 2 });
-const CONTEXTS = ['own', 'team', 'partner', 'all'] as const;
-let scopes: Readonly<Record<(typeof CONTEXTS)[number], Scope>>;
+let scopes: WalledGround['scopes'];
 let foreign: Scope;
-/** A user of the vendor. */
-let vendorId: number;
-
-/** Tables with rows of each organization, or of the vendor alone. */
-const WALLED = [
-  ...['users', 'messages', 'estimates', 'approvals', 'estimate_outcomes', 'report_schedules', 'share_links'],
-  ...['room_readers', 'personal_exports', 'config_changes', 'discount_limits'],
-] as const;
 
 beforeAll(async () => {
-  const contoso = (await asActor(await addUser(5, await addPartner('Contoso')))).actor;
-  const fabrikam = (await asActor(await addUser(5, await addPartner('Fabrikam')))).actor;
-  const vendor = (await asActor(await addUser(3, null))).actor;
-  for (const actor of [contoso, fabrikam, vendor]) {
-    await addEstimate(actor);
-    await addApproval(actor);
-    await addSchedule(actor);
-  }
-  vendorId = vendor.userId;
-  await unscoped('the test lays its ground', async (tx) => {
-    for (const statement of GROUND) await tx.execute(sql.raw(statement));
-  });
-  const { userId } = contoso;
-  const partnerId = contoso.partnerId ?? 0;
-  scopes = {
-    own: { kind: 'own', userId, partnerId },
-    team: { kind: 'team', userId: vendor.userId },
-    partner: { kind: 'partner', userId, partnerId },
-    all: { kind: 'all', userId: vendor.userId },
-  };
-  foreign = { kind: 'partner', userId: fabrikam.userId, partnerId: fabrikam.partnerId ?? 0 };
+  ({ scopes, foreign } = await layWalledGround());
 });
-
-const GROUND = [
-  `INSERT INTO estimate_outcomes (estimate_id, outcome, close_date, source) SELECT id, 'won', now(), 'hand' FROM estimates`,
-  `INSERT INTO share_links (estimate_id, token_hash, expires_at, created_by_id)
-    SELECT id, md5(id::text), now() + interval '1 day', owner_id FROM estimates`,
-  `INSERT INTO room_readers (link_id, key_hash, name, email) SELECT id, token_hash, 'Ada', 'ada@customer.test' FROM share_links`,
-  'INSERT INTO personal_exports (user_id, requested_by_id) SELECT id, id FROM users',
-  `INSERT INTO sessions (id_hash, user_id, expires_at) SELECT id::text, id, now() + interval '1 day' FROM users`,
-  `INSERT INTO config_changes (key, value, author_id, base_version) SELECT 'retail.devicePrice.low', '1', max(id), 1 FROM users`,
-  'INSERT INTO deal_rules DEFAULT VALUES',
-  'INSERT INTO discount_limits (role_id, partner_id, limit_pct) SELECT 6, id, 10 FROM partners UNION ALL SELECT 6, NULL, 20',
-  `INSERT INTO users (email, first_name, last_name, role_id, is_active) VALUES ('left@worthwhile.test', 'Lou', 'Left', 3, false)`,
-];
 
 type Reach = Record<(typeof WALLED)[number], string[]> & { readonly login: unknown };
 /** Messages are limited to the user, even in the scope of all. */
@@ -181,56 +139,6 @@ describe.each(CONTEXTS)('SQL injected in the scope %s', (kind) => {
   ])('cannot run %s, even after leaving its role', async (statement) => {
     const { failures } = await inject(scopes[kind], ['SET ROLE NONE', statement]);
     expect(failures).toEqual([expect.stringMatching(/permission denied|must be|row-level security/)]);
-  });
-});
-
-/** What would make a partner's user an administrator, change everyone's prices, or remove a trace. */
-const WIDENING = [
-  'UPDATE users SET role_id = 1 WHERE id = {self}',
-  "UPDATE roles SET base_role_id = 1, permissions = '{1,2,3}' WHERE id = 6",
-  "INSERT INTO roles (name, base_role_id, permissions) VALUES ('Mine', 1, '{1}')",
-  "INSERT INTO sessions (id_hash, user_id, expires_at) VALUES ('known', {vendor}, now() + interval '1 day')",
-  "INSERT INTO access_tokens (user_id, kind, token_hash, expires_at) VALUES ({vendor}, 'login', 'known', now())",
-  "INSERT INTO account_links (user_id, purpose, code_hash, expires_at) VALUES ({vendor}, 'reset', 'known', now())",
-  "UPDATE approvals SET decision = 'approved', decided_by_id = {self}, decided_at = now()",
-  'DELETE FROM deal_rules',
-  'DELETE FROM discount_limits WHERE partner_id IS NULL',
-  "UPDATE config_changes SET value = '999'",
-  "INSERT INTO config_versions (id, note) VALUES (99, 'Mine')",
-  'UPDATE products SET list_price = 0.01',
-  'UPDATE currencies SET value = 2 WHERE id = 2',
-  "DELETE FROM users WHERE email = 'left@worthwhile.test'",
-  'SELECT erase_audit_words(id) FROM (SELECT max(id) AS id FROM users WHERE NOT is_active) AS gone',
-  "SELECT trim_audit_events(now() - interval '2 years')",
-];
-
-describe.each(['own', 'partner'] as const)('SQL injected in the scope %s', (kind) => {
-  /** @returns rows that a statement changed; an error is none */
-  const changedBy = (tx: Tx, statement: string) => tx.execute(sql.raw(statement)).then(({ count }) => count);
-  const fill = (statement: string) =>
-    statement.replace('{self}', String(scopes[kind].userId)).replace('{vendor}', String(vendorId));
-  const attempt = async (scope: Scope | null, statement: string) => {
-    const undo = new Error('undone');
-    let changed = 0;
-    const run = async (tx: Tx) => {
-      changed = await changedBy(tx, fill(statement));
-      throw undo;
-    };
-    const failure = await (scope ? inScope(scope, run) : unscoped('the test compares', run)).catch(
-      (error: unknown) => error,
-    );
-    return failure === undo ? changed : 0;
-  };
-
-  it.each(WIDENING)('changes nothing by %s', async (statement) => {
-    expect(await attempt(scopes[kind], statement)).toBe(0);
-    expect(await attempt(null, statement), 'in the scope of the system').toBeGreaterThan(0);
-  });
-
-  it.each(['sessions', 'access_tokens'])('gives no row of %s to another user', async (table) => {
-    const moved = `UPDATE ${table} SET user_id = {vendor} WHERE user_id = {self}`;
-    expect(await attempt(scopes[kind], moved)).toBe(0);
-    expect(await attempt(null, moved)).toBe(0);
   });
 });
 
