@@ -10,11 +10,15 @@ import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
 import { downloadSharedReport, readSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { auditEvents, partners, shareLinks } from '#drizzle/schema/index.ts';
+import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addUser, asActor, signIn } from '../access/fixtures.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
 useTestDatabase();
+const web = useWebServer();
 let people: People;
 let estId: number;
 beforeAll(async () => {
@@ -69,6 +73,19 @@ describe('a share link', () => {
     const foreign = await createShareLink(people.administrator, submitted);
     expect(new Set([one?.url, other.url, foreign.url]).size).toBe(3);
     expect(await stateOf(readerOf(other))).toBe('open');
+  });
+
+  it('is created once, whether its page is loaded again or its form is sent again', async () => {
+    const { actor } = await asActor(await addUser(2, null));
+    const path = `/estimates/${estId}/share`;
+    const page = formPoster(() => web.url, await signIn(web.url, actor.email));
+    const fields = { intent: 'create', submissionId: randomUUID(), label: 'Board', expiresInDays: '30' };
+    const post = () => page.post(path, new FormData(), fields);
+    const rows = async () => (await page.open(path)).html.match(/name="shareId"/g)?.length;
+    expect((await post()).status).toBe(303);
+    const once = await rows();
+    expect(once).toBeGreaterThan(0);
+    expect([(await post()).status, await rows()]).toEqual([303, once]);
   });
 
   it('is stored only as a hash', async () => {
