@@ -15,6 +15,8 @@ const SHORT_ROWS_WITH_NOTES = 6;
 export function DataTable({ block }: { block: TableBlock }) {
   const { columns, groups, bar, caption, layout } = block;
   const width = columns.length + (bar ? 1 : 0);
+  // Of many small groups: their titles in a column of their own save a line each.
+  const areTitlesBeside = layout === 'reductions';
   const rows = groups.reduce((count, group) => count + group.rows.length, 0);
   const mostShort = layout === 'sources' || layout === 'reductions' ? SHORT_ROWS_WITH_NOTES : SHORT_ROWS;
   const density = [
@@ -29,6 +31,7 @@ export function DataTable({ block }: { block: TableBlock }) {
         <Caption {...block} />
         <thead>
           <tr>
+            {areTitlesBeside ? <Head label="Benefit" align="start" /> : null}
             {keyed(columns).map(({ key, item }) => (
               <Head key={key} {...item} />
             ))}
@@ -36,7 +39,14 @@ export function DataTable({ block }: { block: TableBlock }) {
           </tr>
         </thead>
         {keyed(groups).map(({ key, item }) => (
-          <GroupBody key={key} group={item} columns={columns} bar={bar} width={width} />
+          <GroupBody
+            key={key}
+            group={item}
+            columns={columns}
+            bar={bar}
+            width={width}
+            areTitlesBeside={areTitlesBeside}
+          />
         ))}
       </table>
       {block.note === '' ? null : <p className="report-table-note">{block.note}</p>}
@@ -71,31 +81,48 @@ interface GroupBodyProps {
   readonly columns: readonly Column[];
   readonly bar: TableBlock['bar'];
   readonly width: number;
+  readonly areTitlesBeside: boolean;
 }
 
-function GroupBody({ group, columns, bar, width }: GroupBodyProps) {
+function GroupBody({ group, columns, bar, width, areTitlesBeside }: GroupBodyProps) {
+  const title = (
+    <>
+      {group.category ? <CategoryMark category={group.category} /> : null}
+      <span className="group-title">{group.title}</span>
+      {group.note === '' ? null : <span className="group-note">{group.note}</span>}
+    </>
+  );
+  const beside = areTitlesBeside ? (
+    <th scope="rowgroup" rowSpan={group.rows.length} className="report-cell-start">
+      {title}
+    </th>
+  ) : null;
   return (
     <tbody>
-      {group.title === '' ? null : (
+      {group.title === '' || areTitlesBeside ? null : (
         <tr className="row-group">
           <th scope="rowgroup" colSpan={width}>
-            {group.category ? <CategoryMark category={group.category} /> : null}
-            <span className="group-title">{group.title}</span>
-            {group.note === '' ? null : <span className="group-note">{group.note}</span>}
+            {title}
           </th>
         </tr>
       )}
-      {keyed(group.rows).map(({ key, item }) => (
-        <TableRow key={key} row={item} columns={columns} bar={bar} />
+      {keyed(group.rows).map(({ key, item }, index) => (
+        <TableRow key={key} row={item} columns={columns} bar={bar} groupHead={index === 0 ? beside : null} />
       ))}
     </tbody>
   );
 }
 
-function TableRow({ row, columns, bar }: { row: Row; columns: readonly Column[]; bar: TableBlock['bar'] }) {
+interface TableRowProps extends Pick<GroupBodyProps, 'columns' | 'bar'> {
+  readonly row: Row;
+  readonly groupHead: React.ReactNode;
+}
+
+function TableRow({ row, columns, bar, groupHead }: TableRowProps) {
   const [head, ...figures] = row.cells;
   return (
     <tr className={`row-${row.kind}`}>
+      {groupHead}
       <th scope="row" className={`report-cell-${columns[0]?.align ?? 'start'}`}>
         {head ? <CellContent cell={head} /> : null}
       </th>
@@ -114,6 +141,8 @@ function TableRow({ row, columns, bar }: { row: Row; columns: readonly Column[];
 function CellContent({ cell }: { cell: Cell }) {
   return (
     <>
+      {cell.letter ? <span className="report-cell-letter">{cell.letter}</span> : null}
+      {cell.letter ? ' ' : null}
       {cell.mark ? <ProvenanceMark mark={cell.mark} /> : null}
       {cell.text}
       {cell.references ? ' ' : null}

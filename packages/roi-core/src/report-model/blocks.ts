@@ -19,12 +19,12 @@ export function groupOf(rows: readonly Row[], title = '', note = '', category: R
 }
 
 type TableParts = Pick<TableBlock, 'layout' | 'caption' | 'columns' | 'groups'> &
-  Partial<Pick<TableBlock, 'isCaptionShown' | 'bar' | 'unit'>>;
+  Partial<Pick<TableBlock, 'isCaptionShown' | 'bar' | 'unit' | 'note'>>;
 
-/** Notes on a table with sums that its rounded rows may not add up. */
-export function tableOf({ isCaptionShown = true, bar = null, unit = '', ...parts }: TableParts): TableBlock {
+/** Without another note, a table with sums says that its rounded rows may not add up. */
+export function tableOf({ isCaptionShown = true, bar = null, unit = '', note, ...parts }: TableParts): TableBlock {
   const addsUp = parts.groups.some(({ rows }) => rows.some(({ kind }) => kind !== 'row'));
-  return { kind: 'table', isCaptionShown, bar, unit, ...parts, note: addsUp ? ROUNDED : '' };
+  return { kind: 'table', isCaptionShown, bar, unit, ...parts, note: note ?? (addsUp ? ROUNDED : '') };
 }
 
 const ROUNDED = 'Rows may not add up to the total because of rounding.';

@@ -21,6 +21,8 @@ const paragraphs = z.array(z.string());
 const side = z.strictObject({ title: z.string(), note: z.string() });
 
 const cell = z.strictObject({
+  /** Refers to the same benefit in other tables. */
+  letter: z.string().optional(),
   text: z.string(),
   note: z.string().optional(),
   mark: evidenceKindSchema.optional(),
@@ -99,7 +101,18 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('table'),
     /** Names the column widths. */
-    layout: z.enum(['metrics', 'years', 'drivers', 'sources', 'reductions', 'tornado', 'figures', 'sentences']),
+    layout: z.enum([
+      'metrics',
+      'years',
+      'drivers',
+      'benefits',
+      'before',
+      'sources',
+      'reductions',
+      'tornado',
+      'figures',
+      'sentences',
+    ]),
     caption: z.string(),
     isCaptionShown: z.boolean(),
     /** Of its amounts: `In thousands`; empty for whole units of the currency. */

@@ -40,20 +40,20 @@ export function buildAssumptions(context: Context): Section {
   };
 }
 
-/** Shows reductions as given, and as effective after coverage and overlap. */
+/** Shows reductions as given, the share of the cost that they cover after overlap, and as effective. */
 export function buildReductions(context: Context): Section {
   const { inputs: frozen = inputsOf(context) } = context.snapshot;
   const inputs = new Map(frozen.map((input) => [input.id, input]));
   return {
     id: 'reductions',
     title: 'Reductions by product',
-    lead: 'How much each product lowers each cost. Several products combine: each reduces what the others leave, up to a cap. Of alternative products, only the strongest counts.',
+    lead: 'How much each product lowers a cost, in the share that it covers. Several products combine: each reduces what the others leave, up to a cap. Of alternative products, only the strongest counts.',
     blocks: [
       tableOf({
         layout: 'reductions',
         caption: 'Reductions by benefit and product',
         isCaptionShown: false,
-        columns: columnsOf(['Product', 'Reduction', 'Effective', 'Level', 'Source and reference'], [0, 3, 4]),
+        columns: columnsOf(['Product', 'Reduction', 'Covers', 'Effective', 'Level', 'Source and reference'], [0, 4, 5]),
         groups: context.included.flatMap((driver) => reductionGroup(context, driver, inputs)),
       }),
     ],
@@ -70,13 +70,10 @@ function reductionGroup(
   if (counted.length === 0) return [];
   const rows = counted.map(({ componentId, r, coverage, overlap, rEff }) => {
     const input = inputs.get(`${driver.id}:${componentId}`);
-    const limits = [
-      coverage === 1 ? '' : `covers ${formatPercentResult(coverage * 100)}`,
-      overlap === 0 ? '' : `overlaps by ${formatPercentResult(overlap * 100)}`,
-    ].filter((limit) => limit !== '');
     return rowOf([
-      { text: nameOf(componentId), note: limits.join(', ') },
+      nameOf(componentId),
       formatPercentInput(r * 100),
+      formatPercentResult(coverage * (1 - overlap) * 100),
       formatPercentResult(rEff * 100),
       levelOf(input),
       evidenceCell(context, input),
@@ -84,7 +81,9 @@ function reductionGroup(
   });
   const isCapped = driver.uncappedReduction > driver.reduction && snapshot.resolved.scenarioId !== 2;
   const cap = isCapped ? `, limited to ${formatPercentInput(driver.capPct)}` : '';
-  return [groupOf(rows, driver.label, `together ${formatPercentResult(driver.reduction * 100)}${cap}`)];
+  const together =
+    rows.length === 1 && !isCapped ? '' : `together ${formatPercentResult(driver.reduction * 100)}${cap}`;
+  return [groupOf(rows, driver.label, together)];
 }
 
 function groupByField(context: Context, inputs: readonly TraceInput[]): RowGroup[] {

@@ -11,7 +11,26 @@ export const CATEGORIES: readonly { readonly id: Category; readonly title: strin
   { id: 'productivity', title: 'Productivity', note: 'Time regained, counted at the share used for work' },
 ];
 
-/** Lists the largest saving first within its benefit type. */
+export interface LetteredDriver {
+  /** Names the benefit in every table and formula of the report. */
+  readonly letter: string;
+  readonly driver: IncludedDriverResult;
+}
+
+/** By benefit type, the largest saving first. */
+export function driversInOrder({ included }: Context): LetteredDriver[] {
+  const drivers = CATEGORIES.flatMap(({ id }) =>
+    included.filter(({ category }) => category === id).sort((a, b) => b.saving - a.saving),
+  );
+  return drivers.map((driver, index) => ({ letter: letterOf(index), driver }));
+}
+
+/** `A` to `Z`, then `AA`. */
+function letterOf(index: number): string {
+  const first = index < 26 ? '' : String.fromCharCode(64 + Math.floor(index / 26));
+  return `${first}${String.fromCharCode(65 + (index % 26))}`;
+}
+
 export function buildDrivers(context: Context): Section {
   const { snapshot } = context;
   const { customer } = snapshot.estimate;
@@ -36,11 +55,26 @@ function driverTable(context: Context): TableBlock {
   const money = tableMoney.format;
   const { annual } = snapshot.result;
   const savings = included.map(({ saving }) => saving);
+  const inOrder = driversInOrder(context);
   const groups = CATEGORIES.flatMap(({ id, title, note }) => {
-    const own = included.filter(({ category }) => category === id).sort((a, b) => b.saving - a.saving);
+    const own = inOrder.filter(({ driver }) => driver.category === id);
+    const rows = own.map((one) => driverRow(one, money));
     return own.length === 0
       ? []
-      : [groupOf([...own.map((driver) => driverRow(driver, money)), subtotalRow(own, money)], title, note, id)];
+      : [
+          groupOf(
+            [
+              ...rows,
+              subtotalRow(
+                own.map(({ driver }) => driver),
+                money,
+              ),
+            ],
+            title,
+            note,
+            id,
+          ),
+        ];
   });
   const total = rowOf(
     ['All benefits', money(annual.without), '', money(annual.withVendor), money(annual.saving)],
@@ -57,8 +91,8 @@ function driverTable(context: Context): TableBlock {
   });
 }
 
-function driverRow(driver: IncludedDriverResult, money: Context['money']): Row {
-  const name: Cell = driver.mode === 'measured' ? { text: driver.label, note: 'measured' } : { text: driver.label };
+function driverRow({ letter, driver }: LetteredDriver, money: Context['money']): Row {
+  const name: Cell = { letter, text: driver.label, ...(driver.mode === 'measured' && { note: 'measured' }) };
   return rowOf(
     [
       name,

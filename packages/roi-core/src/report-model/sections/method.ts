@@ -2,6 +2,7 @@ import type { StoredTrace } from '../../evidence/stored.ts';
 import { textBlock } from '../blocks.ts';
 import type { Context } from '../context.ts';
 import type { FormulasBlock, Section } from '../model.ts';
+import { driversInOrder } from './drivers.ts';
 
 const DRIVER = 'Each benefit starts from one annual cost. The savings are that cost times the reduction.';
 const HARD_ONLY = 'Hard savings only includes cost reduction and cost avoidance, not productivity.';
@@ -60,8 +61,11 @@ function conventionsOf({ isReview, isIncrement, isFirstModel }: Context): readon
 export function buildMethod(context: Context): Section {
   const { traces } = context.snapshot;
   const isDriver = ({ figure }: StoredTrace) => figure.startsWith('driver:');
+  const letters = new Map(driversInOrder(context).map(({ letter, driver }) => [`driver:${driver.id}`, letter]));
   const formulas = (title: string, traces: readonly StoredTrace[]): FormulasBlock[] =>
-    traces.length === 0 ? [] : [{ kind: 'formulas', title, items: traces.map(formulaOf) }];
+    traces.length === 0
+      ? []
+      : [{ kind: 'formulas', title, items: traces.map((trace) => formulaOf(trace, letters.get(trace.figure))) }];
   return {
     id: 'method',
     title: 'Method and formulas',
@@ -77,9 +81,9 @@ export function buildMethod(context: Context): Section {
   };
 }
 
-function formulaOf({ title, steps }: StoredTrace): FormulasBlock['items'][number] {
+function formulaOf({ title, steps }: StoredTrace, letter?: string): FormulasBlock['items'][number] {
   return {
-    title,
+    title: letter === undefined ? title : `${letter}. ${title}`,
     result: steps[0]?.result ?? '',
     lines: steps.flatMap((step, index) => [
       ...(index > 0 || step.inWords === '' ? [] : [{ label: 'In words', text: step.inWords }]),

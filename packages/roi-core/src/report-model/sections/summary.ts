@@ -7,11 +7,12 @@ import type { Context } from '../context.ts';
 import type { HeadlineBlock, Section, TextBlock } from '../model.ts';
 import { countOf } from '../words.ts';
 import { answer, readingOf } from './answer.ts';
+import { beforeAndNow } from './before-and-now.ts';
 import { buildConfirmed } from './confirmed.ts';
 import { cashFlowBlock } from './figures.ts';
 import { rangeBlocks } from './range.ts';
 
-/** Writes one page for a reader with one minute. */
+/** Writes one page for a reader with one minute. Of a review it shows what changed in place of a range. */
 export function buildSummary(context: Context): Section {
   return {
     id: 'summary',
@@ -22,8 +23,9 @@ export function buildSummary(context: Context): Section {
       headlineBlock(context),
       ...readings(context),
       ...buildConfirmed(context),
+      ...(context.isReview && context.included.length > 0 ? [beforeAndNow(context)] : []),
       cashFlowBlock(context, { title: 'Cash flow', note: timingNote(context) }),
-      ...rangeBlocks(context),
+      ...(context.isReview ? [] : rangeBlocks(context)),
       textBlock({ note: breakingTitle(context) }, [breakingPoint(context)]),
     ],
   };
