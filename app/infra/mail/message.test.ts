@@ -27,6 +27,11 @@ describe('an email', () => {
     expect(messageText(message)).not.toContain('expires');
   });
 
+  it('is signed with the product’s name', () => {
+    expect(messageText(message)).toMatch(/\n\nWorthwhile\n$/);
+    expect(messageHtml(message)).toContain('<p>Worthwhile</p>');
+  });
+
   it('has one line per header, whatever the input', () => {
     expect(oneLine('Ann\r\nBcc: evil@evil.example\t\0x')).toBe('Ann Bcc: evil@evil.example x');
     expect(oneLine('Zoë  Müller-Lüdenscheidt')).toBe('Zoë Müller-Lüdenscheidt');

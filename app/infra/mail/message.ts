@@ -16,6 +16,9 @@ export interface Message {
   readonly closing: string;
 }
 
+/** Every email is signed with the product's name. */
+const SIGNATURE = 'Worthwhile';
+
 const expiryOf = (link: Message['link']) => (link?.expires ? [`The link expires on ${formatTime(link.expires)}.`] : []);
 
 /** Makes a text one line, so that it cannot start a new header, and marks what would disguise it. */
@@ -32,6 +35,7 @@ export function messageText({ paragraphs, link, closing }: Message): string {
     ...(link ? [`${oneLine(link.label)}:\n${link.href}`] : []),
     ...expiryOf(link),
     oneLine(closing),
+    SIGNATURE,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -45,6 +49,7 @@ export function messageHtml({ paragraphs, link, closing }: Message): string {
     link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : '',
     ...expiryOf(link).map((line) => `<p><small>${escaped(line)}</small></p>`),
     `<p><small>${escaped(closing)}</small></p>`,
+    `<p>${SIGNATURE}</p>`,
     '</body></html>',
   ].join('\n');
 }

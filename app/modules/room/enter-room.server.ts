@@ -92,7 +92,12 @@ async function makeReader(
       await queueMail(tx, {
         to: email,
         subject: `${code} is your code for the business case room`,
-        paragraphs: [`Enter this code to send your response: ${code}`],
+        paragraphs: [
+          // Without the name: anyone with the link can type any text and any address.
+          'Hello,',
+          'You are responding in a business case room, and the sender wants to know that this address is yours.',
+          `Enter this code to send your response: ${code}`,
+        ],
         closing: `The code expires in ${CODE_MINUTES} minutes. If you did not ask for it, ignore this email.`,
       });
     return { id, name, email, emailConfirmedAt: null, seenEstimateId: share.estimateId };

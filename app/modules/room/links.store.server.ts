@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
-import { shareLinks } from '#drizzle/schema/index.ts';
+import { askedFigures, shareLinks } from '#drizzle/schema/index.ts';
 
 /** Lists the links whose readers can respond, the newest first. Row security shows only those of the scope's estimates. */
 export async function listRoomLinks(tx: Tx, estimateIds: readonly number[]) {
@@ -22,6 +22,11 @@ export async function listRoomLinks(tx: Tx, estimateIds: readonly number[]) {
       isExpired: sql<boolean>`${shareLinks.expiresAt} <= now()`,
       revokedAt: shareLinks.revokedAt,
       createdAt: shareLinks.createdAt,
+      /** How many figures it asks about. */
+      asked:
+        sql<number>`(SELECT count(*) FROM ${askedFigures} WHERE ${askedFigures.linkId} = ${shareLinks.id})`.mapWith(
+          Number,
+        ),
     })
     .from(shareLinks)
     .where(and(inArray(shareLinks.estimateId, [...estimateIds]), eq(shareLinks.mayRespond, true)))

@@ -71,7 +71,7 @@ export async function readSellerRoom(actor: Actor, estId: number) {
   const base = await outcomeOfView(actor, view);
   const { sign } = view.estimate.currency;
   const fields = new Map(assumptionFields(view).flatMap((group) => group.fields.map((field) => [field.id, field])));
-  const rows = waiting.map((row) => describeRow(row, fields.get(row.fieldId), (values) => effectOf(values)));
+  const rows = waiting.map((row) => describeRow(row, fields.get(row.fieldId), sign, effectOf));
   function effectOf(values: Readonly<Record<string, number>>): ShownEffect | null {
     const after = base && outcomeWith(view, values);
     return base && after && describeEffect(base, after, sign);
@@ -93,6 +93,8 @@ export async function readSellerRoom(actor: Actor, estId: number) {
       : [];
   });
   const newest = versions[0];
+  const newestView = newest && newest.id !== shownId ? await readEstimate(actor, newest.id) : view;
+  const applied = new Set(askableFields(newestView).flatMap(({ id, shown }) => (shown.whose === 'agreed' ? [id] : [])));
   return {
     name: view.estimate.name,
     customer: view.estimate.customer.name,
@@ -112,7 +114,7 @@ export async function readSellerRoom(actor: Actor, estId: number) {
     /** How many figures the newest open room asks about. */
     asked: new Set([...asked, ...agreed.map(({ fieldId }) => fieldId)]).size,
     /** Agreed in the room, and not yet in the newest version. */
-    unapplied: agreed.filter(({ fieldId }) => fields.get(fieldId)?.shown.whose !== 'agreed').length,
+    unapplied: agreed.filter(({ fieldId }) => !applied.has(fieldId)).length,
     threads: threads.map((thread) => ({
       ...thread,
       about: thread.fieldId === null ? null : (fields.get(thread.fieldId)?.label ?? null),
@@ -150,6 +152,7 @@ function describeBase(base: Outcome, sign: string) {
 function describeRow(
   row: proposals.ProposedRow,
   field: AssumptionField | undefined,
+  sign: string,
   effectOf: (values: Readonly<Record<string, number>>) => ShownEffect | null,
 ): WaitingRow {
   const { id, fieldId, value, note, name, isConfirmed, recordedBy, createdAt, chosen, answerNote } = row;
@@ -170,7 +173,7 @@ function describeRow(
     answerNote,
     problem,
     label: field?.label ?? fieldId,
-    unit: field?.unit ?? '',
+    unit: field?.unit.replace('currency', sign) ?? '',
     ours: textOfValue(field ? field.shown.value : row.valueBefore),
     theirs: textOfValue(value),
     at: createdAt.toISOString(),

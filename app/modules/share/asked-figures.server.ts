@@ -1,9 +1,10 @@
-import { fieldError } from '#app/errors.ts';
+import { AppError, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { listAskable } from '#app/modules/estimates/agreed/asked-figures.server.ts';
+import { TEXT } from '#app/text.ts';
 import * as store from './share.store.server.ts';
 
 /** Lists the figures that a room asks about, in the order of its page. */
@@ -20,7 +21,7 @@ export async function requireAskable(actor: Actor, estId: number, figures: reado
 /**
  * Changes the figures that a room asks about. What was answered stays.
  *
- * @throws AppError as `requireAskable`; nothing changes for a link outside the scope
+ * @throws AppError as `requireAskable`; `notFound` for a closed link, one for reading, or one outside the scope
  */
 export async function changeAsked(
   actor: Actor,
@@ -29,7 +30,7 @@ export async function changeAsked(
   await requireAskable(actor, estId, figures);
   await inScope(scopeOf(actor), async (tx) => {
     const link = await store.findOpenToken(tx, shareId);
-    if (link?.estimateId !== estId || !link.mayRespond) return;
+    if (link?.estimateId !== estId || !link.mayRespond) throw new AppError('notFound', TEXT.notFound);
     await store.replaceAskedFigures(tx, shareId, figures);
     await recordAudit(tx, actor, {
       action: 'share.figuresChanged',

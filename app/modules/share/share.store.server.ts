@@ -69,6 +69,11 @@ export async function listAskedFigures(tx: Tx, linkId: number): Promise<string[]
   return rows.map(({ fieldId }) => fieldId);
 }
 
+/** The IDs of a link's asked figures, in the order of its page. */
+export const ASKED = sql<string[]>`ARRAY(
+  SELECT ${askedFigures.fieldId} FROM ${askedFigures} WHERE ${askedFigures.linkId} = ${shareLinks.id}
+   ORDER BY ${askedFigures.position})`;
+
 const isOpen = () => and(isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, sql`now()`));
 
 export async function listOpenTokens(tx: Tx, estimateId: number) {
@@ -117,6 +122,7 @@ export async function listShareLinks(tx: Tx, estimateId: number) {
       revokedAt: shareLinks.revokedAt,
       views: shareLinks.views,
       lastViewedAt: shareLinks.lastViewedAt,
+      asked: ASKED,
     })
     .from(shareLinks)
     .where(eq(shareLinks.estimateId, estimateId))

@@ -1,12 +1,15 @@
+import { Icon } from '#app/ui/icons.tsx';
 import type { LoadedRoom } from './load-room.server.ts';
 
-/** The page's parts, folded on a phone. */
+/** The page's parts: folded where there is no room beside them, open otherwise, without a script. */
 export function Contents({ room, agreed }: { readonly room: LoadedRoom; readonly agreed: number }) {
   const open = room.questions.filter(({ isClosed }) => !isClosed).length;
   return (
     <nav className="room-contents" aria-label="On this page">
-      <details open>
-        <summary>On this page</summary>
+      <details>
+        <summary>
+          On this page <Icon name="chevronDown" size={16} />
+        </summary>
         <ul>
           <li>
             <a href="#summary">Summary</a>

@@ -4,6 +4,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import { initials, SiteFooter } from '#app/ui/shell/shell.tsx';
 import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
+import { LostEntries } from '../share/lost-entries.tsx';
 import { Contents } from './contents.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { FigureRow } from './figure-row.tsx';
@@ -30,6 +31,7 @@ export function CustomerPage(props: {
         <Contents room={room} agreed={agreed} />
         <main id="main" className="room-main" tabIndex={-1}>
           {failure ? <ErrorSummary problems={problemsIn(failure)} /> : null}
+          {failure && !hasPlace(failure, room) ? <LostEntries values={failure.values} /> : null}
           {said ? <Notice type="success">{said}</Notice> : null}
           {room.isSignedIn ? (
             <Notice type="info">You see the room as your customer does. Only the customer can respond here.</Notice>
@@ -151,6 +153,11 @@ function Files({ room }: { readonly room: LoadedRoom }) {
             </a>
           </li>
           <li>
+            <a href={`${download}?edition=summary`} data-reload="">
+              Board summary, PDF
+            </a>
+          </li>
+          <li>
             <a href={`${download}?edition=workbook`} data-reload="">
               Workbook, .xlsx
             </a>
@@ -174,6 +181,15 @@ const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes
 
 function failureAt(failure: RoomFailure | null, fieldId: string): RoomFailure | null {
   return failure?.values.fieldId === fieldId ? failure : null;
+}
+
+/** False for entries at a figure or in a conversation that the room no longer shows. */
+function hasPlace({ values: { fieldId, threadId } }: RoomFailure, { figures, questions }: LoadedRoom): boolean {
+  const threads = [...questions, ...figures.flatMap(({ thread }) => thread ?? [])];
+  return (
+    (fieldId === undefined || figures.some((figure) => figure.fieldId === fieldId)) &&
+    (threadId === undefined || threads.some(({ id }) => String(id) === threadId))
+  );
 }
 
 function problemsIn({ message, errors, values }: RoomFailure) {

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { ChangeForm } from './change-form.tsx';
 import { EffectLine } from './effect-line.tsx';
+import { figureText } from './figure-text.ts';
 import type { LoadedRoom } from './load-room.server.ts';
 import { isOf, type RoomFailure } from './room-failure.ts';
 import { AskForm, Thread } from './thread.tsx';
@@ -22,6 +23,7 @@ export function FigureRow(props: {
   const waiting = proposals.filter(({ answer }) => answer === null);
   const [newest] = waiting;
   const action = `/share/${room.token}`;
+  const ours = figureText(shown, unit);
   return (
     <li className="room-figure" id={`figure-${fieldId}`}>
       <div className="room-figure-name">
@@ -33,14 +35,14 @@ export function FigureRow(props: {
           <>
             <s>
               <span className="visually-hidden">was </span>
-              {shown}
+              {ours.figure}
             </s>{' '}
-            <strong>{newest.shown}</strong>
+            <strong>{figureText(newest.shown, unit).figure}</strong>
           </>
         ) : (
-          <strong>{shown}</strong>
+          <strong>{ours.figure}</strong>
         )}{' '}
-        <span className="hint">{unit}</span>
+        <span className="hint">{ours.unit}</span>
       </p>
       <div className="room-figure-state">
         {agreed ? (
@@ -94,20 +96,26 @@ export function FigureRow(props: {
           )}
         </details>
         {proposals.map((proposal) => (
-          <Proposal key={proposal.id} proposal={proposal} action={action} label={label} />
+          <Proposal key={proposal.id} {...{ proposal, action, label, unit }} />
         ))}
       </div>
     </li>
   );
 }
 
-function Proposal(props: { readonly proposal: ShownProposal; readonly action: string; readonly label: string }) {
-  const { proposal, action, label } = props;
+function Proposal(props: {
+  readonly proposal: ShownProposal;
+  readonly action: string;
+  readonly label: string;
+  readonly unit: string;
+}) {
+  const { proposal, action, label, unit } = props;
   const { id, isMine, isSent, shown, note, answer, answerNote, effect } = proposal;
   return (
     <div className="room-proposal">
       <p className="num">
-        <strong>{shown}</strong> {isSent ? `proposed by ${whoText(proposal)}` : 'your change, not yet sent'}
+        <strong>{figureText(shown, unit).figure}</strong>{' '}
+        {isSent ? `proposed by ${whoText(proposal)}` : 'your change, not yet sent'}
         {answer ? `. ${ANSWERS[answer]}` : ''}
       </p>
       {note ? <p className="room-message">“{note}”</p> : null}

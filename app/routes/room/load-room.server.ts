@@ -4,6 +4,7 @@ import { readCustomerRoom } from '#app/modules/room/customer-room.server.ts';
 import type { Visitor } from '#app/modules/room/enter-room.server.ts';
 import type { OpenShare } from '#app/modules/share/open-share.server.ts';
 import { formatDate } from '../estimates/list/format-date.ts';
+import { roomAccentStyles } from './room-accent.ts';
 
 /** The report's parts that the room's own headline replaces. */
 const ABOVE = new Set(['contents', 'startPage', 'introduction']);
@@ -22,7 +23,7 @@ export async function loadRoom(visitor: Visitor, share: OpenShare, counts: boole
     until: { iso: expiresAt.toISOString(), shown: formatDate(expiresAt.toISOString()) },
     parts: sections.map(({ title }) => title),
     body: renderReportSections({ ...model, sections }),
-    styles: modelStyles(model),
+    styles: `${modelStyles(model)}${roomAccentStyles(model.accent)}`,
   };
 }
 

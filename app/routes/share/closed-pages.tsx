@@ -2,13 +2,12 @@ import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { PasswordInput } from '#app/ui/form/password-input.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
+import { LostEntries } from './lost-entries.tsx';
 
 interface Frame {
   readonly brand: string;
   readonly year: number;
 }
-
-const TYPED = { value: 'Figure', note: 'Note', text: 'Message' } as const;
 
 /**
  * Does not reveal if the link ever existed.
@@ -17,29 +16,13 @@ const TYPED = { value: 'Figure', note: 'Note', text: 'Message' } as const;
  */
 export function GonePage(props: Frame & { readonly lost?: Readonly<Record<string, string | string[]>> | undefined }) {
   const { brand, year, lost = {} } = props;
-  const entries = Object.entries(TYPED).flatMap(([name, label]) => {
-    const text = lost[name];
-    return typeof text === 'string' && text !== '' ? [{ label, text }] : [];
-  });
   return (
     <AuthLayout brand={brand} year={year}>
       <div className="page-header-text">
         <h1>This link no longer works</h1>
         <p className="lead">It expired, was revoked, or is incomplete. Ask the sender for a new link.</p>
       </div>
-      {entries.length > 0 ? (
-        <div role="alert">
-          <p>Nothing was sent. Copy your entries before you leave:</p>
-          <dl>
-            {entries.map(({ label, text }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="share-lost">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      ) : null}
+      <LostEntries values={lost} />
     </AuthLayout>
   );
 }

@@ -22,13 +22,16 @@ import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
+import { AskedFiguresForm } from './asked-figures.tsx';
 import { CreatedLink, LINK_LABELS, NewLinkForm } from './new-link.tsx';
 import { ShareTable } from './share-table.tsx';
 import './share.css';
 
 export const meta = pageTitle('Share');
 
-const addressQuery = z.object({ created: z.coerce.number().int().positive().optional() });
+const linkId = z.coerce.number().int().positive().optional();
+/** `created` shows a new link's address, `figures` the figures that a link asks about. */
+const addressQuery = z.object({ created: linkId, figures: linkId });
 
 export const loader = pageLoader({
   can: 'estimates.share',
@@ -63,6 +66,9 @@ export const loader = pageLoader({
       hasMailServer: env().mail !== null,
       links: rows,
       created: rows.find(({ shareId }) => shareId === query.created) ?? null,
+      asking:
+        rows.find(({ shareId, state, mayRespond }) => shareId === query.figures && state === 'open' && mayRespond) ??
+        null,
     };
   },
 });
@@ -107,8 +113,20 @@ const day = (date: Date) => formatDate(date.toISOString());
 const check = liveCheck(() => import('#app/modules/share/share.schema.ts').then((schemas) => schemas.newShareForm));
 
 export default function ManageShares() {
-  const { estId, name, customer, isReady, isGenerated, links, quota, submissionId, askable, hasMailServer, created } =
-    useLoaderData<typeof loader>();
+  const {
+    estId,
+    name,
+    customer,
+    isReady,
+    isGenerated,
+    links,
+    quota,
+    submissionId,
+    askable,
+    hasMailServer,
+    created,
+    asking,
+  } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>() ?? null;
   const hasRoom = links.some(({ mayRespond }) => mayRespond);
   return (
@@ -127,7 +145,9 @@ export default function ManageShares() {
       />
       {created?.url ? <CreatedLink url={created.url} expires={created.expires} customer={customer} /> : null}
       <p className="hint">{quota}</p>
-      {isReady ? (
+      {isReady && asking ? (
+        <AskedFiguresForm estId={estId} link={asking} askable={askable} failure={failure} />
+      ) : isReady ? (
         <NewLinkForm
           submissionId={submissionId}
           showsOwner={failure?.values.showsOwner === 'on'}
@@ -140,7 +160,7 @@ export default function ManageShares() {
       ) : (
         <Notice type="info">Complete the estimate to share it.</Notice>
       )}
-      <ShareTable links={links} customer={customer} />
+      <ShareTable estId={estId} links={links} customer={customer} />
     </LiveForm>
   );
 }

@@ -122,7 +122,8 @@ export function NewLinkForm(props: {
   );
 }
 
-function AskedFigures(props: {
+/** Check boxes of the figures. @param props.chosen null: the proposed ones */
+export function AskedFigures(props: {
   readonly askable: readonly AskableFigure[];
   readonly chosen: readonly string[] | null;
   readonly errors: readonly string[] | undefined;

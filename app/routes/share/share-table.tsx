@@ -25,7 +25,12 @@ const STATES = { open: 'Open', expired: 'Expired', revoked: 'Revoked' } as const
 
 const nameOf = ({ label, shareId }: LinkRow) => label || `Link ${shareId}`;
 
-export function ShareTable({ links, customer }: { readonly links: readonly LinkRow[]; readonly customer: string }) {
+export function ShareTable(props: {
+  readonly estId: number;
+  readonly links: readonly LinkRow[];
+  readonly customer: string;
+}) {
+  const { estId, links, customer } = props;
   return (
     <section className="section" aria-labelledby="links-heading">
       <h2 id="links-heading">Links</h2>
@@ -51,7 +56,7 @@ export function ShareTable({ links, customer }: { readonly links: readonly LinkR
             {
               label: 'Action',
               align: 'end',
-              cell: (link) => (link.state === 'open' ? <LinkActions link={link} customer={customer} /> : null),
+              cell: (link) => (link.state === 'open' ? <LinkActions {...{ estId, link, customer }} /> : null),
             },
           ]}
         />
@@ -69,9 +74,15 @@ function secondLine({ hasPassword, mayRespond, sent }: LinkRow): string | undefi
   return said.length > 0 ? said.join(', ') : undefined;
 }
 
-function LinkActions({ link, customer }: { readonly link: LinkRow; readonly customer: string }) {
+function LinkActions(props: { readonly estId: number; readonly link: LinkRow; readonly customer: string }) {
+  const { estId, link, customer } = props;
   return (
     <div className="share-actions">
+      {link.mayRespond ? (
+        <a href={`/estimates/${estId}/share?figures=${link.shareId}`}>
+          Figures<span className="visually-hidden"> that {nameOf(link)} asks about</span>
+        </a>
+      ) : null}
       {link.url ? (
         <>
           <CopyText text={link.url} what="link" />

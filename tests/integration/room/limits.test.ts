@@ -62,6 +62,19 @@ describe('a link', () => {
         code: 'unprocessable',
       });
   });
+
+  it('asks about other figures as soon as the seller chooses them, and takes no late answer to one that is gone', async () => {
+    const estId = await generated();
+    const { shareId, visitor } = await openRoom(people.engineer, estId);
+    const { visitor: ruth } = await say(visitor, { intent: 'change', fieldId: tickets, value: '2', ...RUTH });
+    await changeAsked(people.engineer, { estId, shareId, figures: [cost] });
+    expect((await look(ruth)).figures.map(({ fieldId }) => fieldId)).toEqual([cost]);
+    await expect(say(ruth, { intent: 'change', fieldId: tickets, value: '3' })).rejects.toMatchObject({
+      errors: { value: ['The estimate no longer asks about this figure'] },
+    });
+    const outside = { estId: await generated(), shareId, figures: [cost] };
+    await expect(changeAsked(people.engineer, outside)).rejects.toMatchObject({ code: 'notFound' });
+  });
 });
 
 describe('a response that comes after the estimate moved on', () => {

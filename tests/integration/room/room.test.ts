@@ -57,6 +57,7 @@ describe('a negotiation', () => {
     const room = await readSellerRoom(people.engineer, estId);
     expect(room.rows.map(({ fieldId }) => fieldId)).toEqual([tickets, cost]);
     expect(room.all?.npvChange).toMatch(/^\+\$/);
+    expect(room.rows[1]?.unit).toBe('$/ticket');
     const [one, other] = room.rows;
     await expect(
       sendAnswers(people.engineer, estId, [{ figureId: other?.id ?? 0, answer: 'declined', note: ' ' }]),
@@ -74,6 +75,7 @@ describe('a negotiation', () => {
       agreement: { name: 'Ruth Okafor (email not confirmed)' },
     });
     expect(second.inputs.fields[fact]).toMatchObject({ value: 1000, whose: 'agreed' });
+    expect((await readSellerRoom(people.engineer, estId)).unapplied).toBe(0);
     expect(second.headline?.all.npv).toBeGreaterThan(
       (await readEstimate(people.engineer, estId)).headline?.all.npv ?? 0,
     );

@@ -1,13 +1,12 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
+import { inWords } from '#app/in-words.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { PersonMark } from '#app/ui/table/person.tsx';
 import { countChanges } from '../drafted-message.ts';
 import type { AuthorChanges } from './load-publish.server.ts';
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-export const countAuthors = (count: number) =>
-  count === 1 ? 'one administrator' : `${WORDS[count] ?? count} administrators`;
+export const countAuthors = (count: number) => (count === 1 ? 'one administrator' : `${inWords(count)} administrators`);
 
 /** Lists the changes of the draft as sentences, each with its undo. */
 export function ChangesByAuthor(props: {

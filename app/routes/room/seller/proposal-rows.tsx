@@ -1,4 +1,5 @@
 import type { ActionFailure } from '#app/http/page.server.ts';
+import { inWords } from '#app/in-words.ts';
 import type { ShownEffect } from '#app/modules/room/effect.ts';
 import type { WaitingRow } from '#app/modules/room/seller-room.server.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
@@ -6,6 +7,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ChangeBar } from '#app/ui/wizard/change-of-value.tsx';
 import { formatDate } from '../../estimates/list/format-date.ts';
+import { figureText } from '../figure-text.ts';
 import { whoText } from '../who-text.ts';
 import type { ShownRoom } from './shown-room.ts';
 import type { Answering } from './use-answering.ts';
@@ -48,7 +50,7 @@ export function ProposalRows(props: {
       ))}
       {all ? (
         <Total
-          label={`All ${rows.length} together`}
+          label={rows.length === 2 ? 'Both together' : `All ${inWords(rows.length)} together`}
           hint="calculated together: some change the same benefit"
           effect={all}
           most={most}
@@ -57,7 +59,7 @@ export function ProposalRows(props: {
       <div role="status">
         {accepted?.effect && accepted.count > 0 ? (
           <Total
-            label={accepted.count === 1 ? 'The one you accept' : `The ${accepted.count} you accept`}
+            label={accepted.count === 1 ? 'The one you accept' : `The ${inWords(accepted.count)} you accept`}
             effect={accepted.effect}
             most={most}
             isLast
@@ -101,7 +103,7 @@ function ProposalRow(props: {
       </legend>
       <div className="room-row-text">
         <p className="room-row-name">
-          {label} <span className="hint">{unit}</span>
+          {label} <span className="hint">{figureText(theirs, unit).unit}</span>
         </p>
         {note ? <p className="room-message">“{note}”</p> : null}
         <p className="hint">
@@ -117,12 +119,12 @@ function ProposalRow(props: {
       <dl className="room-row-figures num">
         <div>
           <dt>Ours</dt>
-          <dd>{ours}</dd>
+          <dd>{figureText(ours, unit).figure}</dd>
         </div>
         <div>
           <dt>Theirs</dt>
           <dd>
-            <strong>{theirs}</strong>
+            <strong>{figureText(theirs, unit).figure}</strong>
           </dd>
         </div>
         <div>

@@ -2,7 +2,7 @@ import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { initials } from '#app/ui/shell/shell.tsx';
 import { formatDate } from '../../estimates/list/format-date.ts';
-import type { ShownRoom } from './shown-room.ts';
+import { countOf, type ShownRoom } from './shown-room.ts';
 
 const STATES = { open: 'Open', expired: 'Expired', revoked: 'Revoked' } as const;
 const day = (at: Date | string) => formatDate(new Date(at).toISOString());
@@ -76,6 +76,8 @@ export function SellerAside({ room }: { readonly room: ShownRoom }) {
           <dl className="room-link-facts">
             <dt>State</dt>
             <dd>{STATES[link.state]}</dd>
+            <dt>Readers can</dt>
+            <dd>Respond, {countOf(link.asked, 'figure')}</dd>
             <dt>Open until</dt>
             <dd>{day(link.expiresAt)}</dd>
             <dt>Password</dt>
@@ -85,7 +87,16 @@ export function SellerAside({ room }: { readonly room: ShownRoom }) {
             <dt>Prices</dt>
             <dd>{link.showsPrices ? 'Shown' : 'Hidden'}</dd>
           </dl>
-          {link.address ? <CopyText text={link.address} what="link" /> : null}
+          {link.address ? (
+            <p className="room-link-actions">
+              <CopyText text={link.address} what="link" />
+              {mayAnswer ? (
+                <a href={`/estimates/${link.estimateId}/share?figures=${link.id}`}>
+                  Change figures<span className="visually-hidden"> of the link {link.label}</span>
+                </a>
+              ) : null}
+            </p>
+          ) : null}
         </section>
       ))}
       <p>

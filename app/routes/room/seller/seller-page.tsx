@@ -1,4 +1,6 @@
 import type { ActionFailure } from '#app/http/page.server.ts';
+import { capital, inWords } from '#app/in-words.ts';
+import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
@@ -8,6 +10,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Count } from '#app/ui/table/chip.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatDate } from '../../estimates/list/format-date.ts';
+import { figureText } from '../figure-text.ts';
 import { ProposalRows } from './proposal-rows.tsx';
 import { RoomFoot, RoomStats } from './room-totals.tsx';
 import { SellerAside } from './seller-aside.tsx';
@@ -36,6 +39,7 @@ export function SellerPage(props: {
   return (
     <>
       {failure ? <ErrorSummary problems={problemsIn(failure)} /> : null}
+      <ClosedNotice links={room.links} shareHref={`/estimates/${shown.estId}/share`} />
       <PageHeader
         over={<a href={`/estimate/view?estId=${shown.estId}`}>{room.name}</a>}
         title="Business case room"
@@ -80,7 +84,10 @@ export function SellerPage(props: {
               ) : null}
             </div>
             {rows.length === 0 ? (
-              <EmptyState>{emptyText(room)}</EmptyState>
+              <EmptyState>
+                {emptyText(room)}{' '}
+                {room.links[0]?.address ? <CopyText text={room.links[0].address} what="link" /> : null}
+              </EmptyState>
             ) : (
               <form method="post" id={ANSWERS} ref={answering.form} noValidate>
                 <ProposalRows room={room} failure={failure} answering={answering} />
@@ -112,7 +119,8 @@ export function SellerPage(props: {
                   <li key={fieldId}>
                     <strong>{label}</strong>{' '}
                     <span className="num">
-                      <strong>{value}</strong> <span className="hint">{unit}</span>
+                      <strong>{figureText(value, unit).figure}</strong>{' '}
+                      <span className="hint">{figureText(value, unit).unit}</span>
                     </span>{' '}
                     <span className="room-agreed">
                       <Icon name="check" size={16} /> {name}
@@ -130,6 +138,18 @@ export function SellerPage(props: {
         <RoomFoot room={room} answering={answering} form={rows.length > 0 ? ANSWERS : null} />
       ) : null}
     </>
+  );
+}
+
+/** Says that nobody can respond any more, once every link is closed. */
+function ClosedNotice({ links, shareHref }: { readonly links: ShownRoom['links']; readonly shareHref: string }) {
+  const [newest] = links;
+  if (!newest || links.some(({ state }) => state === 'open')) return null;
+  return (
+    <Notice type="warning" action={<ButtonLink href={shareHref}>New link</ButtonLink>}>
+      {newest.state === 'revoked' ? 'The link to this room was revoked.' : 'The link to this room has expired.'} Your
+      customer can no longer open it. Your answers still reach them by email.
+    </Notice>
   );
 }
 
@@ -156,16 +176,19 @@ function AheadNotice(props: {
   );
 }
 
-function leadOf({ rows, all, customer }: ShownRoom): string {
+function leadOf({ rows, all, lead, customer }: ShownRoom): string {
   if (rows.length === 0) return `Where you and ${customer} agree on the figures.`;
-  const waiting = `${rows.length === 1 ? 'One figure waits' : `${rows.length} figures wait`} for your answer.`;
-  return all ? `${waiting} Together they change the net present value by ${all.npvChange}.` : waiting;
+  const count = rows.length;
+  const waiting = `${capital(inWords(count))} ${count === 1 ? 'figure waits' : 'figures wait'} for your answer.`;
+  return all ? `${waiting} ${lead}, together: ${all.npvChange}.` : waiting;
 }
 
 function emptyText({ visitors, links }: ShownRoom): string {
   if (links.length === 0) return 'No room yet. Create a link whose reader can respond.';
   const [last] = visitors.named;
-  return last ? `No proposals yet. ${last.name} looked last.` : 'No proposals yet.';
+  if (last)
+    return `No proposals yet. ${last.name} looked last, ${formatDate(new Date(last.lastVisitAt).toISOString())}.`;
+  return visitors.anonymous.length > 0 ? 'No proposals yet.' : 'No proposals yet. No one has opened the room.';
 }
 
 function problemsIn({ message, errors }: Pick<ActionFailure, 'message' | 'errors'>) {

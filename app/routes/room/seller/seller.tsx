@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
 import { parseForm } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
@@ -88,6 +88,10 @@ function sentText({ accepted, declined, agreed, late, version }: Awaited<ReturnT
   if (!version) return done;
   return `${done} ${version.isNew ? `Version ${version.versionNo} was created as a draft.` : 'The draft holds the figures.'}`;
 }
+
+/** Refused answers stay on the page, also if the estimate was deleted since. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
+  actionStatus < 400 && defaultShouldRevalidate;
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 

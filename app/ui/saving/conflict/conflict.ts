@@ -1,5 +1,6 @@
 import { parseNumber } from '@worthwhile/roi-core';
 import type { Text, Texts } from '#app/form-data.ts';
+import { capital, inWords } from '#app/in-words.ts';
 import { type Author, authorFor, type Save } from '../../author.ts';
 import { mergeTexts } from '../merge-texts.ts';
 
@@ -53,10 +54,6 @@ export function leadOf(asked: number, combined = 0): string {
       : `; ${inWords(combined)} other ${combined === 1 ? 'change is' : 'changes are'} already combined`;
   return `Nothing is lost. ${needs} your decision${rest}.`;
 }
-
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const inWords = (count: number) => WORDS[count] ?? String(count);
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Splits a number and its unit as they are printed: `$` before, `per year` or `devices` after. Null for other texts. */
 export function figureOf(text: string, unit = ''): { readonly figure: string; readonly unit: string } | null {
