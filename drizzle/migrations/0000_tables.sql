@@ -239,6 +239,7 @@ CREATE TABLE "estimates" (
 	"generated_at" timestamp with time zone,
 	"discount_pct" double precision,
 	"customer_pct" double precision,
+	"measured_reductions" jsonb,
 	"submission_id" text,
 	"version_of" bigint,
 	"version_no" integer DEFAULT 1 NOT NULL,
@@ -869,6 +870,7 @@ CREATE INDEX "estimate_snapshots_input_hash" ON "estimate_snapshots" USING btree
 CREATE UNIQUE INDEX "estimates_submission" ON "estimates" USING btree ("owner_id","submission_id");--> statement-breakpoint
 CREATE INDEX "estimates_versions" ON "estimates" USING btree ("version_of","version_no") WHERE "estimates"."version_of" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "estimates_reviews" ON "estimates" USING btree ("review_of") WHERE "estimates"."review_of" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "estimates_measured" ON "estimates" USING btree ("customer_id","generated_at") WHERE "estimates"."measured_reductions" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "report_files_sha256" ON "report_files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "report_files_kept_until" ON "report_files" USING btree ("kept_until") WHERE "report_files"."bytes" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "report_registrations_sha256" ON "report_registrations" USING btree ("sha256");--> statement-breakpoint

@@ -63,6 +63,8 @@ export const estimates = pgTable(
     /** Percent off the list price, and percent of figures that are the customer's; stored by Generate for the insights. */
     discountPct: doublePrecision(),
     customerPct: doublePrecision(),
+    /** Of a generated review: the reductions that it measured, in percent, by `driverId:componentId`. */
+    measuredReductions: jsonb().$type<Readonly<Record<string, number>>>(),
     /** Idempotency ID of the form that created it. */
     submissionId: text(),
     /** The first version of its line; null: it is the first. */
@@ -84,6 +86,7 @@ export const estimates = pgTable(
     uniqueIndex('estimates_submission').on(t.ownerId, t.submissionId),
     index('estimates_versions').on(t.versionOf, t.versionNo).where(sql`${t.versionOf} IS NOT NULL`),
     index('estimates_reviews').on(t.reviewOf).where(sql`${t.reviewOf} IS NOT NULL`),
+    index('estimates_measured').on(t.customerId, t.generatedAt).where(sql`${t.measuredReductions} IS NOT NULL`),
   ],
 );
 

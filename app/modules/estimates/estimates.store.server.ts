@@ -135,6 +135,7 @@ export type EstimateChange = Partial<
     | 'generatedAt'
     | 'discountPct'
     | 'customerPct'
+    | 'measuredReductions'
     | 'savedById'
   >
 >;

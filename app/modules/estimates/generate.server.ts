@@ -1,3 +1,4 @@
+import { measuredReductions } from '@worthwhile/roi-core';
 import type { Paper, ReportTemplate, SectionId, Snapshot } from '@worthwhile/roi-core/report-model';
 import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
@@ -69,6 +70,7 @@ export async function generateEstimate(actor: Actor, target: { estId: number; ve
       savedById: actor.userId,
       discountPct,
       customerPct: customerShare(snapshot.input),
+      ...(estimate.scenarioId === REVIEW_SCENARIO ? { measuredReductions: measuredReductions(snapshot.result) } : {}),
       modelVersion: snapshot.modelVersion,
       ...headlineColumns(snapshot.result.headline),
     };

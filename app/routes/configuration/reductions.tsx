@@ -1,9 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type Catalogue, reductionEvidence } from '@worthwhile/roi-core';
+import { type Catalogue, formatPercentResult, reductionEvidence } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { numberRulesOf } from '#app/modules/configuration/rules.ts';
+import {
+  type MeasuredReduction,
+  readMeasuredReductions,
+} from '#app/modules/estimates/measured/measured-reductions.server.ts';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
@@ -26,7 +30,7 @@ export const loader = pageLoader({
   query: z.object(filterQuery),
   run: async ({ actor, query: filter }) => {
     const { rowTexts, catalogue, ...state } = await loadDrafted(actor);
-    const groups = groupsOf(catalogue, rowTexts);
+    const groups = groupsOf(catalogue, rowTexts, await readMeasuredReductions(actor));
     return { ...state, groups, filter, rules: numberRulesOf(catalogue), mayChange: can(actor, 'configuration.change') };
   },
 });
@@ -66,7 +70,11 @@ export default function Reductions() {
   );
 }
 
-function groupsOf(catalogue: Catalogue, rowTexts: RowTexts): ValueGroup[] {
+function groupsOf(
+  catalogue: Catalogue,
+  rowTexts: RowTexts,
+  measured: ReadonlyMap<string, MeasuredReduction>,
+): ValueGroup[] {
   const year = new Date().getUTCFullYear();
   const nameOf = (id: number) => catalogue.components.find((component) => component.id === id)?.name ?? String(id);
   return catalogue.drivers
@@ -85,6 +93,15 @@ function groupsOf(catalogue: Catalogue, rowTexts: RowTexts): ValueGroup[] {
           rowTexts(`${driver.id}.c${contribution.componentId}`).setBy,
         ),
         ...rowTexts(`${driver.id}.c${contribution.componentId}`),
+        measured: measuredText(measured.get(`${driver.id}:${contribution.componentId}`)),
       })),
     }));
+}
+
+function measuredText(measured: MeasuredReduction | undefined): string | undefined {
+  if (!measured) return undefined;
+  const [lower, median, upper] = [measured.lower, measured.median, measured.upper].map((value) =>
+    formatPercentResult(value),
+  );
+  return `Measured at ${measured.customers} customers: median ${median}, quartiles ${lower} to ${upper}.`;
 }

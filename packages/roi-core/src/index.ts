@@ -12,6 +12,7 @@ export {
   type MeasuredComparison,
 } from './analysis/measured.ts';
 export type { Calculated, ExplainedInput } from './analysis/measured-inputs.ts';
+export { measuredReductions } from './analysis/measured-reductions.ts';
 export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
 export { type CostRowByYear, costRowsOf } from './calculation/cost-rows.ts';

@@ -43,6 +43,8 @@ export interface Scaling {
 export interface ChangedValue {
   readonly organization: string;
   readonly configVersion: number;
+  /** The value rests on what reviews of different customers measured, up to an ISO date. */
+  readonly measured?: { readonly reviews: number; readonly date: string };
 }
 
 export interface Field {

@@ -1,4 +1,14 @@
+import { reductionEvidence } from '@worthwhile/roi-core';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formDataOf } from '#app/form-data.ts';
+import { unscoped } from '#app/infra/db/scope.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
+import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
+import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
+import { drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { publishDraft } from '#app/modules/configuration/draft/publish.server.ts';
+import { valuesOf } from '#app/modules/configuration/values.ts';
 import {
   assumptionsForm,
   investmentForm,
@@ -8,13 +18,17 @@ import {
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate, previewSnapshot } from '#app/modules/estimates/generate.server.ts';
 import { chooseReviewed, readReview } from '#app/modules/estimates/measured/measured.server.ts';
+import { readMeasuredReductions } from '#app/modules/estimates/measured/measured-reductions.server.ts';
 import {
   saveAssumptions,
   saveInvestment,
   saveSelection,
 } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
+import { configurationTexts } from '#app/routes/configuration/configuration-texts.server.ts';
+import { saveValues } from '#app/routes/configuration/values/save-values.server.ts';
 import { loadMeasured } from '#app/routes/estimates/savings/measured/load-measured.server.ts';
+import { customers } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { type People, settlePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
@@ -33,12 +47,17 @@ async function promise(customerId = people.halden, actor = people.engineer): Pro
 }
 
 /** A review after two years, in which tickets fell less than promised. */
-async function review(more: { currencyId?: string } = {}): Promise<number> {
+async function review({ addOns = '6', ...more }: { currencyId?: string; addOns?: string } = {}): Promise<number> {
   const actor = people.engineer;
   const scenario = { ...FORMS.scenario, ...more, scenarioId: '2', contractYears: '2', name: `Review ${++made}` };
   let saved = await createEstimate(actor, scenarioForm.parse({ ...scenario, customerId: people.halden }));
   const { estId } = saved;
-  const products = { existingSubProducts: '5', existingAddOns: '6', estId, version: saved.version };
+  const products = {
+    existingSubProducts: '5',
+    ...(addOns ? { existingAddOns: addOns } : {}),
+    estId,
+    version: saved.version,
+  };
   saved = await saveSelection(actor, selectionForm.parse(products));
   const existing = { ticketsPerEndpointMonth: '0.95', costPerTicket: '22' };
   saved = await saveAssumptions(
@@ -112,4 +131,70 @@ describe('a review', () => {
     await expect(chooseReviewed(people.engineer, estId, null)).rejects.toMatchObject({ code: 'unprocessable' });
     expect((await reviewed(estId)).comparison).toEqual(preview.measured?.comparison);
   });
+});
+
+describe('what reviews measured', () => {
+  const ROW = 'serviceDeskL1.c5';
+  const measuredBy = async (actor: Actor) => (await readMeasuredReductions(actor)).get('serviceDeskL1:5');
+
+  it('is counted by customer, shown to administrators from five on, and becomes a reduction with its own source', async () => {
+    const estId = await review({ addOns: '' });
+    const { estimate } = await readEstimate(people.engineer, estId);
+    await generateEstimate(people.engineer, { estId, version: estimate.version });
+    // Of two products at work nobody can tell which one did it.
+    const both = await review();
+    const { estimate: second } = await readEstimate(people.engineer, both);
+    await generateEstimate(people.engineer, { estId: both, version: second.version });
+    await copyToCustomers(estId, [10, 20, 40]);
+    expect(await measuredBy(people.administrator)).toBeUndefined();
+    await copyToCustomers(estId, [50]);
+    const found = await measuredBy(people.administrator);
+    expect(found).toMatchObject({ customers: 5, median: 20 });
+    expect(await measuredBy(people.engineer)).toBeUndefined();
+
+    const { base, changed } = await postMeasured('serviceDeskL1.c3');
+    await expect(changed).rejects.toMatchObject({ code: 'unprocessable' });
+    await expect((await postMeasured(ROW)).changed).resolves.toMatchObject({ status: 303 });
+    const draft = await readDraft(people.administrator);
+    expect(valuesOf(drafted(draft)).get(`${ROW}.average`)).toBe(20);
+    expect(valuesOf(drafted(draft)).get('warRoom.c13.low')).toBe(Number(base['warRoom.c13.low']) + 1);
+    const configId = await publishDraft(people.administrator, { revision: draft.revision, note: 'Measured' });
+    const { label } = reductionEvidence(await readCatalogue(configId), 'serviceDeskL1:5', 'average');
+    expect(label).toMatch(/^Measured in 5 reviews, \w+ \d+, \d{4}$/);
+  });
+
+  /** Presses the button of a row, next to another change in the same form. */
+  async function postMeasured(row: string) {
+    const texts = configurationTexts(drafted(await readDraft(people.administrator)));
+    const baseVersion = String(await newestConfigId());
+    const base = {
+      [`${row}.average`]: texts[`${row}.average`] ?? '',
+      'warRoom.c13.low': texts['warRoom.c13.low'] ?? '',
+    };
+    const form = formDataOf({
+      ...base,
+      'warRoom.c13.low': String(Number(base['warRoom.c13.low']) + 1),
+      base: JSON.stringify({ ...base, baseVersion }),
+      baseVersion,
+      measured: row,
+    });
+    return { base, changed: saveValues(people.administrator, form, '/configuration/reductions') };
+  }
+
+  /** Reviews of other customers, which measured other percentages. */
+  async function copyToCustomers(estId: number, percents: readonly number[]): Promise<void> {
+    await unscoped('a test adds customers', async (tx) => {
+      for (const percent of percents) {
+        const [customer] = await tx
+          .insert(customers)
+          .values({ name: `Customer ${percent}` })
+          .returning();
+        await tx.execute(sql`
+          INSERT INTO estimates OVERRIDING SYSTEM VALUE
+          SELECT (jsonb_populate_record(e, jsonb_build_object('id', ${900_000 + percent}::bigint,
+            'customer_id', ${customer?.id}::bigint, 'submission_id', null,
+            'measured_reductions', jsonb_build_object('serviceDeskL1:5', ${percent}::int)))).* FROM estimates e WHERE e.id = ${estId}`);
+      }
+    });
+  }
 });

@@ -1,4 +1,4 @@
-import type { Catalogue, LevelId, Source } from '@worthwhile/roi-core';
+import type { Catalogue, ChangedValue, LevelId, Source } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { LEVELS, SOURCE_KIND, type ValueKey } from '../values.ts';
 
@@ -21,6 +21,14 @@ export const valueSourceEntry = z.strictObject({
 });
 export type ValueSourceEntry = z.output<typeof valueSourceEntry>;
 
+/** What reviews measured, as the source of a row of reductions. */
+const measuredSource = z.strictObject({
+  reviews: z.int().positive(),
+  date: z.iso.date(),
+  of: z.strictObject({ low: amount, average: amount, high: amount }),
+});
+export type MeasuredSource = z.output<typeof measuredSource>;
+
 /** Takes the place of a source that is removed. */
 export const NO_SOURCE = { of: {} } as const;
 const removed = z.strictObject({ of: z.strictObject({}) });
@@ -40,7 +48,7 @@ export function rowOfSource(key: ValueKey): string | undefined {
 
 /** Returns the problem of an entry by its shape. */
 export function sourceProblem(value: unknown): string | undefined {
-  if (removed.safeParse(value).success) return undefined;
+  if (removed.safeParse(value).success || measuredSource.safeParse(value).success) return undefined;
   return valueSourceEntry.safeParse(value).error?.issues[0]?.message;
 }
 
@@ -58,6 +66,8 @@ export function sourceTexts(value: unknown, amountAt: (level: LevelId) => number
 
 /** Formats a source for a sentence: `Employer Costs, Bureau of Labor Statistics, 2026`. */
 export function sourceWords(value: unknown): string {
+  const measured = measuredSource.safeParse(value);
+  if (measured.success) return `measured in ${measured.data.reviews} reviews, ${measured.data.date}`;
   const parsed = valueSourceEntry.safeParse(value);
   return parsed.success ? `${parsed.data.title}, ${parsed.data.publisher}, ${parsed.data.year}` : 'none';
 }
@@ -66,21 +76,41 @@ export function sourceWords(value: unknown): string {
 export function withValueSources(catalogue: Catalogue, entries: Readonly<Record<string, unknown>>): Catalogue {
   const sources: Record<string, Source> = {};
   const valueSources: Record<string, string> = {};
+  const changedValues: Record<string, ChangedValue> = {};
   for (const [key, value] of Object.entries(entries)) {
     const row = rowOfSource(key);
-    const parsed = valueSourceEntry.safeParse(value);
-    if (row === undefined || !parsed.success) continue;
+    if (row === undefined) continue;
     const [id, amountAt] = rowIn(catalogue, row);
+    const measured = measuredSource.safeParse(value);
+    if (measured.success) {
+      const { of, ...reviews } = measured.data;
+      // The draft's next version is in no record of changes yet.
+      const change = (name: string) => catalogue.changedValues?.[name] ?? { organization: '', configVersion: 0 };
+      for (const level of LEVELS)
+        if (of[level] === amountAt(level))
+          changedValues[`${id}.${level}`] = { ...change(`${id}.${level}`), measured: reviews };
+    }
+    const parsed = valueSourceEntry.safeParse(value);
+    if (!parsed.success) continue;
     for (const level of LEVELS) if (supports(parsed.data, level, amountAt(level))) valueSources[`${id}.${level}`] = key;
     const { of: _, ...source } = parsed.data;
     sources[key] = { ...source, grade: 'B', why: 'named by an administrator' };
   }
-  if (Object.keys(valueSources).length === 0) return catalogue;
-  return { ...catalogue, sources: { ...catalogue.sources, ...sources }, valueSources };
+  return {
+    ...catalogue,
+    ...(Object.keys(valueSources).length > 0 && { sources: { ...catalogue.sources, ...sources }, valueSources }),
+    ...(Object.keys(changedValues).length > 0 && { changedValues: { ...catalogue.changedValues, ...changedValues } }),
+  };
 }
 
 function supports({ of }: ValueSourceEntry, level: LevelId, value: number | undefined): boolean {
   return value !== undefined && of[level] === value;
+}
+
+/** Returns the name of a row in the catalog: `warRoom:13` for `warRoom.c13`. */
+export function rowInCatalogue(row: string): string {
+  const [, driverId, componentId] = REDUCTION.exec(row) ?? [];
+  return driverId === undefined ? row : `${driverId}:${componentId}`;
 }
 
 /** Returns the row's name in the catalog, and its numbers. */
@@ -92,5 +122,5 @@ function rowIn({ presets, drivers }: Catalogue, row: string): [string, (level: L
   }
   const driver = drivers.find(({ id }) => id === driverId);
   const found = driver?.contributions.find((each) => each.componentId === Number(componentId));
-  return [`${driverId}:${componentId}`, (level) => found?.[level]];
+  return [rowInCatalogue(row), (level) => found?.[level]];
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { estimates } from '#drizzle/schema/index.ts';
@@ -42,4 +42,30 @@ export async function listPromises(tx: Tx, scope: Scope, { customerId, most }: {
     )
     .orderBy(desc(estimates.generatedAt))
     .limit(most);
+}
+
+/**
+ * Sums up what the newest generated review of each customer measured, by `driverId:componentId`.
+ * @param least customers; below it a reduction is left out
+ */
+export async function listMeasured(tx: Tx, scope: Scope, { least }: { least: number }) {
+  const key = sql<string>`one.key`;
+  const percent = sql<number>`one.value::double precision`;
+  const newest = tx
+    .selectDistinctOn([sql`one.key`, estimates.customerId], { key: key.as('key'), percent: percent.as('percent') })
+    .from(estimates)
+    .crossJoinLateral(sql`jsonb_each_text(${estimates.measuredReductions}) one`)
+    .where(and(visible(tx, scope), eq(estimates.state, GENERATED), isNotNull(estimates.measuredReductions)))
+    .orderBy(sql`one.key`, estimates.customerId, desc(estimates.generatedAt))
+    .as('newest');
+  const customers = sql<number>`count(*)`.mapWith(Number);
+  return tx
+    .select({
+      key: newest.key,
+      customers,
+      quartiles: sql<number[]>`percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${newest.percent})`,
+    })
+    .from(newest)
+    .groupBy(newest.key)
+    .having(sql`count(*) >= ${least}`);
 }

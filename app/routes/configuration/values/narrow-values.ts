@@ -19,6 +19,8 @@ export interface ValueRow {
   /** Shown inside the input. */
   readonly unit?: string | undefined;
   readonly source: ValueSource;
+  /** What reviews measured, in words, to set the row from. */
+  readonly measured?: string | undefined;
   readonly isHidden?: boolean;
 }
 export interface ValueGroup {

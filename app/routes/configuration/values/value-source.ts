@@ -22,7 +22,8 @@ export function valueSource(
   year: number,
   setBy: string | null = null,
 ): ValueSource {
-  if (setBy !== null && evidence.kind !== 'sourced')
+  const { isMeasured = false } = evidence;
+  if (setBy !== null && evidence.kind !== 'sourced' && !isMeasured)
     return { label: setBy, references: [], age: 'New', isOld: false, isMissing: true };
   const references = evidence.sources.flatMap((id) => sources[id] ?? []);
   const years = references.length > 0 ? year - Math.min(...references.map((source) => source.year)) : 0;
@@ -36,7 +37,7 @@ export function valueSource(
     age: references.length > 0 ? ageOf(years) : '',
     // A source of two calendar years ago may be less than 24 months old.
     isOld: years > 2,
-    isMissing: references.length === 0,
+    isMissing: references.length === 0 && !isMeasured,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LevelId } from '@worthwhile/roi-core';
 import { Fragment, type ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
+import { Button } from '#app/ui/form/button.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
@@ -61,6 +62,14 @@ export function ValuesTable(props: {
                 ))}
                 <Cell label="Source" className="values-source">
                   <Source {...row.source} />
+                  {row.measured && props.mayChange ? (
+                    <span className="values-measured">
+                      {row.measured}{' '}
+                      <Button type="submit" kind="text" name="measured" value={row.key}>
+                        Set from these<span className="visually-hidden"> measurements: {row.label}</span>
+                      </Button>
+                    </span>
+                  ) : null}
                   {props.mayChange ? <SourceFields row={row} refusal={props.refusal} /> : null}
                 </Cell>
                 <Cell label={row.source.age && 'Age'} className="values-age">

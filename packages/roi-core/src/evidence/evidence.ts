@@ -1,5 +1,6 @@
 import { type DefaultContext, findField, scalingFact } from '../input/presets.ts';
 import { formatQuantity } from '../number/format.ts';
+import { longDate } from '../number/long-date.ts';
 import type { Catalogue, ChangedValue, EvidenceKind, Field, LevelId, TraceInput } from '../types.ts';
 
 export interface FigureEvidence {
@@ -8,6 +9,8 @@ export interface FigureEvidence {
   readonly label: string;
   /** IDs of the sources named in the label. */
   readonly sources: readonly string[];
+  /** Reviews measured it: no reference, and no guess either. */
+  readonly isMeasured?: true;
 }
 
 /** For legends; the label of a figure can be longer. */
@@ -50,7 +53,7 @@ export function reductionEvidence(catalogue: Catalogue, key: string, level: Leve
   const own = ownSource(catalogue, key, level);
   if (own) return own;
   const changed = changeOf(catalogue, key, level);
-  if (changed) return evidenceOf('administrator', setBy(changed));
+  if (changed) return { ...evidenceOf('administrator', setBy(changed)), ...(changed.measured && { isMeasured: true }) };
   const driver = catalogue.drivers.find(({ id }) => id === key.split(':')[0]);
   return driver ? cite(catalogue, driver, false) : evidenceOf('expertDefault');
 }
@@ -66,7 +69,8 @@ function converted(kind: EvidenceKind): FigureEvidence {
   return evidenceOf(kind, `${EVIDENCE_WORDS[kind]} (converted)`);
 }
 
-function setBy({ organization, configVersion }: ChangedValue): string {
+function setBy({ organization, configVersion, measured }: ChangedValue): string {
+  if (measured) return `Measured in ${formatQuantity(measured.reviews)} reviews, ${longDate(measured.date)}`;
   return `Set by ${organization}, version ${configVersion}`;
 }
 

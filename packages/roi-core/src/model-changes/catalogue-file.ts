@@ -99,7 +99,13 @@ const catalogueSchema = z.strictObject({
       source: words,
     }),
   ),
-  changedValues: byId(z.strictObject({ organization: words, configVersion: z.int() })).optional(),
+  changedValues: byId(
+    z.strictObject({
+      organization: words,
+      configVersion: z.int(),
+      measured: z.strictObject({ reviews: z.int(), date: words }).optional(),
+    }),
+  ).optional(),
   valueSources: byId(words).optional(),
   sources: byId(
     z.strictObject({
