@@ -373,8 +373,7 @@ CREATE POLICY account_links_scope ON account_links
 --> statement-breakpoint
 -- Roles and the catalog are read in every scope; roles are written in that of all, the catalog in those of the vendor.
 DO $$ DECLARE name text; BEGIN
-  FOREACH name IN ARRAY ARRAY['roles', 'families', 'products', 'currencies', 'forbidden_pairs', 'add_on_parents',
-    'configuration_entries', 'config_versions', 'presets', 'reductions', 'configured_products', 'config_entries'] LOOP
+  FOREACH name IN ARRAY ARRAY['roles', 'currencies', 'config_versions', 'presets', 'reductions', 'config_entries'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
     EXECUTE format('CREATE POLICY %I ON %I FOR SELECT USING (true)', name || '_read', name);
     EXECUTE format('CREATE POLICY %I ON %I USING ((SELECT app_scope()) IN (''system'', ''all''%s))', name || '_write', name,

@@ -25,7 +25,7 @@ const WIDENING = [
   'DELETE FROM discount_limits WHERE partner_id IS NULL',
   "UPDATE config_changes SET value = '999'",
   "INSERT INTO config_versions (id, note) VALUES (99, 'Mine')",
-  'UPDATE products SET list_price = 0.01',
+  "INSERT INTO config_entries (config_id, key, value) VALUES (1, 'product:999', '{}')",
   'UPDATE currencies SET value = 2 WHERE id = 2',
   "DELETE FROM users WHERE email = 'left@worthwhile.test'",
   'SELECT erase_audit_words(id) FROM (SELECT max(id) AS id FROM users WHERE NOT is_active) AS gone',

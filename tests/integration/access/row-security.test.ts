@@ -33,8 +33,7 @@ const OPEN: Readonly<Record<string, string>> = {
   uploads: 'public by their 128-bit random names',
 };
 /** Read in every scope; those with a policy are written in scopes of the vendor alone. */
-const REFERENCE =
-  /^(config_entries|config_versions|configur|currencies|families|presets|forbidden_pairs|products|reductions|roles|add_on_parents)/;
+const REFERENCE = /^(config_entries|config_versions|currencies|presets|reductions|roles)$/;
 
 interface Table {
   [column: string]: unknown;
