@@ -12,6 +12,7 @@ import {
 } from '#app/modules/auth/auth.server.ts';
 import { hashPassword } from '#app/modules/auth/passwords.server.ts';
 import { users } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 useTestDatabase();
@@ -86,9 +87,9 @@ describe('a session', () => {
   ])('expires after %s', async (_, statement) => {
     const id = await openSession(userId, origin);
     expect(await actorOfSession(id, origin.ip)).not.toBeNull();
-    await unscoped('time passes', (tx) => tx.execute(statement));
+    await execute(statement);
     expect(await actorOfSession(id, origin.ip)).toBeNull();
-    await unscoped('back to normal', (tx) => tx.execute(sql`update users set is_active = true`));
+    await execute(sql`update users set is_active = true`);
   });
 
   it('is out after seven days of use', async () => {
@@ -96,10 +97,8 @@ describe('a session', () => {
     // In one transaction the database's time stands still.
     const actorAfter = (seconds: number) =>
       inOneTransaction({ kind: 'all', userId }, async () => {
-        await unscoped('time passes', (tx) =>
-          tx.execute(sql`update sessions set last_seen_at = now(), created_at = now() - make_interval(secs => ${seconds}),
-            expires_at = now() - make_interval(secs => ${seconds}) + (expires_at - created_at) where user_id = ${userId}`),
-        );
+        await execute(sql`update sessions set last_seen_at = now(), created_at = now() - make_interval(secs => ${seconds}),
+            expires_at = now() - make_interval(secs => ${seconds}) + (expires_at - created_at) where user_id = ${userId}`);
         return actorOfSession(session, origin.ip);
       });
     const week = 7 * 86_400;
@@ -109,7 +108,7 @@ describe('a session', () => {
 
   it('is stored only as a hash', async () => {
     const id = await openSession(userId, origin);
-    const rows = await unscoped('looking for the secret', (tx) => tx.execute(sql`select * from sessions`));
+    const rows = await execute(sql`select * from sessions`);
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 });
@@ -118,7 +117,7 @@ describe('a token of user/login', () => {
   it('identifies its user for twelve hours', async () => {
     const token = await issueLoginToken(userId, origin);
     expect(await actorOfToken(token, origin.ip)).toMatchObject({ userId, mayWrite: true });
-    await unscoped('time passes', (tx) => tx.execute(sql`update access_tokens set expires_at = now()`));
+    await execute(sql`update access_tokens set expires_at = now()`);
     expect(await actorOfToken(token, origin.ip)).toBeNull();
   });
 });
@@ -147,11 +146,9 @@ describe('row security', () => {
   });
 
   it('allows adding to the audit trail, not changing or deleting', async () => {
-    await expect(
-      unscoped('a forger', (tx) => tx.execute(sql`update audit_events set action = 'nothing'`)),
-    ).rejects.toThrow();
-    await expect(unscoped('a forger', (tx) => tx.execute(sql`delete from audit_events`))).rejects.toThrow();
-    const rows = await unscoped('a reader', (tx) => tx.execute(sql`select 1 from audit_events`));
+    await expect(execute(sql`update audit_events set action = 'nothing'`)).rejects.toThrow();
+    await expect(execute(sql`delete from audit_events`)).rejects.toThrow();
+    const rows = await execute(sql`select 1 from audit_events`);
     expect(rows.length).toBeGreaterThan(0);
   });
 });

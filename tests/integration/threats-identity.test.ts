@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { inOneTransaction, unscoped } from '#app/infra/db/scope.server.ts';
+import { inOneTransaction } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import {
   actorOfSession,
@@ -19,17 +19,9 @@ import { newPasswordForm } from '#app/modules/auth/resets.schema.ts';
 import { requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { editUser, inviteUser } from '#app/modules/users/users.server.ts';
+import { execute, forgetLimits } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import {
-  addActor,
-  type Cast,
-  invitation,
-  ORIGIN,
-  PASSWORD,
-  refused,
-  settleCast,
-  useAccountMails,
-} from './users/people.ts';
+import { addActor, invitation, ORIGIN, PASSWORD, refused, useAccountMails, useCast } from './users/people.ts';
 
 /*
  * Abuse of identity and sessions, each next to what stays allowed. Tested in other files:
@@ -46,22 +38,18 @@ import {
  */
 
 const database = useTestDatabase();
+const cast = useCast(database);
 const mails = useAccountMails(database);
-let cast: Cast;
-beforeAll(async () => {
-  cast = await settleCast();
-});
 
 const from = (ip: string) => ({ ip, userAgent: 'test' });
 const signIn = (name: string, password: string, ip: string) => refused(checkCredentials({ name, password }, from(ip)));
-const forgetTries = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 
 describe('one password tried on many accounts', () => {
   it('reaches the limit of the network and no other', async () => {
     for (let time = 0; time < 50; time += 1) await signIn(`user${time}@worthwhile.test`, 'Summer2026!', '203.0.113.80');
     expect(await signIn(cast.top.email, PASSWORD, '203.0.113.80')).toBe('tooMany');
     expect(await signIn(cast.top.email, PASSWORD, '203.0.113.81')).toBe('done');
-    await forgetTries();
+    await forgetLimits();
   });
 });
 
@@ -77,7 +65,7 @@ describe('spellings of one email', () => {
     expect(await signIn('elena@worthwhile.test', 'wrong', '203.0.113.82')).toBe('unauthenticated');
     expect(await signIn('ELENA@WORTHWHILE.TEST', PASSWORD, '203.0.113.82')).toBe('tooMany');
     expect(await signIn('ELENA@WORTHWHILE.TEST', PASSWORD, '203.0.113.83')).toBe('done');
-    await forgetTries();
+    await forgetLimits();
     expect(await refused(inviteUser(cast.top, invitation('ELENA')))).toBe('unprocessable email');
   });
 });
@@ -92,14 +80,14 @@ describe('failed attempts on an account', () => {
     const form = { newpassword: 'nine herons over the weir', confrimpassword: 'nine herons over the weir' };
     expect(await refused(setPasswordByLink(code, form, ORIGIN, 'reset'))).toBe('done');
     expect(await signIn(cast.second.email, form.newpassword, '198.51.100.84')).toBe('done');
-    await forgetTries();
+    await forgetLimits();
   });
 
   it('are in the audit trail with the reason, which the response omits', async () => {
     await signIn('nobody@worthwhile.test', 'x', '203.0.113.85');
     await signIn(cast.top.email, 'x', '203.0.113.85');
-    const rows = await unscoped('the trail', (tx) =>
-      tx.execute(sql`select detail->>'reason' as reason from audit_events where ip = '203.0.113.85' order by id`),
+    const rows = await execute(
+      sql`select detail->>'reason' as reason from audit_events where ip = '203.0.113.85' order by id`,
     );
     expect(rows.map(({ reason }) => reason)).toEqual(['unknown address', 'wrong password']);
   });
@@ -132,11 +120,9 @@ describe('a user who is signed in elsewhere', () => {
     const actor = await addActor('Quin', 3);
     const session = await openSession(actor.userId, ORIGIN);
     const idle = (seconds: number) =>
-      unscoped('time passes', (tx) =>
-        tx.execute(
-          sql`update sessions set last_seen_at = now() - interval '12 hours' + make_interval(secs => ${seconds})
+      execute(
+        sql`update sessions set last_seen_at = now() - interval '12 hours' + make_interval(secs => ${seconds})
               where user_id = ${actor.userId}`,
-        ),
       );
     // The database's time is constant within a transaction.
     const actorAfter = (seconds: number) =>

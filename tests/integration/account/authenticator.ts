@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 
 /** The code of an app, so many steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0) =>
@@ -17,8 +17,6 @@ export async function turnOn(actor: Actor, session = 'none') {
   const secret = setUp?.secret ?? '';
   const codes = await factor.confirmSecondFactor(actor, codeOf(secret), session);
   // Simulates time passing, so the current code is valid again.
-  await unscoped('time passes', (tx) =>
-    tx.execute(sql`update users set totp_last_step = totp_last_step - 9 where id = ${actor.userId}`),
-  );
+  await execute(sql`update users set totp_last_step = totp_last_step - 9 where id = ${actor.userId}`);
   return { secret, codes };
 }

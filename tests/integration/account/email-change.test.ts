@@ -13,6 +13,7 @@ import { setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { secureAccount } from '#app/modules/auth/security-mail/secure-account.server.ts';
 import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { accountLinks, externalIdentities, signOnProviders, users } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, ORIGIN, PASSWORD, refused, useAccountMails } from '../users/people.ts';
 
@@ -25,7 +26,6 @@ const emailOf = (actor: Actor) =>
     const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId));
     return row?.email;
   });
-const change = (text: ReturnType<typeof sql>) => unscoped('the test changes', (tx) => tx.execute(text));
 async function ask(actor: Actor, email: string) {
   await requestEmailChange(actor, email);
   return mails.next();
@@ -58,7 +58,7 @@ describe('a new email', () => {
     await mails.next();
     await mails.next();
     const late = await ask({ ...bea, email: 'bea.two@worthwhile.test' }, 'bea.three@worthwhile.test');
-    await change(sql`update account_links set expires_at = now() where user_id = ${bea.userId} and purpose = 'email'`);
+    await execute(sql`update account_links set expires_at = now() where user_id = ${bea.userId} and purpose = 'email'`);
     expect(await confirm(late.code)).toBe(EXPIRED);
     expect(await emailOf(bea)).toBe('bea.two@worthwhile.test');
   });
@@ -69,7 +69,7 @@ describe('a new email', () => {
     expect([mail.recipients, mail.code]).toEqual([['DORA@worthwhile.test'], '']);
     expect([await emailOf(cora), await emailOf(dora)]).toEqual([cora.email, dora.email]);
     const free = await ask(cora, 'cora.new@worthwhile.test');
-    await change(sql`update users set email = 'Cora.New@worthwhile.test' where id = ${dora.userId}`);
+    await execute(sql`update users set email = 'Cora.New@worthwhile.test' where id = ${dora.userId}`);
     expect(await confirm(free.code)).toBe(EXPIRED);
     expect(await emailOf(cora)).toBe(cora.email);
   });

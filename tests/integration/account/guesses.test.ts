@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { checkCredentials, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { setPasswordByLink } from '#app/modules/auth/resets.server.ts';
@@ -8,6 +7,7 @@ import { checkCode } from '#app/modules/auth/second-factor/challenges.server.ts'
 import { hashSecret, newSecret } from '#app/modules/auth/secrets.server.ts';
 import { secureAccount } from '#app/modules/auth/security-mail/secure-account.server.ts';
 import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
+import { execute, forgetLimits } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, ORIGIN, PASSWORD, refused, useAccountMails } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';
@@ -27,10 +27,8 @@ const guessFromEverywhere = async (name: string, times: number) => {
 };
 /** Adds wrong guesses. */
 const addGuesses = (key: string) =>
-  unscoped('an attack', (tx) =>
-    tx.execute(sql`INSERT INTO rate_limits (key, points, expire) VALUES (${key}, 30, now() + interval '1 hour')
-      ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`),
-  );
+  execute(sql`INSERT INTO rate_limits (key, points, expire) VALUES (${key}, 30, now() + interval '1 hour')
+      ON CONFLICT (key) DO UPDATE SET points = excluded.points, expire = excluded.expire`);
 const withLaptop = async (name: string): Promise<Actor> => {
   const actor = await addActor(name, 3);
   await openSession(actor.userId, { ...ORIGIN, deviceHash: LAPTOP });
@@ -38,7 +36,7 @@ const withLaptop = async (name: string): Promise<Actor> => {
   return actor;
 };
 
-beforeEach(() => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`)));
+beforeEach(forgetLimits);
 
 describe('wrong passwords', () => {
   it('from 120 addresses of one /64 count as one client and do not block the known device', async () => {
@@ -130,9 +128,7 @@ describe('wrong codes', () => {
 describe('a sign-in', () => {
   it('on a new device sends one email, and the very first sign-in sends none', async () => {
     const actor = await addActor('Hana', 3);
-    await unscoped('never signed in', (tx) =>
-      tx.execute(sql`update users set last_login_at = null where id = ${actor.userId}`),
-    );
+    await execute(sql`update users set last_login_at = null where id = ${actor.userId}`);
     const [one, other] = [hashSecret(newSecret()), hashSecret(newSecret())];
     for (const deviceHash of [one, other, one, other]) await openSession(actor.userId, { ...ORIGIN, deviceHash });
     await issueLoginToken(actor.userId, { ...ORIGIN, deviceHash: hashSecret('a program') });

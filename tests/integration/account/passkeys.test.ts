@@ -7,6 +7,7 @@ import { addPasskeyForm, passkeyProof } from '#app/modules/auth/passkeys/passkey
 import * as passkeys from '#app/modules/auth/passkeys/passkeys.server.ts';
 import { confirmIdentity, listConfirmations } from '#app/modules/auth/step-up/step-up.server.ts';
 import { answeredChallenges, externalIdentities, signOnProviders, users } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor } from '../access/fixtures.ts';
@@ -157,11 +158,9 @@ describe('a passkey', () => {
   it('is one of at most twenty, also when two are added in parallel', async () => {
     const actor = await someone();
     await add(actor);
-    await unscoped('the test changes', (tx) =>
-      tx.execute(sql`INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports, is_synced)
+    await execute(sql`INSERT INTO passkeys (user_id, name, credential_id, public_key, counter, transports, is_synced)
         SELECT user_id, name, credential_id || n, public_key, counter, transports, is_synced
-        FROM passkeys, generate_series(1, 18) n WHERE user_id = ${actor.userId}`),
-    );
+        FROM passkeys, generate_series(1, 18) n WHERE user_id = ${actor.userId}`);
     const additions = await Promise.all([refused(add(actor)), refused(add(actor))]);
     expect(additions.sort()).toEqual(['done', 'unprocessable']);
     expect(await passkeys.listPasskeys(actor)).toHaveLength(20);

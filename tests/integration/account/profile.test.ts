@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '#app/http/context.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
@@ -7,14 +7,9 @@ import * as account from '#app/modules/auth/own-account.server.ts';
 import { readImage } from '#app/modules/uploads/uploads.server.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { action } from '#app/routes/api/own-account.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type Cast, ORIGIN, settleCast } from '../users/people.ts';
+import { ORIGIN, useCast } from '../users/people.ts';
 
-useTestDatabase();
-let cast: Cast;
-beforeAll(async () => {
-  cast = await settleCast();
-});
+const cast = useCast();
 
 const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
 const picture = async () => {

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '#app/http/context.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { actorOfSession, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { checkCode, needsCode } from '#app/modules/auth/second-factor/challenges.server.ts';
 import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
@@ -12,15 +11,11 @@ import { action as signInPage } from '#app/routes/auth/login.tsx';
 import { loader as setUpPage } from '#app/routes/auth/second-factor.tsx';
 import { loader as verifyPage } from '#app/routes/auth/verify-code.tsx';
 import { loader as shell } from '#app/routes/shell/shell.tsx';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, addRole, type Cast, ORIGIN, PASSWORD, refused, settleCast } from '../users/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { addActor, addRole, ORIGIN, PASSWORD, refused, useCast } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';
 
-useTestDatabase();
-let cast: Cast;
-beforeAll(async () => {
-  cast = await settleCast();
-});
+const cast = useCast();
 const newcomer = (() => {
   let made = 0;
   return (roleId = 3) => addActor(`Newcomer${made++}`, roleId);
@@ -68,9 +63,7 @@ describe('POST /api/user/login', () => {
       return (await profile({ request, params: {}, context })).status;
     };
     expect(await ask()).toBe(200);
-    await unscoped('the role gets stricter', (tx) =>
-      tx.execute(sql`update roles set requires_second_factor = true where id = ${roleId}`),
-    );
+    await execute(sql`update roles set requires_second_factor = true where id = ${roleId}`);
     expect(await ask()).toBe(403);
     await turnOn(actor);
     expect(await ask()).toBe(200);
@@ -101,9 +94,7 @@ describe('the pages', () => {
     const actor = await newcomer(roleId);
     const { to, cookie } = await post(actor);
     expect([to, await visit(shell, '/estimates', cookie)]).toEqual(['/estimates', 'seen']);
-    await unscoped('the role gets stricter', (tx) =>
-      tx.execute(sql`update roles set requires_second_factor = true where id = ${roleId}`),
-    );
+    await execute(sql`update roles set requires_second_factor = true where id = ${roleId}`);
     expect(await visit(shell, '/estimates', cookie)).toBe('/second-factor');
     expect(await visit(setUpPage, '/second-factor', cookie)).toBe('seen');
   });
@@ -137,9 +128,7 @@ describe('turning two-factor authentication off', () => {
     const roleId = await addRole('Strict', 3, [6]);
     const actor = await newcomer(roleId);
     await turnOn(actor);
-    await unscoped('the role gets stricter', (tx) =>
-      tx.execute(sql`update roles set requires_second_factor = true where id = ${roleId}`),
-    );
+    await execute(sql`update roles set requires_second_factor = true where id = ${roleId}`);
     expect(await refused(factor.turnOffSecondFactor(actor))).toBe('unprocessable');
   });
 
@@ -161,9 +150,7 @@ describe('turning two-factor authentication off', () => {
     expect(await refused(resetSecondFactor(cast.second, actor.userId))).toBe('done');
     expect(await needsCode(actor.userId)).toBe(false);
     expect(await actorOfSession(session, ORIGIN.ip)).toBeNull();
-    const events = await unscoped('the trail', (tx) =>
-      tx.execute(sql`select action from audit_events where target_id = ${String(actor.userId)}`),
-    );
+    const events = await execute(sql`select action from audit_events where target_id = ${String(actor.userId)}`);
     expect(events.map(({ action }) => action)).toContain('user.secondFactorReset');
   });
 });

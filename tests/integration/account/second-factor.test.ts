@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfSession, actorOfToken, openSession } from '#app/modules/auth/auth.server.ts';
 import {
@@ -12,18 +11,13 @@ import {
 } from '#app/modules/auth/second-factor/challenges.server.ts';
 import * as factor from '#app/modules/auth/second-factor/second-factor.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, type Cast, ORIGIN, refused, settleCast } from '../users/people.ts';
+import { execute, forgetLimits } from '#tests/support/in-process/execute.ts';
+import { addActor, ORIGIN, refused, useCast } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';
 
-useTestDatabase();
-let cast: Cast;
-beforeAll(async () => {
-  cast = await settleCast();
-});
+const cast = useCast();
 
 const SESSION = 'none';
-const forgetTries = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 const newcomer = (() => {
   let made = 0;
   return (roleId = 3) => addActor(`Newcomer${made++}`, roleId);
@@ -110,9 +104,7 @@ describe('setting up two-factor authentication', () => {
   it('hides the secret and the codes from a reader of the database', async () => {
     const actor = await newcomer();
     const { secret, codes } = await turnOn(actor);
-    const rows = await unscoped('a reader', (tx) =>
-      tx.execute(sql`select u.*, c.* from users u join recovery_codes c on c.user_id = u.id`),
-    );
+    const rows = await execute(sql`select u.*, c.* from users u join recovery_codes c on c.user_id = u.id`);
     const text = JSON.stringify(rows);
     expect(text).not.toContain(secret.replaceAll(' ', ''));
     for (const code of codes) expect(text).not.toContain(code.replaceAll('-', ''));
@@ -167,13 +159,11 @@ describe('a code', () => {
     const { secret } = await turnOn(actor);
     const { secret: others } = await turnOn(other);
     for (let time = 0; time < 5; time += 1) expect(await attempt(actor, '000000')).toBe('unauthenticated otp');
-    await unscoped('and many more', (tx) =>
-      tx.execute(sql`update rate_limits set points = 30 where key = ${`sign-in:code:${actor.userId}`}`),
-    );
+    await execute(sql`update rate_limits set points = 30 where key = ${`sign-in:code:${actor.userId}`}`);
     expect(await attempt(actor, codeOf(secret))).toBe('tooMany');
     expect(await refused(checkCode(actor.userId, codeOf(secret), { ip: '198.51.100.4' }))).toBe('tooMany');
     expect(await attempt(other, codeOf(others))).toBe('done');
-    await forgetTries();
+    await forgetLimits();
     expect(await attempt(actor, codeOf(secret))).toBe('done');
   });
 });
@@ -196,7 +186,7 @@ describe('a sign-in that needs its code', () => {
     const actor = await newcomer();
     const { secret } = await turnOn(actor);
     const old = await openChallenge(actor.userId);
-    await unscoped('time passes', (tx) => tx.execute(sql`update sign_in_challenges set expires_at = now()`));
+    await execute(sql`update sign_in_challenges set expires_at = now()`);
     expect(await answerChallenge(old, codeOf(secret), ORIGIN)).toBeNull();
     const open = await openChallenge(actor.userId);
     await setUserActive(cast.top, { userId: actor.userId, isActive: false });

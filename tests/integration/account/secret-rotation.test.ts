@@ -2,10 +2,10 @@ import { createCookie } from '@remix-run/node';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { encryptSecret, openSecret } from '#app/modules/auth/second-factor/totp.server.ts';
 import { reencryptSecrets } from '#app/modules/security/reencrypt.server.ts';
 import { encryptProviderSecret, openProviderSecret } from '#app/modules/sign-on/secrets.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
@@ -53,11 +53,9 @@ describe('a TOTP secret', () => {
   it('encrypted with the previous key is encrypted with the newest at startup, and an unreadable one stays', async () => {
     const [ada, ben] = [await addUser(3, null), await addUser(3, null)];
     const store = (userId: number, sealed: string) =>
-      unscoped('the test', (tx) => tx.execute(sql`update users set totp_secret = ${sealed} where id = ${userId}`));
+      execute(sql`update users set totp_secret = ${sealed} where id = ${userId}`);
     const stored = async (userId: number) => {
-      const rows = await unscoped('the test', (tx) =>
-        tx.execute<{ totp_secret: string }>(sql`select totp_secret from users where id = ${userId}`),
-      );
+      const rows = await execute<{ totp_secret: string }>(sql`select totp_secret from users where id = ${userId}`);
       return rows[0]?.totp_secret ?? '';
     };
     const [older, lost] = [encryptedWith(BEFORE, ada), encryptedWith(DROPPED, ben)];
@@ -77,8 +75,7 @@ describe('a TOTP secret', () => {
 
 describe('the secrets of an identity provider', () => {
   it('encrypted with the previous key can be decrypted with the newest alone after startup', async () => {
-    const change = (statement: SQL) =>
-      unscoped('the test', (tx) => tx.execute<{ id: string; client_secret: string; former_secret: string }>(statement));
+    const change = (statement: SQL) => execute<{ id: string; client_secret: string; former_secret: string }>(statement);
     const [inserted] = await change(sql`INSERT INTO sign_on_providers (key, issuer, name, client_id, client_secret)
       VALUES ('vendor', 'https://login.example.com', 'SSO', 'worthwhile', '') RETURNING *`);
     const id = Number(inserted?.id);

@@ -11,6 +11,7 @@ import { secureAccount } from '#app/modules/auth/security-mail/secure-account.se
 import { securityMailTasks, sendSecurityMail } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { resetSecondFactor } from '#app/modules/users/status.server.ts';
 import { editUser, readUser } from '#app/modules/users/users.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, ORIGIN, PASSWORD, refused, useAccountMails } from '../users/people.ts';
 import { turnOn } from './authenticator.ts';
@@ -165,15 +166,12 @@ describe('the link of a security email', () => {
     const kate = await someone('Kate');
     await createToken(kate, TOKEN);
     const { code } = await mails.next();
-    const rows = await unscoped('looking for the secret', (tx) =>
-      tx.execute(sql`select *, round(extract(epoch from expires_at - now()) / 3600)::int as hours from account_links
-        where user_id = ${kate.userId}`),
-    );
+    const rows =
+      await execute(sql`select *, round(extract(epoch from expires_at - now()) / 3600)::int as hours from account_links
+        where user_id = ${kate.userId}`);
     expect(rows).toMatchObject([{ purpose: 'secure', hours: 72 }]);
     expect(JSON.stringify(rows)).not.toContain(code);
-    await unscoped('time passes', (tx) =>
-      tx.execute(sql`update account_links set expires_at = now() where user_id = ${kate.userId}`),
-    );
+    await execute(sql`update account_links set expires_at = now() where user_id = ${kate.userId}`);
     expect(await refused(secureAccount(code, ORIGIN))).toBe('unprocessable code');
   });
 });
@@ -181,13 +179,11 @@ describe('the link of a security email', () => {
 describe('a sign-in of the emergency account', () => {
   it('is emailed to its owner, with a link, and to all Super Administrators', async () => {
     const keeper = await addActor('Keeper', 3);
-    await unscoped('the test', (tx) =>
-      tx.execute(sql`INSERT INTO sign_on_providers (key, issuer, name, client_id, client_secret, emergency_user_id)
-        VALUES ('vendor', 'https://login.example.com', 'SSO', 'id', '', ${keeper.userId})`),
-    );
+    await execute(sql`INSERT INTO sign_on_providers (key, issuer, name, client_id, client_secret, emergency_user_id)
+        VALUES ('vendor', 'https://login.example.com', 'SSO', 'id', '', ${keeper.userId})`);
     await openSession(keeper.userId, { ...ORIGIN, userAgent: BROWSER });
     expect(mails.waiting()).toBe(0);
-    await unscoped('the test', (tx) => tx.execute(sql`UPDATE sign_on_providers SET is_required = true`));
+    await execute(sql`UPDATE sign_on_providers SET is_required = true`);
     await openSession(keeper.userId, { ...ORIGIN, userAgent: BROWSER });
     const received = [await mails.next(), await mails.next()];
     const own = received.find(({ recipients }) => recipients[0] === 'keeper@worthwhile.test');

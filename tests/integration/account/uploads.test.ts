@@ -2,23 +2,19 @@ import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '#app/http/context.ts';
-import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
+import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { choosePicture, placeImage, prepareImage, readImage, storeImage } from '#app/modules/uploads/uploads.server.ts';
 import { action } from '#app/routes/api/own-account.ts';
 import { TEXT } from '#app/text.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type Cast, ORIGIN, refused, settleCast } from '../users/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { ORIGIN, refused, useCast } from '../users/people.ts';
 
-useTestDatabase();
-let cast: Cast;
-beforeAll(async () => {
-  cast = await settleCast();
-});
+const cast = useCast();
 
 const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
@@ -170,9 +166,7 @@ describe('the image of a user or partner', () => {
     const [before, after] = [await picture(), await picture()];
     expect(await readImage(before.id)).toBeUndefined();
     expect(await readImage(after.id)).toBeDefined();
-    const [row] = await unscoped('a look', (tx) =>
-      tx.execute(sql`select picture_upload_id as id from users where id = ${cast.engineer.userId}`),
-    );
+    const [row] = await execute(sql`select picture_upload_id as id from users where id = ${cast.engineer.userId}`);
     expect(row).toEqual({ id: after.id });
   });
 

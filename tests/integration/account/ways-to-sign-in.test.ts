@@ -7,6 +7,7 @@ import { openSession } from '#app/modules/auth/auth.server.ts';
 import { turnOffSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
 import { passkeys } from '#drizzle/schema/index.ts';
 import { parseHtml, select, textOf } from '#tests/support/browsers/html.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addActor, addRole, ORIGIN, refused } from '../users/people.ts';
@@ -14,8 +15,6 @@ import { turnOn } from './authenticator.ts';
 
 useTestDatabase();
 const web = useWebServer();
-
-const change = (statement: ReturnType<typeof sql>) => unscoped('the test', (tx) => tx.execute(statement));
 
 const addPasskey = ({ userId }: Actor, name: string) =>
   unscoped('the test', (tx) =>
@@ -34,13 +33,13 @@ async function section({ userId }: Actor, signedInWith: 'password' | 'provider' 
   return textOf(found).replace(/\s+/g, ' ');
 }
 
-const removePassword = ({ userId }: Actor) => change(sql`UPDATE users SET password_hash = NULL WHERE id = ${userId}`);
+const removePassword = ({ userId }: Actor) => execute(sql`UPDATE users SET password_hash = NULL WHERE id = ${userId}`);
 
 async function addProvider({ userId }: Actor) {
   const key = `provider-of-${userId}`;
-  await change(sql`INSERT INTO sign_on_providers (key, issuer, name, client_id, client_secret)
+  await execute(sql`INSERT INTO sign_on_providers (key, issuer, name, client_id, client_secret)
     VALUES (${key}, 'https://acme.example', 'Acme SSO', '', '')`);
-  await change(sql`INSERT INTO external_identities (provider_id, user_id, issuer, subject)
+  await execute(sql`INSERT INTO external_identities (provider_id, user_id, issuer, subject)
     SELECT id, ${userId}, issuer, 'me' FROM sign_on_providers WHERE key = ${key}`);
 }
 
@@ -64,7 +63,7 @@ describe('how strong an account is', () => {
     const shown = await section(dora, 'provider');
     expect(shown).toContain('Good. Your organization signs you in.');
     expect(shown).toContain('Set up with Acme SSO');
-    await change(sql`DELETE FROM sign_on_providers`);
+    await execute(sql`DELETE FROM sign_on_providers`);
   });
 });
 
@@ -81,20 +80,20 @@ it('the last way to sign in is marked, and cannot be removed', async () => {
 it('password and two-factor authentication are managed by the provider where single sign-on is required', async () => {
   const fay = await addActor('Fay', 3);
   await addProvider(fay);
-  await change(sql`UPDATE sign_on_providers SET is_required = true`);
-  await change(sql`INSERT INTO sign_on_domains (provider_id, domain, confirmed_at)
+  await execute(sql`UPDATE sign_on_providers SET is_required = true`);
+  await execute(sql`INSERT INTO sign_on_domains (provider_id, domain, confirmed_at)
     SELECT id, 'worthwhile.test', now() FROM sign_on_providers`);
   const shown = await section(fay, 'provider');
   expect(shown.match(/Managed by Acme SSO/g)).toHaveLength(2);
   expect(shown).not.toMatch(/Change password|Turn on|Add a passkey/);
-  await change(sql`DELETE FROM sign_on_providers`);
+  await execute(sql`DELETE FROM sign_on_providers`);
 });
 
 it('two recovery codes or fewer are a warning', async () => {
   const gail = await addActor('Gail', 3);
   await turnOn(gail);
   const leave = (count: number) =>
-    change(sql`UPDATE recovery_codes SET used_at = now() WHERE user_id = ${gail.userId} AND code_hash NOT IN
+    execute(sql`UPDATE recovery_codes SET used_at = now() WHERE user_id = ${gail.userId} AND code_hash NOT IN
       (SELECT code_hash FROM recovery_codes WHERE user_id = ${gail.userId} ORDER BY code_hash LIMIT ${count})`);
   await leave(3);
   expect(await section(gail)).toContain('3 of 10 recovery codes left');
@@ -107,7 +106,7 @@ it('a second factor that the role requires says so, and cannot be turned off', a
   const role = await addRole('Guarded', 3, [6]);
   const hana = await addActor('Hana', role);
   await turnOn(hana);
-  await change(sql`UPDATE roles SET requires_second_factor = true WHERE id = ${role}`);
+  await execute(sql`UPDATE roles SET requires_second_factor = true WHERE id = ${role}`);
   expect(await section(hana)).toContain('On, with an authenticator app, as your role requires.');
   expect(await refused(turnOffSecondFactor(hana))).toBe('unprocessable');
 });

@@ -4,6 +4,7 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = useTestDatabase({ connections: 8 });
@@ -98,7 +99,7 @@ describe('the audit trail', () => {
     ['a request', 'SELECT * FROM audit_chain'],
     ['a request', 'UPDATE audit_head SET seq = 0'],
   ])('cannot be changed by %s: %s', async (_, statement) => {
-    await expect(unscoped('a forger', (tx) => tx.execute(sql.raw(statement)))).rejects.toThrow();
+    await expect(execute(sql.raw(statement))).rejects.toThrow();
   });
 
   it.each([
@@ -111,9 +112,7 @@ describe('the audit trail', () => {
   });
 
   it('accepts neither time nor name from a request', async () => {
-    await unscoped('a forger', (tx) =>
-      tx.execute(sql`INSERT INTO audit_events (action, at, actor) VALUES ('five', '2001-01-01', 'Somebody Else')`),
-    );
+    await execute(sql`INSERT INTO audit_events (action, at, actor) VALUES ('five', '2001-01-01', 'Somebody Else')`);
     const [row] =
       await owner`SELECT at > now() - interval '1 hour' AS is_now, actor FROM audit_events WHERE action = 'five'`;
     expect(row).toEqual({ is_now: true, actor: '' });
@@ -144,8 +143,7 @@ describe('retention', () => {
   it('removes expired events, records this in the chain, and leaves it intact', async () => {
     await tamper("UPDATE audit_events SET at = now() - interval '3 years' WHERE action IN ('one', 'two')");
     await owner.unsafe('SELECT 1');
-    const trim = () =>
-      unscoped('retention', (tx) => tx.execute(sql`SELECT trim_audit_events(now() - interval '2 years')`));
+    const trim = () => execute(sql`SELECT trim_audit_events(now() - interval '2 years')`);
     await trim();
     expect(await verify()).toMatchObject({ isWhole: true, events: 3, end: { seq: 5 } });
     expect(await owner`SELECT action FROM audit_events ORDER BY id`).toMatchObject([
@@ -156,7 +154,7 @@ describe('retention', () => {
   });
 
   it('never removes the last year', async () => {
-    const trim = unscoped('a forger', (tx) => tx.execute(sql`SELECT trim_audit_events(now() - interval '30 days')`));
+    const trim = execute(sql`SELECT trim_audit_events(now() - interval '30 days')`);
     await expect(trim).rejects.toThrow();
   });
 });

@@ -9,12 +9,10 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { viewReport } from '#app/modules/report/report.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let version: number;
 const FIGURE = 'other.costPerTicket.average';
 const CUT = 'serviceDeskL1.c5.average';
@@ -24,7 +22,6 @@ const change = async (changes: Record<string, number>) =>
     .configId;
 
 beforeAll(async () => {
-  people = await settlePeople();
   version = await change({ [FIGURE]: 23, [CUT]: 21 });
   await change({ 'retail.costPerTicket.low': 12 });
 });

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { parseSubmittedChanges } from '#app/modules/configuration/submitted-changes.ts';
 import { updatePresets, updateReductions } from '#app/modules/configuration/update.server.ts';
 import { findConfiguration, listVersions, readVersion } from '#app/modules/configuration/versions.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { codeOf } from '#tests/support/in-process/outcomes.ts';
+import { usePeople } from '../estimates/people.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const newest = () => findConfiguration(people.administrator);
 const preset = (low: number, average: number, high: number) => [
@@ -57,10 +53,8 @@ describe('a new version of the configuration', () => {
 
   it('is audited in the same transaction', async () => {
     const { configId } = await newest();
-    const rows = await unscoped('the test looks at the trail', (tx) =>
-      tx.execute(sql`SELECT actor_id, detail FROM audit_events
-        WHERE action = 'configuration.changed' AND target_id = ${String(configId)}`),
-    );
+    const rows = await execute(sql`SELECT actor_id, detail FROM audit_events
+        WHERE action = 'configuration.changed' AND target_id = ${String(configId)}`);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
       detail: {
@@ -81,12 +75,11 @@ describe('a new version of the configuration', () => {
   it('is rejected when its base is outdated, and only one of two parallel changes is saved', async () => {
     const { configId } = await newest();
     const attempts = [1300, 1400].map((high) =>
-      updatePresets(people.administrator, { baseVersion: configId, note: '', presets: preset(800, 1000, high) }).then(
-        () => 'made',
-        (error: AppError) => error.code,
+      codeOf(
+        updatePresets(people.administrator, { baseVersion: configId, note: '', presets: preset(800, 1000, high) }),
       ),
     );
-    expect((await Promise.all(attempts)).sort()).toEqual(['conflict', 'made']);
+    expect((await Promise.all(attempts)).sort()).toEqual(['conflict', 'done']);
     const { configId: now } = await newest();
     await expect(
       updatePresets(people.administrator, { baseVersion: configId, note: '', presets: preset(1, 2, 3) }),
@@ -160,9 +153,7 @@ describe('a new version of the configuration', () => {
   });
 
   it('cannot be changed or deleted', async () => {
-    const attempt = unscoped('the test tries what the product never does', (tx) =>
-      tx.execute(sql`UPDATE presets SET low = 0`),
-    );
+    const attempt = execute(sql`UPDATE presets SET low = 0`);
     await expect(attempt).rejects.toThrow();
   });
 });

@@ -1,37 +1,27 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '#app/errors.ts';
+import { describe, expect, it } from 'vitest';
 import { changeCurrencies } from '#app/modules/currencies/change-currencies.server.ts';
 import { currenciesBody } from '#app/modules/currencies/currencies.schema.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { saveCurrencyForm } from '#app/routes/configuration/currency-form.server.ts';
 import { rowTexts, tableTexts } from '#app/routes/configuration/currency-rows.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { errorsOf } from '#tests/support/in-process/outcomes.ts';
+import { usePeople } from '../estimates/people.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const euro = { id: 2, name: 'Euro', code: 'EUR', sign: '€', value: 0.92, isActive: true };
 const krona = { name: 'Swedish krona', code: 'sek', sign: 'kr ', value: 10.5, isActive: true };
 const stored = async (code: string) => (await listCurrencies()).find((currency) => currency.code === code);
-const answerOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'saved',
-    (error: AppError) => (error.errors ? error.errors : error.code),
-  );
 /** A change with the stored versions unless it has others. */
 async function change(...entries: Parameters<typeof changeCurrencies>[1]) {
   const versions = new Map((await listCurrencies()).map(({ id, version }) => [id, version]));
   const over = entries.map((entry) => ({ version: versions.get(entry.id ?? 0), ...entry }));
-  return answerOf(changeCurrencies(people.administrator, over));
+  return errorsOf(changeCurrencies(people.administrator, over));
 }
 
 describe('currencies', () => {
   it('are changed and added all together or not at all', async () => {
-    expect(await change({ ...euro, value: 0.95 }, krona)).toBe('saved');
+    expect(await change({ ...euro, value: 0.95 }, krona)).toBe('done');
     expect(await stored('EUR')).toMatchObject({ value: 0.95, version: 2 });
     expect(await stored('SEK')).toMatchObject({ name: 'Swedish krona', sign: 'kr ', value: 10.5 });
     expect(await change({ ...euro, value: 0.9 }, { ...krona, code: 'NOK', value: 0 })).toEqual({
@@ -42,7 +32,7 @@ describe('currencies', () => {
 
   it('have a value of at least 0.1', async () => {
     expect(await change({ ...euro, value: 0.09 })).toEqual({ 'currencies[0].value': ['Value must be at least 0.1'] });
-    expect(await change({ ...euro, value: 0.1 })).toBe('saved');
+    expect(await change({ ...euro, value: 0.1 })).toBe('done');
   });
 
   it('accept signs of letters and currency symbols, and no markup', async () => {
@@ -70,7 +60,7 @@ describe('currencies', () => {
       expect(Object.keys((await change({ ...dollar, ...other })) as object)).toEqual([
         `currencies[0].${Object.keys(other)[0]}`,
       ]);
-    expect(await change({ ...dollar, name: 'Dollar of the United States' })).toBe('saved');
+    expect(await change({ ...dollar, name: 'Dollar of the United States' })).toBe('done');
   });
 
   it('accept one of two changes from the same version', async () => {
@@ -79,7 +69,7 @@ describe('currencies', () => {
       change({ ...euro, version, value: 0.93 }),
       change({ ...euro, version, value: 0.94 }),
     ]);
-    expect(answers.sort()).toEqual(['conflict', 'saved']);
+    expect(answers.sort()).toEqual(['conflict', 'done']);
     expect(await change({ ...euro, version, value: 0.96 })).toBe('conflict');
   });
 });
@@ -112,11 +102,11 @@ describe('the form of currencies', () => {
 
   it('reports errors by its field names', async () => {
     const { form, base } = await formOf({ 'c2.value': '0.05', 'cNew.name': 'Zloty' });
-    expect(await answerOf(saveCurrencyForm(people.administrator, form, base))).toEqual({
+    expect(await errorsOf(saveCurrencyForm(people.administrator, form, base))).toEqual({
       'cNew.value': ['Value must be at least 0.1'],
     });
     const low = await formOf({ 'c2.value': '0.05' });
-    expect(await answerOf(saveCurrencyForm(people.administrator, low.form, low.base))).toEqual({
+    expect(await errorsOf(saveCurrencyForm(people.administrator, low.form, low.base))).toEqual({
       'c2.value': ['Value must be at least 0.1'],
     });
   });

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import {
@@ -12,16 +11,14 @@ import {
 import { changeConfiguration, publishDraft } from '#app/modules/configuration/draft/publish.server.ts';
 import { valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { codeOf } from '#tests/support/in-process/outcomes.ts';
 import { addUser, asActor } from '../access/fixtures.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let elena: Actor;
 let jonas: Actor;
 beforeAll(async () => {
-  people = await settlePeople();
   elena = people.administrator;
   jonas = (await asActor(await addUser(2, null, 'Jonas'))).actor;
 });
@@ -37,11 +34,6 @@ const inDraft = async (key: string) => valuesOf(drafted(await readDraft(elena)))
 /** Changes one value from the one in the draft. */
 const change = async (actor: Actor, key: string, value: number) =>
   saveToDraft(actor, { changes: { [key]: value }, seen: { [key]: await inDraft(key) } });
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'done',
-    (error: AppError) => error.code,
-  );
 
 describe('the draft of the configuration', () => {
   it('collects the changes of all administrators, each with its author, and changes nothing before publishing', async () => {

@@ -7,20 +7,15 @@ import { valuesOf } from '#app/modules/configuration/values.ts';
 import { calculateEffect, EFFECT_TASK, readEffect } from '#app/modules/estimates/effect/effect.server.ts';
 import { findEffect } from '#app/modules/estimates/effect/effect.store.server.ts';
 import { effectTasks } from '#app/modules/estimates/effect/effect.tasks.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let admin: Actor;
 beforeAll(async () => {
-  people = await settlePeople();
   admin = people.administrator;
   await makeExample(people.engineer, people.halden, { name: 'Moves' });
-  const generated = await makeExample(people.engineer, people.halden, { name: 'Locked' });
-  await generateEstimate(people.engineer, generated);
+  await makeGenerated(people.engineer, people.halden, 'Locked');
   await saveToDraft(admin, {
     changes: { 'other.costPerTicket.average': 21 },
     seen: { 'other.costPerTicket.average': 22 },

@@ -1,17 +1,12 @@
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { describeConfiguration } from '#app/modules/catalogue/configuration-view.server.ts';
 import { configurationCsv, readConfigurationCsv } from '#app/modules/configuration/configuration-csv.server.ts';
 import { changedValues, findConfiguration } from '#app/modules/configuration/versions.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 const newest = () => findConfiguration(people.administrator);
 const errorsOf = (attempt: () => unknown) => {
   try {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
@@ -17,6 +16,7 @@ import { valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration } from '#app/modules/configuration/versions.server.ts';
 import { changeCurrencies } from '#app/modules/currencies/change-currencies.server.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
+import { codeOf } from '#tests/support/in-process/outcomes.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -47,11 +47,6 @@ const stateFor = async (actor: Actor) => (await readApproval(actor, await readDr
 const decide = async (actor: Actor, decision: 'approved' | 'declined', decisionNote = '') =>
   decideOnDraft(actor, { decision, decisionNote, revision: await revision() });
 const publish = async (actor: Actor) => publishDraft(actor, { revision: await revision(), note: 'Prices' });
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'done',
-    (error: AppError) => error.code,
-  );
 
 beforeEach(async () => {
   for (const { userId } of [elena, jonas]) await undoChangesBy(elena, { authorId: userId, revision: await revision() });

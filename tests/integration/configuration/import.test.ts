@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { exportRecords } from '#app/modules/customers/export.server.ts';
 import { importMessage, importRecords } from '#app/modules/customers/import.server.ts';
 import { IMPORT_KINDS, type ImportKind } from '#app/modules/customers/import-columns.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { usePeople } from '../estimates/people.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const streamOf = (...chunks: (string | Uint8Array<ArrayBuffer>)[]) =>
   new Blob(chunks).stream() as Parameters<typeof importRecords>[2];
@@ -21,8 +16,7 @@ const take = (kind: ImportKind, text: string | Uint8Array<ArrayBuffer>, isDryRun
     ({ inserted, updated, unchanged }) => [inserted, updated, unchanged],
     (error: AppError) => error.errors?.file ?? error.code,
   );
-const rows = (query: ReturnType<typeof sql>) => unscoped('the test looks at the rows', (tx) => tx.execute(query));
-const count = async (table: string) => (await rows(sql.raw(`SELECT count(*)::int AS n FROM ${table}`)))[0]?.n;
+const count = async (table: string) => (await execute(sql.raw(`SELECT count(*)::int AS n FROM ${table}`)))[0]?.n;
 
 describe('an import', () => {
   it('reports unreadable lines and unknown values together, by line', async () => {
@@ -42,7 +36,7 @@ describe('an import', () => {
     expect(await take('customers', file)).toEqual([2, 0, 0]);
     expect(await take('customers', file)).toEqual([0, 0, 2]);
     expect(await take('customers', 'externalId,name\nC-1,Ash and Oak\nC-2,Birch\n')).toEqual([0, 1, 1]);
-    expect(await rows(sql`SELECT name, industry, partner_id FROM customers WHERE external_id = 'C-1'`)).toEqual([
+    expect(await execute(sql`SELECT name, industry, partner_id FROM customers WHERE external_id = 'C-1'`)).toEqual([
       { name: 'Ash and Oak', industry: 'retail', partner_id: null },
     ]);
   });
@@ -51,14 +45,14 @@ describe('an import', () => {
     const before = await count('customers');
     expect(await take('customers', 'externalId,name\nC-9,HALDEN logistics\n')).toEqual([0, 1, 0]);
     expect(await count('customers')).toBe(before);
-    expect(await rows(sql`SELECT external_id FROM customers WHERE id = ${people.halden}`)).toEqual([
+    expect(await execute(sql`SELECT external_id FROM customers WHERE id = ${people.halden}`)).toEqual([
       { external_id: 'C-9' },
     ]);
   });
 
   it('leaves a partner’s customer of the same name alone', async () => {
     expect(await take('customers', 'externalId,name\nC-10,Marlow Foods\n')).toEqual([1, 0, 0]);
-    expect(await rows(sql`SELECT external_id FROM customers WHERE id = ${people.marlow}`)).toEqual([
+    expect(await execute(sql`SELECT external_id FROM customers WHERE id = ${people.marlow}`)).toEqual([
       { external_id: null },
     ]);
   });
@@ -73,15 +67,15 @@ A-3,Cedar,mining,,
     const teams = sql`SELECT a.external_id AS id, c.name, coalesce(array_agg(u.first_name ORDER BY u.first_name) FILTER (WHERE u.id IS NOT NULL), '{}') AS team
       FROM accounts a JOIN customers c ON c.id = a.customer_id LEFT JOIN account_team t ON t.account_id = a.id
       LEFT JOIN users u ON u.id = t.user_id WHERE a.external_id LIKE 'A-%' GROUP BY 1, 2 ORDER BY 1`;
-    expect(await rows(teams)).toEqual([
+    expect(await execute(teams)).toEqual([
       { id: 'A-1', name: 'Ash and Oak', team: ['Marcus', 'Priya'] },
       { id: 'A-2', name: 'Birch', team: [] },
       { id: 'A-3', name: 'Cedar', team: [] },
     ]);
     expect(await take('accounts', 'externalId,name\nA-1,Ash stores\n')).toEqual([0, 0, 1]);
-    expect((await rows(teams))[0]).toMatchObject({ team: ['Marcus', 'Priya'] });
+    expect((await execute(teams))[0]).toMatchObject({ team: ['Marcus', 'Priya'] });
     expect(await take('accounts', 'externalId,name,team\nA-1,Ash stores,marcus@worthwhile.test\n')).toEqual([0, 0, 1]);
-    expect((await rows(teams))[0]).toMatchObject({ team: ['Marcus'] });
+    expect((await execute(teams))[0]).toMatchObject({ team: ['Marcus'] });
   });
 
   it('imports contacts and opportunities of accounts', async () => {
@@ -97,19 +91,21 @@ A-3,Cedar,mining,,
   it('reads a byte order mark, CRLF, quotes, line breaks in quotes, and columns in any order', async () => {
     const file = '\uFEFF"NAME","externalId"\r\n"Dale ""D"", Ltd","C-20"\r\n"Two\nlines","C-21"\r\n';
     expect(await take('customers', file)).toEqual([2, 0, 0]);
-    expect(await rows(sql`SELECT name FROM customers WHERE external_id = 'C-20'`)).toEqual([{ name: 'Dale "D", Ltd' }]);
+    expect(await execute(sql`SELECT name FROM customers WHERE external_id = 'C-20'`)).toEqual([
+      { name: 'Dale "D", Ltd' },
+    ]);
   });
 
   it('removes the apostrophe that an export adds before a formula', async () => {
     expect(await take('customers', "externalId,name\nC-30,'=Sum Ltd\n")).toEqual([1, 0, 0]);
-    expect(await rows(sql`SELECT name FROM customers WHERE external_id = 'C-30'`)).toEqual([{ name: '=Sum Ltd' }]);
+    expect(await execute(sql`SELECT name FROM customers WHERE external_id = 'C-30'`)).toEqual([{ name: '=Sum Ltd' }]);
   });
 
   it('as a dry run changes nothing and reports the same', async () => {
     const before = await count('customers');
     expect(await take('customers', 'externalId,name\nC-1,Another name\nC-40,Elm\n', true)).toEqual([1, 1, 0]);
     expect(await count('customers')).toBe(before);
-    expect(await rows(sql`SELECT name FROM customers WHERE external_id = 'C-1'`)).toEqual([{ name: 'Ash and Oak' }]);
+    expect(await execute(sql`SELECT name FROM customers WHERE external_id = 'C-1'`)).toEqual([{ name: 'Ash and Oak' }]);
   });
 });
 
@@ -242,7 +238,7 @@ describe('an export', () => {
 
   it('is recorded in the audit trail', async () => {
     await textOf('contacts');
-    const [event] = await rows(sql`SELECT action, target_kind FROM audit_events ORDER BY id DESC LIMIT 1`);
+    const [event] = await execute(sql`SELECT action, target_kind FROM audit_events ORDER BY id DESC LIMIT 1`);
     expect(event).toEqual({ action: 'records.exported', target_kind: 'contacts' });
   });
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import type { FamilyForm } from '#app/modules/catalogue/manage.schema.ts';
 import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
@@ -7,7 +7,6 @@ import { newestConfigId } from '#app/modules/configuration/configuration.server.
 import { listVersions } from '#app/modules/configuration/versions.server.ts';
 import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { listByCustomer } from '#app/modules/estimates/list/by-customer.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
@@ -17,16 +16,11 @@ import { saveInvestment } from '#app/modules/estimates/save-fields/save-fields.s
 import { readSnapshot, savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { loadInvestment } from '#app/routes/estimates/investment/load-investment.server.ts';
 import { loadProducts } from '#app/routes/estimates/products/load-products.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 import { publishAll } from './publish-all.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const ENTERPRISE = 5;
 
@@ -144,8 +138,10 @@ describe('the update page', () => {
 
 describe('a renamed product', () => {
   it('keeps its earlier name in the list, report and files of existing estimates', async () => {
-    const generated = await makeExample(people.engineer, people.brannoc, { name: 'Generated before' });
-    await generateEstimate(people.engineer, generated);
+    const generated = await makeExample(people.engineer, people.brannoc, {
+      name: 'Generated before',
+      until: 'generated',
+    });
     const draft = await makeExample(people.engineer, people.brannoc, { name: 'Drafted before' });
     await change({ name: 'Aaa Platform' });
     const after = await makeExample(people.engineer, people.brannoc, { name: 'Made after' });

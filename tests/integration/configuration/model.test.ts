@@ -1,37 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { readDraft, saveToDraft } from '#app/modules/configuration/draft/draft.server.ts';
 import { publishDraft } from '#app/modules/configuration/draft/publish.server.ts';
 import { restoreVersion } from '#app/modules/configuration/draft/restore-version.server.ts';
 import { presetKey, reductionKey } from '#app/modules/configuration/values.ts';
-import {
-  assumptionsForm,
-  investmentForm,
-  scenarioForm,
-  selectionForm,
-} from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { tryCompute } from '#app/modules/estimates/model/computation.ts';
 import { findAvailableUpdates, moveToNewest } from '#app/modules/estimates/refresh/refresh.server.ts';
-import {
-  saveAssumptions,
-  saveInvestment,
-  saveSelection,
-} from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
-import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { refusalOf } from '#tests/support/in-process/outcomes.ts';
 import { CLOUD_COST, CLOUD_PRESETS, CLOUD_REDUCTIONS } from '../../../packages/roi-core/fixtures/cloud-cost.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { FORMS } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { FORMS, fillSteps } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const LEVELS = ['low', 'average', 'high'] as const;
 const INDUSTRIES = [
@@ -70,28 +54,15 @@ const publish = async () =>
     revision: (await readDraft(people.administrator)).revision,
     note: 'Cloud cost',
   });
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (error: AppError) => ({ code: error.code, ...error.errors }),
-  );
 
 /** An estimate of Cloud Optimizer with Commitment Planner for 200 servers. */
-async function makeCloudEstimate(name: string) {
-  const { engineer, halden } = people;
-  let { estId, version } = await createEstimate(
-    engineer,
-    scenarioForm.parse({ ...FORMS.scenario, name, customerId: halden }),
-  );
-  ({ version } = await saveSelection(
-    engineer,
-    selectionForm.parse({ proposedSubProducts: '101', proposedAddOns: '102', estId, version }),
-  ));
-  const fields = { cloudServers: { level: 'manual', value: '200', whose: 'customer' } };
-  ({ version } = await saveAssumptions(engineer, assumptionsForm.parse({ fields, estId, version })));
-  ({ version } = await saveInvestment(engineer, investmentForm.parse({ feeTiming: 'advance', estId, version })));
-  return { estId, version };
-}
+const makeCloudEstimate = (name: string) =>
+  fillSteps(people.engineer, {
+    scenario: { ...FORMS.scenario, name, customerId: people.halden },
+    products: { proposedSubProducts: '101', proposedAddOns: '102' },
+    assumptions: { fields: { cloudServers: { level: 'manual', value: '200', whose: 'customer' } } },
+    investment: { feeTiming: 'advance' },
+  });
 const savingsOf = async (estId: number) => {
   const view = await readEstimate(people.engineer, estId);
   return (tryCompute(view)?.result.drivers ?? []).flatMap((driver) =>
@@ -118,8 +89,10 @@ describe('a product line in the configuration', () => {
     const refused = await refusalOf(publish());
     expect(refused).toMatchObject({
       code: 'unprocessable',
-      'driver:costReviews': expect.arrayContaining(['The result is hours per year. Cost reduction needs $ per year']),
-      'field:idleServerPct': expect.arrayContaining(['Retail: Enter Low, Average, and High']),
+      errors: {
+        'driver:costReviews': expect.arrayContaining(['The result is hours per year. Cost reduction needs $ per year']),
+        'field:idleServerPct': expect.arrayContaining(['Retail: Enter Low, Average, and High']),
+      },
     });
     await saveToDraft(people.administrator, {
       changes: { 'driver:costReviews': CLOUD_COST['driver:costReviews'], ...NUMBERS },
@@ -145,7 +118,7 @@ describe('a product line in the configuration', () => {
     const made = await makeCloudEstimate('Before the end');
     await changeEntry('driver:costReviews', { isEnded: true });
     expect(await refusalOf(publish())).toMatchObject({
-      'field:reviewHoursPerServer': ['No benefit uses this figure. Use it in a formula, or end it'],
+      errors: { 'field:reviewHoursPerServer': ['No benefit uses this figure. Use it in a formula, or end it'] },
     });
     await changeEntry('field:reviewHoursPerServer', { isEnded: true });
     await publish();

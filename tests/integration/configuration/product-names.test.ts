@@ -11,15 +11,12 @@ import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { auditEvents, estimates } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let estId: number;
 beforeAll(async () => {
-  people = await settlePeople();
   ({ estId } = await makeExample(people.engineer, people.halden, { name: 'Named' }));
 });
 

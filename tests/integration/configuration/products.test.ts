@@ -1,29 +1,18 @@
 import { SELECTION_RULES_KEY } from '@worthwhile/roi-core/schema';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '#app/errors.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { describe, expect, it } from 'vitest';
 import { allowedPairs, listProductFamilies, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
 import { changeRules, readRules } from '#app/modules/catalogue/manage-rules.server.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { familyTexts } from '#app/routes/products/family-texts.ts';
 import { saveFamilyForm } from '#app/routes/products/save-family.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { errorsOf } from '#tests/support/in-process/outcomes.ts';
+import { usePeople } from '../estimates/people.ts';
 import { publishAll } from './publish-all.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
-
-const errorsOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'saved',
-    (error: AppError) => error.errors ?? error.code,
-  );
+const people = usePeople();
 
 /** The displayed form of a family, with some fields changed. */
 async function familyFormOf(familyId: number, edits: Record<string, string> = {}) {
@@ -56,8 +45,8 @@ describe('a product family', () => {
 
   it('is recorded in the audit trail with its changes, and without omitted fields', async () => {
     await saveFamilyForm(people.administrator, 4, await familyFormOf(4, { category: 'Insight', 'p18.name': 'IQ Ops' }));
-    const events = await unscoped('the test reads the trail', (tx) =>
-      tx.execute(sql`SELECT detail FROM audit_events WHERE action = 'configuration.drafted' ORDER BY id`),
+    const events = await execute(
+      sql`SELECT detail FROM audit_events WHERE action = 'configuration.drafted' ORDER BY id`,
     );
     expect(events.at(-1)?.detail).toEqual({
       before: { 'family:4.category': 'AIOps', 'component:18.name': 'IQ' },

@@ -1,22 +1,17 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeConfiguration } from '#app/modules/catalogue/configuration-view.server.ts';
 import { changeRules, readRules } from '#app/modules/catalogue/manage-rules.server.ts';
 import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
 import { loadScenario } from '#app/routes/estimates/scenario/load-scenario.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 import { publishAll } from './publish-all.ts';
 
 /** Offered business scenarios. */
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 async function offerAllBut(inactiveScenarios: number[]): Promise<void> {
   const { components: _, savedBy: __, ...rules } = await readRules(people.administrator);

@@ -9,20 +9,17 @@ import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { viewReport } from '#app/modules/report/report.server.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
+const people = usePeople();
 const web = useWebServer();
-let people: People;
 let admin: Actor;
 let browser: ReturnType<typeof formPoster>;
 let cookie: string;
 beforeAll(async () => {
-  people = await settlePeople();
   admin = (await asActor(await addUser(1, null, 'Elena'))).actor;
   cookie = await signIn(web.url, admin.email);
   browser = formPoster(() => web.url, cookie);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import {
   listCustomerDirectory,
@@ -9,6 +8,7 @@ import {
   readAccount,
   readCustomer,
 } from '#app/modules/customers/directory/directory.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   top = ground.people[1].actor;
 });
 
-const rows = (query: ReturnType<typeof sql>) => unscoped('the test looks at the rows', (tx) => tx.execute(query));
 const pages = () => formPoster(() => web.url, ground.people[2].cookie);
 const post = (path: string, fields: Record<string, string>) => pages().post(path, new FormData(), fields);
 const nameOf = async (id: number) => (await readCustomer(top, id)).customer.name;
@@ -50,29 +49,29 @@ describe('customers', () => {
 
   it('are merged with their estimates and accounts, only within one organization', async () => {
     const estId = await addEstimate(top);
-    const [{ customer_id: from } = { customer_id: 0 }] = await rows(
+    const [{ customer_id: from } = { customer_id: 0 }] = await execute(
       sql`SELECT customer_id FROM estimates WHERE id = ${estId}`,
     );
     const into = await addCustomer(top);
     const accountId = await addAccount(top);
-    await rows(sql`UPDATE accounts SET customer_id = ${Number(from)} WHERE id = ${accountId}`);
-    await rows(sql`UPDATE customers SET external_id = 'K-77' WHERE id = ${Number(from)}`);
+    await execute(sql`UPDATE accounts SET customer_id = ${Number(from)} WHERE id = ${accountId}`);
+    await execute(sql`UPDATE customers SET external_id = 'K-77' WHERE id = ${Number(from)}`);
     const ofPartner = await addCustomer(ground.people[5].actor);
     for (const wrong of [ofPartner, Number(from), 987_654_321])
       expect(await refused(mergeCustomers(top, Number(from), wrong))).toBe('unprocessable intoId');
     expect((await post(`/customers/${from}/merge`, { intoId: String(into) })).status).toBe(303);
-    expect(await rows(sql`SELECT customer_id::int FROM estimates WHERE id = ${estId}`)).toEqual([
+    expect(await execute(sql`SELECT customer_id::int FROM estimates WHERE id = ${estId}`)).toEqual([
       { customer_id: into },
     ]);
-    expect(await rows(sql`SELECT customer_id::int FROM accounts WHERE id = ${accountId}`)).toEqual([
+    expect(await execute(sql`SELECT customer_id::int FROM accounts WHERE id = ${accountId}`)).toEqual([
       { customer_id: into },
     ]);
-    expect(await rows(sql`SELECT external_id FROM customers WHERE id IN (${Number(from)}, ${into})`)).toEqual([
+    expect(await execute(sql`SELECT external_id FROM customers WHERE id IN (${Number(from)}, ${into})`)).toEqual([
       { external_id: 'K-77' },
     ]);
     expect((await pages().open(`/customers/${from}`)).status).toBe(404);
     // The list finds the estimate by its new customer.
-    expect((await rows(sql`SELECT customer_key FROM estimates WHERE id = ${estId}`))[0]?.customer_key).toBe(
+    expect((await execute(sql`SELECT customer_key FROM estimates WHERE id = ${estId}`))[0]?.customer_key).toBe(
       (await nameOf(into)).toLowerCase(),
     );
     const both = await Promise.all([
@@ -86,16 +85,18 @@ describe('customers', () => {
 describe('accounts', () => {
   it('are merged with contacts, opportunities and team, only within one customer', async () => {
     const [from, into, foreign] = [await addAccount(top), await addAccount(ground.stranger), await addAccount(top)];
-    const [{ customer_id: customerId } = { customer_id: 0 }] = await rows(
+    const [{ customer_id: customerId } = { customer_id: 0 }] = await execute(
       sql`SELECT customer_id FROM accounts WHERE id = ${into}`,
     );
-    await rows(sql`UPDATE accounts SET customer_id = ${Number(customerId)} WHERE id = ${from}`);
-    await rows(sql`INSERT INTO contacts (account_id, external_id, name) VALUES (${from}, ${`P-${from}`}, 'Ann')`);
-    await rows(sql`INSERT INTO opportunities (account_id, external_id, name) VALUES (${from}, ${`O-${from}`}, 'Deal')`);
+    await execute(sql`UPDATE accounts SET customer_id = ${Number(customerId)} WHERE id = ${from}`);
+    await execute(sql`INSERT INTO contacts (account_id, external_id, name) VALUES (${from}, ${`P-${from}`}, 'Ann')`);
+    await execute(
+      sql`INSERT INTO opportunities (account_id, external_id, name) VALUES (${from}, ${`O-${from}`}, 'Deal')`,
+    );
     expect(await refused(mergeAccounts(top, from, foreign))).toBe('unprocessable intoId');
     expect((await post(`/customers/${customerId}/accounts/${from}/merge`, { intoId: String(into) })).status).toBe(303);
     expect(
-      await rows(sql`SELECT (SELECT count(*)::int FROM contacts WHERE account_id = ${into}) AS contacts,
+      await execute(sql`SELECT (SELECT count(*)::int FROM contacts WHERE account_id = ${into}) AS contacts,
         (SELECT count(*)::int FROM opportunities WHERE account_id = ${into}) AS opportunities`),
     ).toEqual([{ contacts: 1, opportunities: 1 }]);
     const { accounts } = await readCustomer(top, Number(customerId));
@@ -107,7 +108,7 @@ describe('accounts', () => {
 
   it('have a team of vendor users, changed by email', async () => {
     const accountId = await addAccount(top);
-    const [{ customer_id: customerId } = { customer_id: 0 }] = await rows(
+    const [{ customer_id: customerId } = { customer_id: 0 }] = await execute(
       sql`SELECT customer_id FROM accounts WHERE id = ${accountId}`,
     );
     const path = `/customers/${customerId}/accounts/${accountId}`;

@@ -16,16 +16,16 @@ import {
 } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { listMessages } from '#app/modules/messages/messages.server.ts';
 import { approvals, auditEvents, estimates, users } from '#drizzle/schema/index.ts';
+import { codeOf } from '#tests/support/in-process/outcomes.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 
 const database = useTestDatabase();
-let people: People;
+const people = usePeople(database);
 let second: Actor;
 
 beforeAll(async () => {
-  people = await settlePeople();
   second = await unscoped('tests lay their own ground', async (tx) => {
     await tx.update(users).set({ passwordHash: 'set' });
     const row = {
@@ -218,10 +218,6 @@ describe('a finding that is an error', () => {
       people.engineer,
       investmentForm.parse({ ...FORMS.investment, estId, version: last }),
     );
-    const outcome = await generateEstimate(people.engineer, ready).then(
-      () => 'generated',
-      (error) => error.code,
-    );
-    expect(outcome).toBe('approvalNeeded');
+    expect(await codeOf(generateEstimate(people.engineer, ready))).toBe('approvalNeeded');
   });
 });

@@ -2,19 +2,17 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { insightsQuery } from '#app/modules/insights/insights.schema.ts';
 import { readInsights } from '#app/modules/insights/insights.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 
-useTestDatabase();
+const people = usePeople();
 const web = useWebServer();
 const NOW = new Date('2026-11-25T12:00:00Z');
-let people: People;
 
 const see = (actor: Actor, query: object = {}) => readInsights(actor, insightsQuery.parse(query), NOW);
 
@@ -38,20 +36,17 @@ async function copies(
   });
 }
 
-const change = (statement: ReturnType<typeof sql>) => unscoped('a test lays its ground', (tx) => tx.execute(statement));
 const share = (ids: readonly number[], views: number) =>
-  change(sql`INSERT INTO share_links (estimate_id, token_hash, expires_at, views, created_by_id)
+  execute(sql`INSERT INTO share_links (estimate_id, token_hash, expires_at, views, created_by_id)
     SELECT id, 'hash' || id || ${views}, now(), ${views}, owner_id FROM estimates WHERE id = ANY (${sql.raw(`ARRAY[${ids}]`)})`);
 const close = (ids: readonly number[], outcome: string, amount: number) =>
-  change(sql`INSERT INTO estimate_outcomes (estimate_id, outcome, amount, close_date, source)
+  execute(sql`INSERT INTO estimate_outcomes (estimate_id, outcome, amount, close_date, source)
     SELECT id, ${outcome}, ${amount}, '2026-11-01', 'page' FROM estimates WHERE id = ANY (${sql.raw(`ARRAY[${ids}]`)})`);
 
 beforeAll(async () => {
-  people = await settlePeople();
-  const { estId, version } = await makeExample(people.engineer, people.halden);
-  await generateEstimate(people.engineer, { estId, version });
+  await makeGenerated(people.engineer, people.halden);
   // Outside of every period.
-  await change(sql`UPDATE estimates SET created_at = '2020-01-01'`);
+  await execute(sql`UPDATE estimates SET created_at = '2020-01-01'`);
 
   const ours = await copies(6);
   await copies(4, { generated: false, createdAt: '2026-11-02T10:00:00Z' });
@@ -65,8 +60,8 @@ beforeAll(async () => {
   await close(ours.slice(2, 3), 'lost', 0);
   await close(theirs.slice(0, 1), 'won', 900);
   const [gone, versioned, first] = [ours[5], ours[4], ours[3]];
-  await change(sql`UPDATE estimates SET deleted_at = now() WHERE id = ${gone}`);
-  await change(
+  await execute(sql`UPDATE estimates SET deleted_at = now() WHERE id = ${gone}`);
+  await execute(
     sql`UPDATE estimates SET version_of = ${first}, version_no = 2, model_npv = 9000 WHERE id = ${versioned}`,
   );
 });

@@ -1,28 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { exportRecords } from '#app/modules/customers/export.server.ts';
 import { importRecords } from '#app/modules/customers/import.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { outcomeForm } from '#app/modules/estimates/outcome/outcome.schema.ts';
 import { readOutcome, recordOutcome } from '#app/modules/estimates/outcome/outcome.server.ts';
 import { estimates, opportunities } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
-async function generated(actor: Actor = people.engineer, customer = people.halden): Promise<number> {
-  const { estId, version } = await makeExample(actor, customer);
-  await generateEstimate(actor, { estId, version });
-  return estId;
-}
+const generated = (actor = people.engineer, customer = people.halden) => makeGenerated(actor, customer);
 
 const record = (actor: Actor, form: object) => recordOutcome(actor, outcomeForm.parse(form), 'page');
 const outcomeOf = async (estId: number) => (await readOutcome(people.administrator, estId)).view;

@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Texts } from '#app/form-data.ts';
 import type { DraftAnswer } from '#app/modules/estimates/drafts/draft.ts';
 import type { DraftStep } from '#app/modules/estimates/inputs.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { manual, open } from './open-step.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const statusOf = (answer: Pick<DraftAnswer, 'steps'>, step: DraftStep) =>
   answer.steps.find((each) => each.step === step)?.summary;

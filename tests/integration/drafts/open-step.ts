@@ -1,4 +1,3 @@
-import type { AppError } from '#app/errors.ts';
 import type { Texts } from '#app/form-data.ts';
 import type { DraftAnswer } from '#app/modules/estimates/drafts/draft.ts';
 import { saveDraft, stepTexts } from '#app/modules/estimates/drafts/save-draft.server.ts';
@@ -6,6 +5,7 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import type { DraftStep } from '#app/modules/estimates/inputs.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
+import { refusalOf } from '#tests/support/in-process/outcomes.ts';
 import type { People } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
@@ -25,11 +25,7 @@ export async function open(
     if (answer.code === 'saved') version = answer.version;
     return answer;
   };
-  const generate = () =>
-    generateEstimate(engineer, { estId, version }).then(
-      () => new Error('It was generated.') as AppError,
-      (error: AppError) => error,
-    );
+  const generate = () => refusalOf(generateEstimate(engineer, { estId, version }));
   return { estId, version, texts, save, generate, view: () => readEstimate(engineer, estId) };
 }
 

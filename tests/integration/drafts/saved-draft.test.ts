@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { assumptionsForm, reportForm, scenarioForm, selectionForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
@@ -13,15 +13,10 @@ import {
 } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { saveScenario } from '#app/modules/estimates/scenario.server.ts';
 import { auditEvents } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 /** Audit events of changes of an estimate, oldest first. */
 const changesOf = (estId: number) =>

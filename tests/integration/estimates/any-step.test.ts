@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { productForm, saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
 import { changeProducts, saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const save = (body: object) => saveEstimate(people.engineer, saveForm.parse(body));
 const change = (body: object) => changeProducts(people.engineer, productForm.parse(body));

@@ -5,18 +5,15 @@ import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { action as configuration } from '#app/routes/api/configuration.ts';
 import { action as customers } from '#app/routes/api/customers.ts';
 import { action as estimates } from '#app/routes/api/estimates.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { FORMS } from './worked-example.ts';
 
 /** The estimate calls from their resource routes: token, status, shape. */
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  people = await settlePeople();
   const origin = { ip: '127.0.0.1', userAgent: 'test' };
   for (const [name, actor] of Object.entries({ engineer: people.engineer, partner: people.partnerUser }))
     tokens[name] = await issueLoginToken(actor.userId, origin);

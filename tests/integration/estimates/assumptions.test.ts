@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assumptionFields, reductionFields } from '#app/modules/estimates/assumptions.ts';
 import { assumptionsForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
@@ -6,15 +6,10 @@ import { applyAssumptionLevel } from '#app/modules/estimates/levels/apply-level.
 import { applyLevelForm } from '#app/modules/estimates/levels/levels.schema.ts';
 import { toModelInput } from '#app/modules/estimates/model/model-input.ts';
 import { saveAssumptions } from '#app/modules/estimates/save-fields/save-fields.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 /** An estimate with products, and functions that save its figures. */
 async function start() {

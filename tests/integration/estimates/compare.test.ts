@@ -1,23 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareEstimates } from '#app/modules/estimates/compare.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let ready: number;
 let frozen: number;
 let draft: number;
 let foreign: number;
 
 beforeAll(async () => {
-  people = await settlePeople();
   ready = (await makeExample(people.engineer, people.halden, { name: 'Ready' })).estId;
-  const made = await makeExample(people.engineer, people.halden, { name: 'Frozen' });
-  await generateEstimate(people.engineer, made);
+  const made = await makeExample(people.engineer, people.halden, { name: 'Frozen', until: 'generated' });
   frozen = made.estId;
   draft = (await makeExample(people.engineer, people.halden, { name: 'Draft', until: 'products' })).estId;
   foreign = (await makeExample(people.partnerUser, people.marlow, { name: 'Foreign' })).estId;

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { purgeEstimates } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import {
   deleteDrafts,
@@ -13,31 +11,20 @@ import {
 } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
-import { makeExample } from './worked-example.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { usePeople } from './people.ts';
+import { makeExample, makeGenerated } from './worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let serial = 0;
-
-beforeAll(async () => {
-  people = await settlePeople();
-});
 
 const draft = async (actor: Actor = people.engineer, name = `Draft ${++serial}`) =>
   (await makeExample(actor, actor.partnerId === null ? people.halden : people.marlow, { name, until: 'scenario' }))
     .estId;
-const generated = async (name: string) => {
-  const { estId, version } = await makeExample(people.engineer, people.halden, { name });
-  await generateEstimate(people.engineer, { estId, version });
-  return estId;
-};
+const generated = (name: string) => makeGenerated(people.engineer, people.halden, name);
 /** Moves the deletion of an estimate into the past. */
 const age = (estId: number, interval: string) =>
-  unscoped('the test turns the clock', (tx) =>
-    tx.execute(sql`UPDATE estimates SET deleted_at = now() - ${interval}::interval WHERE id = ${estId}`),
-  );
+  execute(sql`UPDATE estimates SET deleted_at = now() - ${interval}::interval WHERE id = ${estId}`);
 const isThere = async (actor: Actor, estId: number) =>
   readEstimate(actor, estId).then(
     () => true,
@@ -92,8 +79,8 @@ describe('undo', () => {
         { restored: [], already: named },
       ]),
     );
-    const events = await unscoped('the test counts', (tx) =>
-      tx.execute(sql`SELECT id FROM audit_events WHERE action = 'estimate.restored' AND target_id = ${String(estId)}`),
+    const events = await execute(
+      sql`SELECT id FROM audit_events WHERE action = 'estimate.restored' AND target_id = ${String(estId)}`,
     );
     expect(events).toHaveLength(1);
   });
@@ -164,10 +151,9 @@ describe('a deleted estimate', () => {
     expect((await deletedNames(people.administrator)).map(({ estId }) => estId)).not.toContain(over);
     expect(await purgeEstimates()).toBe(1);
     expect(await purgeEstimates()).toBe(0);
-    const left = await unscoped('the test counts', (tx) =>
-      tx.execute(sql`SELECT e.id, s.estimate_id FROM estimates e JOIN estimate_snapshots s ON s.estimate_id = e.id
-        WHERE e.id IN (${over}, ${kept})`),
-    );
+    const left =
+      await execute(sql`SELECT e.id, s.estimate_id FROM estimates e JOIN estimate_snapshots s ON s.estimate_id = e.id
+        WHERE e.id IN (${over}, ${kept})`);
     expect(left.map(({ id }) => Number(id))).toEqual([kept]);
   });
 });
@@ -201,10 +187,8 @@ describe('deleting several estimates', () => {
     const ids = [await draft(), await draft()];
     const both = await Promise.all([deleteDrafts(people.engineer, ids), deleteDrafts(people.engineer, ids)]);
     for (const { deleted } of both) expect(deleted.map(({ id }) => id)).toEqual(ids);
-    const events = await unscoped('the test counts', (tx) =>
-      tx.execute(sql`SELECT id FROM audit_events WHERE action = 'estimate.deleted'
-        AND target_id IN (${String(ids[0])}, ${String(ids[1])})`),
-    );
+    const events = await execute(sql`SELECT id FROM audit_events WHERE action = 'estimate.deleted'
+        AND target_id IN (${String(ids[0])}, ${String(ids[1])})`);
     expect(events).toHaveLength(2);
   });
 });

@@ -4,7 +4,6 @@ import { storedResultSchema } from '@worthwhile/roi-core/schema';
 import { beforeAll, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { listPageQuery } from '#app/modules/estimates/list/list.schema.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
@@ -14,21 +13,19 @@ import type { ShownRow } from '#app/routes/estimates/list/list-rows.tsx';
 import { loadList } from '#app/routes/estimates/list/load-list.server.ts';
 import { loadSavings } from '#app/routes/estimates/savings/load-savings.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
 
 /** A renewal generated with model 1.0 is read as stored. */
 
 const database = useTestDatabase();
-let people: People;
+const people = usePeople(database);
 let estId: number;
 const stored = JSON.parse(
   readFileSync(new URL('../../../packages/roi-core/fixtures/stored-1.0.json', import.meta.url), 'utf8'),
 );
 beforeAll(async () => {
-  people = await settlePeople();
-  const made = await makeExample(people.engineer, people.halden, { name: 'Generated before' });
-  await generateEstimate(people.engineer, made);
+  const made = await makeExample(people.engineer, people.halden, { name: 'Generated before', until: 'generated' });
   estId = made.estId;
   const owner = connectOwner(database.url);
   const frozen = owner.json(stored);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { deliveredComponents, deliveredFamilies } from '#app/modules/configuration/model/delivered-products.ts';
 import { investmentForm } from '#app/modules/estimates/estimates.schema.ts';
@@ -9,18 +9,13 @@ import { saveInvestment } from '#app/modules/estimates/save-fields/save-fields.s
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { auditEvents, configEntries, configVersions, estimateSnapshots, presets } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
-import { type People, settlePeople } from './people.ts';
-import { FORMS, makeExample } from './worked-example.ts';
+import { usePeople } from './people.ts';
+import { FORMS, makeExample, makeGenerated } from './worked-example.ts';
 
-useTestDatabase();
+const people = usePeople();
 const web = useWebServer();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
 
 const countSnapshots = (estId: number) =>
   unscoped('a test counts', (tx) =>
@@ -82,8 +77,7 @@ describe('Generate', () => {
 
 describe('a snapshot', () => {
   it('does not change with configuration, names, prices or families', async () => {
-    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'For good' });
-    await generateEstimate(people.engineer, { estId, version });
+    const estId = await makeGenerated(people.engineer, people.halden, 'For good');
     const before = await reportModelOf(people.engineer, estId);
     const savings = await savingsOf(people.engineer, estId);
     await unscoped('a test changes everything around it', async (tx) => {
@@ -110,8 +104,7 @@ describe('a snapshot', () => {
   });
 
   it('cannot be written again, even by the role of requests', async () => {
-    const { estId, version } = await makeExample(people.engineer, people.halden, { name: 'Write once' });
-    await generateEstimate(people.engineer, { estId, version });
+    const estId = await makeGenerated(people.engineer, people.halden, 'Write once');
     await expect(
       unscoped('a test tries to change what is frozen', (tx) =>
         tx.update(estimateSnapshots).set({ inputHash: 'x' }).where(eq(estimateSnapshots.estimateId, estId)),

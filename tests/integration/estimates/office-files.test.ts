@@ -1,18 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { downloadReport, filesOfReport } from '#app/modules/report/report.server.ts';
 import { auditEvents, reportFiles } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
-import { makeExample } from './worked-example.ts';
+import { usePeople } from './people.ts';
+import { makeExample, makeGenerated } from './worked-example.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const FILES = [
   ['workbook', '.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -21,8 +16,7 @@ const FILES = [
 
 describe.each(FILES)('the %s of an estimate', (edition, ending, mimeType) => {
   it('is the same file at every download, named after the estimate, and each download is recorded', async () => {
-    const { estId, version } = await makeExample(people.engineer, people.halden, { name: `Übersicht = ${edition}` });
-    await generateEstimate(people.engineer, { estId, version });
+    const estId = await makeGenerated(people.engineer, people.halden, `Übersicht = ${edition}`);
     expect(await filesOfReport(people.engineer, estId)).toEqual({});
     const first = await downloadReport(people.engineer, { estId, edition });
     expect(await filesOfReport(people.engineer, estId)).toEqual({

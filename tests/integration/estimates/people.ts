@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { beforeAll } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { SYSTEM_ROLES } from '#app/modules/access/capabilities.ts';
 import { accounts, accountTeam, customers, partners, users } from '#drizzle/schema/index.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
 
 export interface People {
   readonly administrator: Actor;
@@ -18,6 +20,13 @@ export interface People {
   readonly osprey: number;
   /** Halden's account; the engineer is on its team. */
   readonly haldenAccount: number;
+}
+
+/** The people of the test file, in a database of its own unless it has one. Call it at the top of the file. */
+export function usePeople(_database = useTestDatabase()): People {
+  const people = {} as People;
+  beforeAll(async () => void Object.assign(people, await settlePeople()));
+  return people;
 }
 
 /** Two scopes of the vendor and two partners, each with a customer, for the scope tests. */

@@ -14,14 +14,11 @@ import { downloadReport, reportModelOf } from '#app/modules/report/report.server
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { until } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
 
 const database = useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople(database);
 
 /** The response of a call or its error code. */
 async function outcomeOf<T>(call: Promise<T>): Promise<T | string> {

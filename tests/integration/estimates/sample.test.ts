@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { readSample, sampleHeadline } from '#app/modules/estimates/sample/sample.server.ts';
 import { SAMPLE_ID } from '#app/modules/estimates/sample/sample.ts';
 import { savingsOfView } from '#app/modules/estimates/savings.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 
-useTestDatabase();
-let people: People;
-
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 describe('the sample estimate', () => {
   it('is calculated by the current model from the first worked example', async () => {

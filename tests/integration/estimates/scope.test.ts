@@ -13,17 +13,15 @@ import { saveSelection } from '#app/modules/estimates/save-fields/save-fields.se
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { customers, estimates, users } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { leaveTeam, type People, settlePeople } from './people.ts';
+import { codeOf } from '#tests/support/in-process/outcomes.ts';
+import { leaveTeam, usePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 /** Whose estimate it is -> its id. */
 let made: Record<'engineer' | 'colleague' | 'onTeam' | 'partnerUser' | 'otherPartner', number>;
 
 beforeAll(async () => {
-  people = await settlePeople();
   const { engineer, colleague, partnerUser, otherPartnerAdmin, halden, haldenAccount, brannoc, marlow, osprey } =
     people;
   made = {
@@ -50,19 +48,14 @@ const pairs = (Object.keys(SEES) as Who[]).flatMap((who) =>
 
 describe.each(pairs)('$who with the estimate of $whose', ({ who, whose, sees }) => {
   const isAllowed = sees ? 'can' : 'cannot';
-  const outcome = (work: Promise<unknown>) =>
-    work.then(
-      () => 'done',
-      (error) => error.code,
-    );
 
   it(`${isAllowed} read it, its savings and its list row`, async () => {
     const actor = people[who];
     const id = made[whose];
     const { rows } = await listEstimates(actor, listQuery.parse({ limit: '100' }));
     expect(rows.some(({ estId }) => estId === id)).toBe(sees);
-    expect(await outcome(readEstimate(actor, id))).toBe(sees ? 'done' : 'notFound');
-    expect(await outcome(savingsOf(actor, id))).toBe(sees ? 'done' : 'notFound');
+    expect(await codeOf(readEstimate(actor, id))).toBe(sees ? 'done' : 'notFound');
+    expect(await codeOf(savingsOf(actor, id))).toBe(sees ? 'done' : 'notFound');
   });
 
   it(`${isAllowed} save, generate, clone, delete or print it`, async () => {
@@ -70,14 +63,14 @@ describe.each(pairs)('$who with the estimate of $whose', ({ who, whose, sees }) 
     const estId = made[whose];
     // A stale version changes nothing, and its error shows whether the scope allowed it.
     const form = selectionForm.parse({ proposedSubProducts: '2', estId, version: 1 });
-    expect(await outcome(saveSelection(actor, form))).toBe(sees ? 'conflict' : 'notFound');
-    expect(await outcome(generateEstimate(actor, { estId, version: 1 }))).toBe(sees ? 'conflict' : 'notFound');
-    expect(await outcome(reportModelOf(actor, estId))).toBe(sees ? 'unprocessable' : 'notFound');
+    expect(await codeOf(saveSelection(actor, form))).toBe(sees ? 'conflict' : 'notFound');
+    expect(await codeOf(generateEstimate(actor, { estId, version: 1 }))).toBe(sees ? 'conflict' : 'notFound');
+    expect(await codeOf(reportModelOf(actor, estId))).toBe(sees ? 'unprocessable' : 'notFound');
     const { estimate } = await readEstimate(people.administrator, estId);
-    expect(await outcome(cloneEstimate(actor, { estimateId: estId, estimateName: estimate.name }))).toBe(
+    expect(await codeOf(cloneEstimate(actor, { estimateId: estId, estimateName: estimate.name }))).toBe(
       sees ? 'unprocessable' : 'notFound',
     );
-    if (!sees) expect(await outcome(deleteEstimate(actor, { estimateId: estId }))).toBe('notFound');
+    if (!sees) expect(await codeOf(deleteEstimate(actor, { estimateId: estId }))).toBe('notFound');
   });
 });
 

@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { FORMS } from './worked-example.ts';
 
-useTestDatabase({ connections: 1 });
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople(useTestDatabase({ connections: 1 }));
 
 const formOf = (given: object) => scenarioForm.parse({ ...FORMS.scenario, customerId: people.halden, ...given });
 const yearsOf = async (estId: number) => {

@@ -3,15 +3,12 @@ import { evaluateWhatIf, type WhatIfQuery } from '#app/modules/estimates/analysi
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { parseWhatIf } from '#app/routes/estimates/savings/what-if/what-if-url.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 import { makeExample } from './worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let estId: number;
 beforeAll(async () => {
-  people = await settlePeople();
   estId = (await makeExample(people.engineer, people.halden)).estId;
 });
 

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { AppError } from '#app/errors.ts';
+import { describe, expect, it } from 'vitest';
 import { searchCustomers } from '#app/modules/customers/customers.server.ts';
 import {
   assumptionsForm,
@@ -14,24 +13,11 @@ import {
   saveSelection,
 } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from './people.ts';
+import { refusalOf } from '#tests/support/in-process/outcomes.ts';
+import { usePeople } from './people.ts';
 import { FORMS, makeExample } from './worked-example.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
-
-/** Errors of a rejected save by field. */
-async function refusal(saving: Promise<unknown>): Promise<AppError> {
-  const error = await saving.then(
-    () => new Error('It was saved.'),
-    (reason: unknown) => reason,
-  );
-  return error as AppError;
-}
+const people = usePeople();
 
 describe('creating an estimate', () => {
   it('matches the worked example, to the cent', async () => {
@@ -75,7 +61,7 @@ describe('creating an estimate', () => {
 
   it('rejects a customer of another tenant as unknown', async () => {
     const form = scenarioForm.parse({ ...FORMS.scenario, customerId: people.marlow });
-    expect((await refusal(createEstimate(people.engineer, form))).errors).toEqual({
+    expect((await refusalOf(createEstimate(people.engineer, form))).errors).toEqual({
       customerId: ['Choose a customer'],
     });
   });
@@ -103,7 +89,7 @@ describe('choosing products', () => {
     [{}, { proposedSubProducts: ['Select at least one product'] }],
   ])('rejects %j with the reason', async (chosen, errors) => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'scenario' });
-    const error = await refusal(saveSelection(people.engineer, selectionForm.parse({ ...chosen, estId, version })));
+    const error = await refusalOf(saveSelection(people.engineer, selectionForm.parse({ ...chosen, estId, version })));
     expect(error).toMatchObject({ code: 'unprocessable', errors });
   });
 
@@ -152,12 +138,12 @@ describe('numbers', () => {
     ['devicePrice', 'abc', 'Value does not match the required pattern'],
     ['employees', '', 'Enter a value'],
   ])('rejects %s = %j', async (field, value, message) => {
-    const error = await refusal(enter({ [field]: { level: 'manual', value } }));
+    const error = await refusalOf(enter({ [field]: { level: 'manual', value } }));
     expect(error.errors).toEqual({ [`fields.${field}.value`]: [message] });
   });
 
   it('reports all invalid figures together', async () => {
-    const error = await refusal(
+    const error = await refusalOf(
       enter({
         escalatedTicketPct: { level: 'manual', value: '101' },
         devicePrice: { level: 'manual', value: '20001' },
@@ -212,7 +198,7 @@ describe('numbers', () => {
   it('checks amounts against the limits of their currency', async () => {
     const { estId, version } = await makeExample(people.engineer, people.halden, { until: 'assumptions' });
     const form = { ...FORMS.investment, estId, version, trainingCost: '100,000,001', annualUpliftPct: '31' };
-    const error = await refusal(saveInvestment(people.engineer, investmentForm.parse(form)));
+    const error = await refusalOf(saveInvestment(people.engineer, investmentForm.parse(form)));
     expect(error.errors).toEqual({
       trainingCost: ["Value can't be more than 100000000"],
       annualUpliftPct: ["Value can't be more than 30"],
@@ -226,7 +212,7 @@ describe('two people, one draft', () => {
     const save = (subProduct: string) =>
       saveSelection(people.engineer, selectionForm.parse({ proposedSubProducts: subProduct, estId, version }));
     await save('3');
-    const error = await refusal(save('2'));
+    const error = await refusalOf(save('2'));
     expect(error.code).toBe('conflict');
     expect(error.detail).toMatchObject({ inputs: { selection: { proposed: { subProducts: [3] } } } });
     expect((await readEstimate(people.engineer, estId)).estimate.prodCombinationId).toBe('3');

@@ -5,6 +5,7 @@ import {
   scenarioForm,
   selectionForm,
 } from '#app/modules/estimates/estimates.schema.ts';
+import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import {
   saveAssumptions,
   saveInvestment,
@@ -38,7 +39,7 @@ export const FORMS = {
   },
 } as const;
 
-const STAGES = ['scenario', 'products', 'assumptions', 'ready'] as const;
+const STAGES = ['scenario', 'products', 'assumptions', 'ready', 'generated'] as const;
 type Stage = (typeof STAGES)[number];
 let made = 0;
 
@@ -51,13 +52,29 @@ export async function makeExample(
   const stage = STAGES.indexOf(until);
   // Names are unique per customer.
   const name = `${FORMS.scenario.name} ${++made}`;
-  let saved = await createEstimate(actor, scenarioForm.parse({ ...FORMS.scenario, name, customerId, ...scenario }));
-  const { estId } = saved;
-  if (stage >= 1)
-    saved = await saveSelection(actor, selectionForm.parse({ ...FORMS.products, estId, version: saved.version }));
-  if (stage >= 2)
-    saved = await saveAssumptions(actor, assumptionsForm.parse({ fields: FORMS.facts, estId, version: saved.version }));
-  if (stage >= 3)
-    saved = await saveInvestment(actor, investmentForm.parse({ ...FORMS.investment, estId, version: saved.version }));
+  const saved = await fillSteps(actor, {
+    scenario: { ...FORMS.scenario, name, customerId, ...scenario },
+    ...(stage >= 1 && { products: FORMS.products }),
+    ...(stage >= 2 && { assumptions: { fields: FORMS.facts } }),
+    ...(stage >= 3 && { investment: FORMS.investment }),
+  });
+  return stage >= 4 ? generateEstimate(actor, { estId: saved.estId, version: saved.version }) : saved;
+}
+
+/** Creates an estimate with the wizard's use cases, step by step, up to the last form given. */
+export async function fillSteps(
+  actor: Actor,
+  forms: { scenario: object; products?: object; assumptions?: object; investment?: object },
+): Promise<Saved> {
+  let saved = await createEstimate(actor, scenarioForm.parse(forms.scenario));
+  const at = () => ({ estId: saved.estId, version: saved.version });
+  if (forms.products) saved = await saveSelection(actor, selectionForm.parse({ ...forms.products, ...at() }));
+  if (forms.assumptions) saved = await saveAssumptions(actor, assumptionsForm.parse({ ...forms.assumptions, ...at() }));
+  if (forms.investment) saved = await saveInvestment(actor, investmentForm.parse({ ...forms.investment, ...at() }));
   return saved;
+}
+
+/** @returns the ID of the generated worked example */
+export async function makeGenerated(actor: Actor, customerId: number, name?: string): Promise<number> {
+  return (await makeExample(actor, customerId, { until: 'generated', ...(name && { name }) })).estId;
 }

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { ModelInput } from '@worthwhile/roi-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
 import { typeExample } from '../surfaces/type-example.ts';
-import { type People, settlePeople } from './people.ts';
+import { usePeople } from './people.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 interface Example {
   readonly inputs: ModelInput;

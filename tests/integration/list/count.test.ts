@@ -1,28 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { listByCustomer } from '#app/modules/estimates/list/by-customer.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 const MANY = 1020;
 
 beforeAll(async () => {
-  people = await settlePeople();
   const { estId } = await makeExample(people.engineer, people.halden, { name: 'Rollout 1', until: 'scenario' });
-  await unscoped('tests need many', (tx) =>
-    tx.execute(sql`
+  await execute(sql`
       INSERT INTO estimates (name, owner_id, partner_id, customer_id, scenario_id, state, industry, currency_id,
         currency_sign, currency_value, config_id, prod_combination_id, inputs, current_step)
       SELECT 'Rollout ' || n, owner_id, partner_id, customer_id, scenario_id, state, industry, currency_id,
         currency_sign, currency_value, config_id, prod_combination_id, inputs, current_step
-      FROM estimates, generate_series(2, ${MANY}) AS n WHERE id = ${estId}`),
-  );
+      FROM estimates, generate_series(2, ${MANY}) AS n WHERE id = ${estId}`);
 });
 
 const search = (isQuick: boolean) =>
@@ -41,8 +36,7 @@ describe('the total of a customer', () => {
     const { groups } = await listByCustomer(people.administrator, { customerId }, { limit: 10, offset: 0 });
     return groups[0]?.total;
   };
-  const change = (name: string, columns: SQL) =>
-    unscoped('tests need results', (tx) => tx.execute(sql`UPDATE estimates SET ${columns} WHERE name = ${name}`));
+  const change = (name: string, columns: SQL) => execute(sql`UPDATE estimates SET ${columns} WHERE name = ${name}`);
 
   beforeAll(async () => {
     for (const name of ['One', 'Two', 'Drafted'])

@@ -1,29 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 const NAMES = ['Alpha 100%', 'beta_1', 'Gamma', 'delta', 'Épsilon', 'Zeta', 'Eta', 'Theta', 'Iota', 'Kappa', 'Lambda'];
 
 beforeAll(async () => {
-  people = await settlePeople();
   for (const [index, name] of NAMES.entries()) {
     const customer = index < 3 ? people.brannoc : people.halden;
     await makeExample(people.engineer, customer, { name, until: index < 2 ? 'ready' : 'scenario' });
   }
   await makeExample(people.partnerUser, people.marlow, { name: 'Partner', until: 'products' });
-  await unscoped('tests need an earlier one', (tx) =>
-    tx.execute(sql`UPDATE estimates SET created_at = now() - interval '40 days' WHERE name = 'Alpha 100%'`),
-  );
+  await execute(sql`UPDATE estimates SET created_at = now() - interval '40 days' WHERE name = 'Alpha 100%'`);
 });
 
 const list = async (query: Record<string, string> = {}, actor = people.administrator) => {
@@ -115,10 +110,7 @@ describe('the estimate list', () => {
 
   it('compares values in dollars, whatever the currency of the estimate', async () => {
     const { npv = 0 } = (await list({ search: 'beta_1' })).rows[0]?.headline ?? {};
-    const rate = (value: number) =>
-      unscoped('tests need another currency', (tx) =>
-        tx.execute(sql`UPDATE estimates SET currency_value = ${value} WHERE name = 'beta_1'`),
-      );
+    const rate = (value: number) => execute(sql`UPDATE estimates SET currency_value = ${value} WHERE name = 'beta_1'`);
     const valueFrom = String(Math.floor(npv));
     await rate(2);
     expect(await list({ valueFrom })).toMatchObject({ names: ['Alpha 100%'], count: 1 });

@@ -1,25 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
-import type { AppError } from '#app/errors.ts';
+import { expect, it } from 'vitest';
 import { scenarioForm } from '#app/modules/estimates/estimates.schema.ts';
 import { createEstimate, saveScenario } from '#app/modules/estimates/scenario.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { refusalOf } from '#tests/support/in-process/outcomes.ts';
+import { usePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 
 /** Estimate names are unique per customer. */
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
-
-/** Errors of a rejected save. */
-const refusal = (saving: Promise<unknown>): Promise<AppError> =>
-  saving.then(
-    () => Promise.reject(new Error('It was saved.')),
-    (reason) => reason,
-  );
+const people = usePeople();
 
 it('rejects a name that the customer already has, also of two forms sent in parallel', async () => {
   const form = scenarioForm.parse({ ...FORMS.scenario, name: 'Only one', newCustomer: 'Unique Ltd' });
@@ -28,7 +16,7 @@ it('rejects a name that the customer already has, also of two forms sent in para
     createEstimate(people.engineer, { ...form, name: 'ONLY ONE' }),
   ]);
   expect([one?.status, other?.status].sort()).toEqual(['fulfilled', 'rejected']);
-  const error = await refusal(createEstimate(people.engineer, form));
+  const error = await refusalOf(createEstimate(people.engineer, form));
   const message = 'An estimate with this name already exists for this customer.';
   expect(error).toMatchObject({ code: 'unprocessable', errors: { name: [message] } });
   await createEstimate(people.engineer, { ...form, newCustomer: 'Another Ltd' });
@@ -44,7 +32,7 @@ it('rejects a save of the first step with another estimate’s name or customer,
       scenarioForm.parse({ ...FORMS.scenario, estId, version, name: 'Mine', customerId: people.halden, ...change }),
     );
   const errors = { name: ['An estimate with this name already exists for this customer.'] };
-  expect(await refusal(save({ name: 'theirs' }))).toMatchObject({ errors });
-  expect(await refusal(save({ customerId: people.brannoc }))).toMatchObject({ errors });
+  expect(await refusalOf(save({ name: 'theirs' }))).toMatchObject({ errors });
+  expect(await refusalOf(save({ customerId: people.brannoc }))).toMatchObject({ errors });
   expect(await save({ name: 'MINE' })).toMatchObject({ estId });
 });

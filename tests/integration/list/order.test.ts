@@ -4,16 +4,14 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { listByCustomer } from '#app/modules/estimates/list/by-customer.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 const NAMES = Array.from({ length: 13 }, (_, index) => `Estimate ${String(index + 1).padStart(2, '0')}`);
 
 beforeAll(async () => {
-  people = await settlePeople();
   for (const [index, name] of NAMES.entries())
     await makeExample(people.engineer, index < 6 ? people.brannoc : people.halden, { name, until: 'scenario' });
   await makeExample(people.partnerUser, people.marlow, { name: 'Of a partner', until: 'scenario' });
@@ -51,9 +49,7 @@ describe('a list cursor', () => {
     const late = await makeExample(people.engineer, people.halden, { name: 'Late', until: 'scenario' });
     const next = await list({ limit: '4', estimateType: 'internal', after: first.after ?? '' });
     expect(next.rows.map(({ estName }) => estName)).toEqual(NAMES.slice(5, 9).reverse());
-    await unscoped('the test takes its row away', (tx) =>
-      tx.execute(sql`DELETE FROM estimates WHERE id = ${late.estId}`),
-    );
+    await execute(sql`DELETE FROM estimates WHERE id = ${late.estId}`);
   });
 
   it.each([

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { listPartners, readPartner } from '#app/modules/partners/directory.server.ts';
 import { editPartner, onboardPartner } from '#app/modules/partners/onboarding.server.ts';
 import { partnerForm, partnerListQuery } from '#app/modules/partners/partners.schema.ts';
 import { TEXT } from '#app/text.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type Cast, refused, settleCast } from '../users/people.ts';
+import { refused, useCast } from '../users/people.ts';
 
-useTestDatabase();
-let people: Cast;
-
-beforeAll(async () => {
-  people = await settleCast();
-});
+const people = useCast();
 
 const form = (orgName: string, tagLine = 'Wires, well kept') => partnerForm.parse({ orgName, tagLine });
 const asked = (more: Record<string, string> = {}) => partnerListQuery.parse(more);

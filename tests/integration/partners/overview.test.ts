@@ -4,6 +4,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { readOverview } from '#app/modules/partners/overview.server.ts';
 import { estimates } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -25,10 +26,8 @@ describe('the page of a partner', () => {
   it('counts its own people and estimates, and says who was active last', async () => {
     const partnerId = await addPartner('Litware');
     const userId = await addUser(5, partnerId, 'Keeper');
-    await unscoped('the test invites', (tx) =>
-      tx.execute(sql`INSERT INTO users (email, first_name, last_name, role_id, partner_id)
-        VALUES ('invited@litware.test', 'In', 'Vited', 6, ${partnerId})`),
-    );
+    await execute(sql`INSERT INTO users (email, first_name, last_name, role_id, partner_id)
+        VALUES ('invited@litware.test', 'In', 'Vited', 6, ${partnerId})`);
     const { actor } = await asActor(userId);
     const [done] = [await addEstimate(actor), await addEstimate(actor)];
     await unscoped('the test generates', (tx) => tx.update(estimates).set({ state: 2 }).where(eq(estimates.id, done)));

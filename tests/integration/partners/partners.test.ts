@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import {
   actorOfSession,
@@ -21,23 +20,19 @@ import {
 import { partnerAdminForm, partnerForm, partnerListQuery } from '#app/modules/partners/partners.schema.ts';
 import { setPartnerActive } from '#app/modules/partners/status.server.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, type Cast, ORIGIN, PASSWORD, refused, settleCast, useAccountMails } from '../users/people.ts';
+import { addActor, type Cast, ORIGIN, PASSWORD, refused, useAccountMails, useCast } from '../users/people.ts';
 
-const mails = useAccountMails(useTestDatabase());
-let people: Cast;
-
-beforeAll(async () => {
-  people = await settleCast();
-});
+const database = useTestDatabase();
+const mails = useAccountMails(database);
+const people = useCast(database);
 
 const form = (orgName: string, tagLine = 'Wires, well kept') => partnerForm.parse({ orgName, tagLine });
 const asked = (more: Record<string, string> = {}) => partnerListQuery.parse(more);
 const trail = (action: string, partnerId: number) =>
-  unscoped('the audit trail', (tx) =>
-    tx.execute(sql`select actor_id::int as actor, detail from audit_events
-      where action = ${action} and target_id = ${String(partnerId)}`),
-  );
+  execute(sql`select actor_id::int as actor, detail from audit_events
+      where action = ${action} and target_id = ${String(partnerId)}`);
 
 describe('onboarding a partner', () => {
   it('creates it as active, with an audit event', async () => {

@@ -10,6 +10,7 @@ import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase, requireMigrated } from '#app/infra/db/migrate.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { type PostgresCluster, startCluster } from '#tests/support/postgres-cluster.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
 
@@ -53,8 +54,7 @@ const countPartners = () =>
     const [row] = await tx.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM partners`);
     return row?.count;
   });
-const addPartner = () =>
-  unscoped('the test adds a row', (tx) => tx.execute(sql`INSERT INTO partners (org_name) VALUES ('Contoso')`));
+const addPartner = () => execute(sql`INSERT INTO partners (org_name) VALUES ('Contoso')`);
 
 describe('the database login of requests', () => {
   it('is created once by six processes that start in parallel on a new server', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { clear, count, secondsToWait, spend } from '#app/infra/limits/limits.store.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = useTestDatabase();
@@ -47,7 +47,7 @@ describe('a limit', () => {
 
   it('starts over when its time has passed', async () => {
     for (const _ of [1, 2, 3, 4, 5, 6]) await limit.count('e');
-    await unscoped('time passes', (tx) => tx.execute(sql`update rate_limits set expire = now() - interval '1 second'`));
+    await execute(sql`update rate_limits set expire = now() - interval '1 second'`);
     expect(await limit.count('e')).toMatchObject({ used: 1, isOver: false });
   });
 

@@ -1,33 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { LIMITS } from '#app/infra/limits/limits.ts';
 import { describeQuota, type Quota, spendQuota } from '#app/infra/limits/quotas.server.ts';
 import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts';
 import { orderReports } from '#app/modules/report-batches/report-batches.server.ts';
 import { createShareLink } from '#app/modules/share/share.server.ts';
 import { prepareImage } from '#app/modules/uploads/uploads.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated } from '../reports/orders.ts';
+import { execute, forgetLimits } from '#tests/support/in-process/execute.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let estId: number;
 beforeAll(async () => {
-  people = await settlePeople();
-  [estId = 0] = await makeGenerated(people.partnerAdmin, people.marlow, 1);
+  estId = await makeGenerated(people.partnerAdmin, people.marlow);
 });
 
-const change = (statement: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(statement));
-beforeEach(async () => void (await change(sql`DELETE FROM rate_limits`)));
+beforeEach(async () => void (await forgetLimits()));
 
 /** Leaves so many of the user's, or of the partner's, quota. */
 async function leave(left: number, quota: Quota, of: 'user' | 'partner' = 'user'): Promise<void> {
   const { userId, partnerId } = people.partnerAdmin;
   await spendQuota(people.partnerAdmin, quota);
   const key = `${quota}:${of}:${of === 'user' ? userId : partnerId}`;
-  await change(sql`UPDATE rate_limits SET points = ${LIMITS[`${quota}:${of}`].points - left} WHERE key = ${key}`);
+  await execute(sql`UPDATE rate_limits SET points = ${LIMITS[`${quota}:${of}`].points - left} WHERE key = ${key}`);
 }
 
 const CREATE: [Quota, () => Promise<unknown>][] = [

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { trimAuditTrail } from '#app/modules/audit/cleanup.tasks.server.ts';
 import { removeExpiredSignIns } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
 import { settlePeople } from '#tests/integration/estimates/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = useTestDatabase();
@@ -69,8 +69,7 @@ describe('retention', () => {
 
 describe('the audit trail', () => {
   it('loses events older than three years and no others', async () => {
-    const actions = () =>
-      unscoped('a test reads', (tx) => tx.execute(sql`SELECT action FROM audit_events WHERE action LIKE 'test.%'`));
+    const actions = () => execute(sql`SELECT action FROM audit_events WHERE action LIKE 'test.%'`);
     for (const [action, years] of [
       ['test.longAgo', 4],
       ['test.lately', 2],

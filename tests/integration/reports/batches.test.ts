@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestContext } from '#app/http/context.ts';
 import { failureOf } from '#app/http/respond.server.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { createLog } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
@@ -22,9 +21,10 @@ import {
   readBatch,
 } from '#app/modules/report-batches/report-batches.server.ts';
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated, makeNextReport, order } from './orders.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { codeOf } from '#tests/support/in-process/outcomes.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeManyGenerated, makeNextReport, order } from './orders.ts';
 
 /** A browser that fails at startup with output. */
 const folder = mkdtempSync(path.join(tmpdir(), 'dying-'));
@@ -32,19 +32,16 @@ const LEAKED = 'cannot open shared object file';
 process.env.CHROMIUM_PATH = path.join(folder, 'chromium');
 writeFileSync(process.env.CHROMIUM_PATH, `#!/bin/sh\necho "$0 $$: ${LEAKED}" >&2\nexit 1\n`, { mode: 0o755 });
 afterAll(() => rmSync(folder, { recursive: true }));
-useTestDatabase();
+const people = usePeople();
 
-let people: People;
 let vendors: number[];
 let contosos: number[];
 beforeAll(async () => {
-  people = await settlePeople();
-  vendors = await makeGenerated(people.engineer, people.halden, 4);
-  contosos = await makeGenerated(people.partnerAdmin, people.marlow, 6);
+  vendors = await makeManyGenerated(people.engineer, people.halden, 4);
+  contosos = await makeManyGenerated(people.partnerAdmin, people.marlow, 6);
 });
-const change = (statement: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(statement));
 beforeEach(async () => {
-  await change(sql`DELETE FROM report_batches`);
+  await execute(sql`DELETE FROM report_batches`);
 });
 
 const work = async (times: number, actor: Pick<Actor, 'partnerId'> = people.engineer) => {
@@ -52,11 +49,6 @@ const work = async (times: number, actor: Pick<Actor, 'partnerId'> = people.engi
 };
 const items = (actor: Actor, id: number) => listBatchItems(actor, id, { limit: 100, offset: 0 });
 const statesOf = async (actor: Actor, id: number) => (await items(actor, id)).map(({ state }) => state);
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'fine',
-    (error) => error.code,
-  );
 
 describe('a report batch', () => {
   it('creates every report once, and its files match their hashes', async () => {
@@ -123,9 +115,9 @@ describe('a report batch', () => {
   it('stops when its owner is deactivated', async () => {
     const id = await order(people.engineer, vendors);
     await work(1);
-    await change(sql`UPDATE users SET is_active = false WHERE id = ${people.engineer.userId}`);
+    await execute(sql`UPDATE users SET is_active = false WHERE id = ${people.engineer.userId}`);
     await work(3);
-    await change(sql`UPDATE users SET is_active = true WHERE id = ${people.engineer.userId}`);
+    await execute(sql`UPDATE users SET is_active = true WHERE id = ${people.engineer.userId}`);
     expect(await statesOf(people.engineer, id)).toEqual(['done', 'failed', 'cancelled', 'cancelled']);
     expect((await readBatch(people.engineer, id)).reason).toContain('no longer has access');
   });
@@ -153,7 +145,7 @@ describe('between tenants', () => {
       expect(await codeOf(cancelBatch(stranger, id))).toBe('notFound');
       expect((await listBatches(stranger, { limit: 10, offset: 0 })).count).toBe(0);
     }
-    expect(await codeOf(readBatch(people.administrator, id))).toBe('fine');
+    expect(await codeOf(readBatch(people.administrator, id))).toBe('done');
   });
 
   it('the batches of one organization are alternated as well', async () => {
@@ -193,15 +185,15 @@ describe('failures', () => {
     const id = await order(people.engineer, vendors.slice(0, 1));
     await work(1);
     const [item] = await items(people.engineer, id);
-    await change(sql`UPDATE report_files SET kept_until = now() - interval '1 second'`);
+    await execute(sql`UPDATE report_files SET kept_until = now() - interval '1 second'`);
     await reportBatchTasks['clean-up-reports']();
     expect(await codeOf(readBatchFile(people.engineer, id, 1))).toBe('notFound');
     expect(await verifyHash(item?.sha256 ?? '')).toMatchObject({ proves: 'file' });
     const again = await order(people.engineer, vendors.slice(0, 1));
     await work(1);
     expect((await items(people.engineer, again))[0]?.sha256).toBe(item?.sha256);
-    expect(await codeOf(readBatchFile(people.engineer, id, 1))).toBe('fine');
-    await change(sql`UPDATE report_batches SET created_at = now() - interval '31 days'`);
+    expect(await codeOf(readBatchFile(people.engineer, id, 1))).toBe('done');
+    await execute(sql`UPDATE report_batches SET created_at = now() - interval '31 days'`);
     await reportBatchTasks['clean-up-reports']();
     expect(await codeOf(readBatch(people.engineer, id))).toBe('notFound');
   });

@@ -7,7 +7,7 @@ import { seedReference } from '#drizzle/seed/index.ts';
 import { type PostgresCluster, startCluster } from '#tests/support/postgres-cluster.ts';
 import { temporaryFolder, until } from '#tests/support/product-process.ts';
 import { settlePeople } from '../estimates/people.ts';
-import { makeGenerated, order } from './orders.ts';
+import { makeManyGenerated, order } from './orders.ts';
 import { countOutcomes, finished, holdBack, LONG, useWorkers } from './worker-processes.ts';
 
 const REPORTS = 12;
@@ -32,7 +32,7 @@ it(
   'a worker whose database crashes in the middle of a batch continues automatically once it is back, without lost or duplicate reports',
   async () => {
     const people = await settlePeople();
-    const batchId = await order(people.engineer, await makeGenerated(people.engineer, people.halden, REPORTS));
+    const batchId = await order(people.engineer, await makeManyGenerated(people.engineer, people.halden, REPORTS));
     const outcomesOf = await countOutcomes(server.url());
     const letGo = await holdBack(server.url(), 10);
     const worker = startWorker();

@@ -9,16 +9,14 @@ import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts'
 import { viewReport } from '#app/modules/report/report.server.ts';
 import { loadWizard } from '#app/routes/estimates/wizard/load-wizard.server.ts';
 import { currencies } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let generated: { estId: number };
 let draft: { estId: number };
 beforeAll(async () => {
-  people = await settlePeople();
   const made = await makeExample(people.engineer, people.halden, { name: 'Generated' });
   generated = await generateEstimate(people.engineer, made);
   draft = await makeExample(people.engineer, people.halden, { name: 'Draft' });
@@ -37,7 +35,7 @@ describe('a generated estimate', () => {
     const { brandName } = env();
     Object.assign(env(), { brandName: 'Zephyr' });
     try {
-      await unscoped('the test renames', (tx) => tx.execute(sql`UPDATE families SET name = 'Breeze' WHERE id = 2`));
+      await execute(sql`UPDATE families SET name = 'Breeze' WHERE id = 2`);
       expect(await shown(generated.estId, 'savings')).toBe(before);
       expect(await shown(generated.estId, 'products')).not.toMatch(/Zephyr|Breeze/);
       expect(JSON.stringify((await viewReport(people.engineer, generated.estId)).model)).toBe(report);

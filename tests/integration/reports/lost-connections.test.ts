@@ -2,20 +2,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated, makeNextReport, order } from './orders.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeManyGenerated, makeNextReport, order } from './orders.ts';
 
 /** Connections lost during a report: at its claim and at its result. */
 
 const database = useTestDatabase();
+const people = usePeople(database);
 let owner: ReturnType<typeof connectOwner>;
-let people: People;
 let estimates: number[];
 
 beforeAll(async () => {
   owner = connectOwner(database.url);
-  people = await settlePeople();
-  estimates = await makeGenerated(people.engineer, people.halden, 1);
+  estimates = await makeManyGenerated(people.engineer, people.halden, 1);
   await owner.unsafe(`
     CREATE SEQUENCE changes;
     CREATE TABLE losses (at int);

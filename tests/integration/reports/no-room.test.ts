@@ -8,7 +8,7 @@ import { downloadReport } from '#app/modules/report/report.server.ts';
 import { listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { settlePeople } from '../estimates/people.ts';
-import { makeGenerated, makeNextReport, order } from './orders.ts';
+import { makeManyGenerated, makeNextReport, order } from './orders.ts';
 
 /** The temporary directory of the printer's browser is a separate disk that fills up. */
 
@@ -69,7 +69,7 @@ it('a full temporary disk loses no report and leaves no process: reports complet
   const disk = smallDisk();
   if (disk === null) return test.skip('not run: no disk can be mounted here');
   const people = await settlePeople();
-  const estimates = await makeGenerated(people.engineer, people.halden, 2);
+  const estimates = await makeManyGenerated(people.engineer, people.halden, 2);
   const batchId = await order(people.engineer, estimates, { edition: 'full' });
   fill(disk);
   for (let attempt = 0; attempt < TRIES; attempt++) await makeNextReport(people.engineer);

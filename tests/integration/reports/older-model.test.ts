@@ -2,27 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { compareEstimates } from '#app/modules/estimates/compare.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { loadSavings } from '#app/routes/estimates/savings/load-savings.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 
 const database = useTestDatabase();
-let people: People;
+const people = usePeople(database);
 let older: number;
 let today: number;
 
 /** Both are generated; one is then reduced to what model 1.0 stored. */
 beforeAll(async () => {
-  people = await settlePeople();
-  const generated = async (name: string) => {
-    const made = await makeExample(people.engineer, people.halden, { name });
-    await generateEstimate(people.engineer, made);
-    return made.estId;
-  };
-  older = await generated('Of model 1.0');
-  today = await generated('Of today');
+  older = await makeGenerated(people.engineer, people.halden, 'Of model 1.0');
+  today = await makeGenerated(people.engineer, people.halden, 'Of today');
   const owner = connectOwner(database.url);
   await owner`UPDATE estimate_snapshots SET model_version = '1.0', snapshot = jsonb_set(snapshot, '{modelVersion}', '"1.0"')
       #- '{result,headline}' #- '{result,confirmed}' #- '{result,notIncluded}' #- '{result,costColumns,dueInAdvance}'

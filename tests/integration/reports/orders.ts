@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { batchOrder } from '#app/modules/report-batches/report-batches.schema.ts';
 import { orderReports } from '#app/modules/report-batches/report-batches.server.ts';
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
 import { REPORT_SLOT } from '#app/modules/report-batches/report-slots.server.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 
 /** Generated estimates of the actor: one from the wizard's steps, the others copied from it. */
-export async function makeGenerated(actor: Actor, customerId: number, count: number): Promise<number[]> {
-  const { estId, version } = await makeExample(actor, customerId, { name: 'Estimate 1' });
-  await generateEstimate(actor, { estId, version });
+export async function makeManyGenerated(actor: Actor, customerId: number, count: number): Promise<number[]> {
+  const estId = await makeGenerated(actor, customerId, 'Estimate 1');
   const copies = await unscoped('tests need many', async (tx) => {
     const rows = await tx.execute<{ id: string }>(sql`
       INSERT INTO estimates (name, owner_id, partner_id, customer_id, scenario_id, state, industry, currency_id,

@@ -11,16 +11,17 @@ import { downloadReport, PRINT_TOO, reportModelOf } from '#app/modules/report/re
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
 import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
 import { reportFiles, users } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated } from './orders.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
+import { makeManyGenerated } from './orders.ts';
 
-const { url } = useTestDatabase();
-let people: People;
+const database = useTestDatabase();
+const people = usePeople(database);
 let estId: number;
 beforeAll(async () => {
-  people = await settlePeople();
-  [estId = 0] = await makeGenerated(people.engineer, people.halden, 1);
+  estId = await makeGenerated(people.engineer, people.halden);
 });
 afterAll(runShutdown);
 
@@ -42,7 +43,7 @@ async function printElsewhere(): Promise<Uint8Array<ArrayBuffer>> {
 
 /** Reads the queue as its owner. */
 async function onQueue(statement: string): Promise<readonly unknown[]> {
-  const owner = connectOwner(url);
+  const owner = connectOwner(database.url);
   try {
     return await owner.unsafe(statement);
   } finally {
@@ -71,9 +72,7 @@ describe('a report printed on another machine', () => {
   });
 
   it('stays recognized when another browser later prints it differently', async () => {
-    await unscoped('the test has an older print', (tx) =>
-      tx.execute(sql`UPDATE report_files SET sha256 = ${'0'.repeat(64)}, bytes = NULL WHERE estimate_id = ${estId}`),
-    );
+    await execute(sql`UPDATE report_files SET sha256 = ${'0'.repeat(64)}, bytes = NULL WHERE estimate_id = ${estId}`);
     const file = await downloadReport(people.engineer, { estId, edition: 'full' });
     expect(await verdictOf(file.bytes)).toBe('file');
     expect(await verifyHash('0'.repeat(64))).toMatchObject({ proves: 'file' });
@@ -109,14 +108,10 @@ describe('a report printed on another machine', () => {
   });
 
   it('of a deleted estimate is not printed', async () => {
-    const [gone = 0] = await makeGenerated(people.engineer, people.brannoc, 1);
-    await unscoped('the test deletes', (tx) =>
-      tx.execute(sql`UPDATE estimates SET deleted_at = now(), deleted_by_id = owner_id WHERE id = ${gone}`),
-    );
+    const [gone = 0] = await makeManyGenerated(people.engineer, people.brannoc, 1);
+    await execute(sql`UPDATE estimates SET deleted_at = now(), deleted_by_id = owner_id WHERE id = ${gone}`);
     await reportTasks[PRINT_TOO]?.({ estId: gone }, undefined as never);
-    const kept = await unscoped('the test looks', (tx) =>
-      tx.execute(sql`SELECT 1 FROM report_files WHERE estimate_id = ${gone}`),
-    );
+    const kept = await execute(sql`SELECT 1 FROM report_files WHERE estimate_id = ${gone}`);
     expect(kept).toHaveLength(0);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { listSchedules } from '#app/modules/report-batches/schedules/schedules.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -13,7 +13,7 @@ let ground: Ground;
 beforeAll(async () => {
   ground = await layGround(web.url);
 });
-beforeEach(() => unscoped('each test begins without schedules', (tx) => tx.execute(sql`DELETE FROM report_schedules`)));
+beforeEach(() => execute(sql`DELETE FROM report_schedules`));
 
 const PATH = '/reports/schedules';
 const pages = (role: 2 | 3) => formPoster(() => web.url, ground.people[role].cookie);

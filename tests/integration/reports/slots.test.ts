@@ -11,23 +11,22 @@ import {
 } from '#app/modules/report-batches/report-claims.store.server.ts';
 import { REPORT_SLOT } from '#app/modules/report-batches/report-slots.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated, order } from './orders.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeManyGenerated, order } from './orders.ts';
 
 /** Report slots; the test locks jobs in the order of the queue, like its workers. */
 
 const database = useTestDatabase();
+const people = usePeople(database);
 let owner: ReturnType<typeof connectOwner>;
-let people: People;
 let vendors: number[];
 let contosos: number[];
 let fabrikams: number[];
 beforeAll(async () => {
   owner = connectOwner(database.url);
-  people = await settlePeople();
-  vendors = await makeGenerated(people.engineer, people.halden, 2);
-  contosos = await makeGenerated(people.partnerAdmin, people.marlow, 12);
-  fabrikams = await makeGenerated(people.otherPartnerAdmin, people.osprey, 3);
+  vendors = await makeManyGenerated(people.engineer, people.halden, 2);
+  contosos = await makeManyGenerated(people.partnerAdmin, people.marlow, 12);
+  fabrikams = await makeManyGenerated(people.otherPartnerAdmin, people.osprey, 3);
 });
 afterAll(() => owner.end());
 beforeEach(async () => {

@@ -6,22 +6,21 @@ import { claimNextReport } from '#app/modules/report-batches/report-claims.store
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated, order } from './orders.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeManyGenerated, order } from './orders.ts';
 
 const database = useTestDatabase();
+const people = usePeople(database);
 const web = useWebServer();
 let owner: ReturnType<typeof connectOwner>;
-let people: People;
 
 beforeAll(async () => {
   owner = connectOwner(database.url);
-  people = await settlePeople();
 });
 afterAll(() => owner.end());
 
 it('a batch that is being canceled gives no report to a worker, which does not wait for it', async () => {
-  const id = await order(people.engineer, await makeGenerated(people.engineer, people.halden, 2));
+  const id = await order(people.engineer, await makeManyGenerated(people.engineer, people.halden, 2));
   let cancelled: Promise<string> | undefined;
   await owner.begin(async (held) => {
     await held`LOCK TABLE audit_events IN EXCLUSIVE MODE`;
@@ -42,7 +41,7 @@ it('a batch that is being canceled gives no report to a worker, which does not w
 
 it('a batch that could not be canceled in time says so on its page, also without scripts', async () => {
   const { actor } = await asActor(await addUser(3, null, 'Iris'));
-  const id = await order(actor, await makeGenerated(actor, people.halden, 1));
+  const id = await order(actor, await makeManyGenerated(actor, people.halden, 1));
   const cookie = await signIn(web.url, actor.email);
   await owner.begin(async (held) => {
     await held`SELECT 1 FROM report_batches WHERE id = ${id} FOR UPDATE`;

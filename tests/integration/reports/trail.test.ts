@@ -1,29 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { downloadReport, reportModelOf, viewReport } from '#app/modules/report/report.server.ts';
 import { openArchive } from '#app/modules/report-batches/files.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
-import { makeGenerated, makeNextReport, order } from './orders.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
+import { makeNextReport, order } from './orders.ts';
 
 /** Every download or view of a report is in the audit trail. */
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let estId: number;
 beforeAll(async () => {
-  people = await settlePeople();
-  [estId = 0] = await makeGenerated(people.partnerAdmin, people.marlow, 1);
+  estId = await makeGenerated(people.partnerAdmin, people.marlow);
 });
 
 /** Audit events of an action, oldest first. */
 const traces = (action: string) =>
-  unscoped('the trail', (tx) =>
-    tx.execute(sql`select actor_id::int as actor, partner_id::int as partner, target_id as target, detail
-      from audit_events where action = ${action} order by id`),
-  );
+  execute(sql`select actor_id::int as actor, partner_id::int as partner, target_id as target, detail
+      from audit_events where action = ${action} order by id`);
 
 it('the audit trail records a report viewed on its page or printed elsewhere', async () => {
   await viewReport(people.partnerAdmin, estId);

@@ -2,20 +2,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelBatch, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { until } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeGenerated, order } from './orders.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeManyGenerated, order } from './orders.ts';
 import { countOutcomes, finished, holdBack, LONG, useWorkers } from './worker-processes.ts';
 
 const REPORTS = 12;
 const database = useTestDatabase();
+const people = usePeople(database);
 const startWorker = useWorkers(() => database.url);
-let people: People;
 let estimates: number[];
 let outcomesOf: Awaited<ReturnType<typeof countOutcomes>>;
 
 beforeAll(async () => {
-  people = await settlePeople();
-  estimates = await makeGenerated(people.engineer, people.halden, REPORTS);
+  estimates = await makeManyGenerated(people.engineer, people.halden, REPORTS);
   outcomesOf = await countOutcomes(database.url);
 });
 const allOnce = { reports: REPORTS, outcomes: REPORTS };

@@ -3,18 +3,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { declaredOperations } from '#app/http/api.server.ts';
 import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { action } from '#app/routes/api/roles.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type Cast, ORIGIN, settleCast } from '../users/people.ts';
+import { ORIGIN, useCast } from '../users/people.ts';
 
 /** The role calls from their resource routes: token, status, shape. */
 
-useTestDatabase();
+const people = useCast();
 type Who = 'top' | 'second' | 'engineer' | 'contosoAdmin' | 'contosoUser';
-let people: Cast;
 const tokens: Partial<Record<Who, string>> = {};
 
 beforeAll(async () => {
-  people = await settleCast();
   for (const who of ['top', 'second', 'engineer', 'contosoAdmin', 'contosoUser'] as const)
     tokens[who] = await issueLoginToken(people[who].userId, ORIGIN);
 });

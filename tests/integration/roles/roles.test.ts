@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { actorOfSession, openSession } from '#app/modules/auth/auth.server.ts';
@@ -14,15 +13,10 @@ import {
   updateRole,
 } from '#app/modules/roles/roles.server.ts';
 import { inviteUser } from '#app/modules/users/users.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, type Cast, invitation, ORIGIN, refused, settleCast } from '../users/people.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { addActor, invitation, ORIGIN, refused, useCast } from '../users/people.ts';
 
-useTestDatabase();
-let people: Cast;
-
-beforeAll(async () => {
-  people = await settleCast();
-});
+const people = useCast();
 
 /** A change with the stored version. */
 async function changeRole(actor: Actor, id: number, change: Omit<Parameters<typeof updateRole>[2], 'version'>) {
@@ -165,10 +159,8 @@ describe('changing a role', () => {
   it('records both versions in the audit trail', async () => {
     const id = await createRole(people.top, role('Traced'));
     await changeRole(people.top, id, { permissions: [6, 7], requiresSecondFactor: true });
-    const rows = await unscoped('the audit trail', (tx) =>
-      tx.execute(sql`select action, actor_id::int as actor, detail from audit_events
-        where target_kind = 'role' and target_id = ${String(id)} order by id`),
-    );
+    const rows = await execute(sql`select action, actor_id::int as actor, detail from audit_events
+        where target_kind = 'role' and target_id = ${String(id)} order by id`);
     expect(rows).toMatchObject([
       { action: 'role.created', actor: people.top.userId },
       {
@@ -182,10 +174,8 @@ describe('changing a role', () => {
     const id = await createRole(people.top, role('Fix six'));
     await changeRole(people.top, id, { permissions: [9] });
     await changeRole(people.top, id, { name: 'Fix six', permissions: [9] });
-    const rows = await unscoped('the audit trail', (tx) =>
-      tx.execute(sql`select detail from audit_events
-        where action = 'role.changed' and target_id = ${String(id)} order by id`),
-    );
+    const rows = await execute(sql`select detail from audit_events
+        where action = 'role.changed' and target_id = ${String(id)} order by id`);
     expect(rows).toEqual([{ detail: { before: { permissions: [6] }, after: { permissions: [9] } } }]);
   });
 
@@ -204,7 +194,7 @@ describe('deleting a role', () => {
     const id = await createRole(people.top, role('Short-lived'));
     const holder = await addActor('Rolf', id);
     expect(await refused(deleteRole(people.top, id))).toBe('unprocessable');
-    await unscoped('another role', (tx) => tx.execute(sql`update users set role_id = 3 where id = ${holder.userId}`));
+    await execute(sql`update users set role_id = 3 where id = ${holder.userId}`);
     expect(await refused(deleteRole(people.top, id))).toBe('done');
     expect(await refused(readRole(people.top, id))).toBe('notFound');
     expect(await deleteRole(people.top, id)).toMatchObject({ isNew: false });
@@ -215,10 +205,9 @@ describe('deleting a role', () => {
   it('leaves no user without a role when it is assigned in parallel', async () => {
     const id = await createRole(people.top, role('Contested'));
     await Promise.allSettled([inviteUser(people.top, invitation('Sven', { roleId: id })), deleteRole(people.top, id)]);
-    const [row] = await unscoped('both counted', (tx) =>
-      tx.execute(sql`select (select count(*)::int from users where email = 'sven@worthwhile.test') as users,
-        (select count(*)::int from roles where id = ${id}) as roles`),
-    );
+    const [row] =
+      await execute(sql`select (select count(*)::int from users where email = 'sven@worthwhile.test') as users,
+        (select count(*)::int from roles where id = ${id}) as roles`);
     expect(row?.users).toBe(row?.roles);
   });
 });

@@ -4,31 +4,24 @@ import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import { spend } from '#app/infra/limits/limits.store.server.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { publishVersion } from '#app/modules/room/publish.server.ts';
 import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
 import { changeAsked } from '#app/modules/share/asked-figures.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 import { FIGURES, figureIn, look, openRoom, RUTH, say } from './loop.ts';
 
 const database = useTestDatabase();
+const people = usePeople(database);
 let owner: ReturnType<typeof connectOwner>;
-let people: People;
 beforeAll(async () => {
   owner = connectOwner(database.url);
-  people = await settlePeople();
 });
 afterAll(() => owner.end());
 
-let made = 0;
-async function generated(): Promise<number> {
-  const { estId, version } = await makeExample(people.engineer, people.halden, { name: `Limit ${++made}` });
-  await generateEstimate(people.engineer, { estId, version });
-  return estId;
-}
+const generated = () => makeGenerated(people.engineer, people.halden);
 const [, tickets, cost] = FIGURES as [string, string, string];
 const MANY = 10_000;
 

@@ -1,6 +1,6 @@
 import { reductionEvidence } from '@worthwhile/roi-core';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formDataOf } from '#app/form-data.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -9,64 +9,34 @@ import { newestConfigId } from '#app/modules/configuration/configuration.server.
 import { drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
 import { publishDraft } from '#app/modules/configuration/draft/publish.server.ts';
 import { valuesOf } from '#app/modules/configuration/values.ts';
-import {
-  assumptionsForm,
-  investmentForm,
-  scenarioForm,
-  selectionForm,
-} from '#app/modules/estimates/estimates.schema.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate, previewSnapshot } from '#app/modules/estimates/generate.server.ts';
 import { chooseReviewed, readReview } from '#app/modules/estimates/measured/measured.server.ts';
 import { readMeasuredReductions } from '#app/modules/estimates/measured/measured-reductions.server.ts';
-import {
-  saveAssumptions,
-  saveInvestment,
-  saveSelection,
-} from '#app/modules/estimates/save-fields/save-fields.server.ts';
-import { createEstimate } from '#app/modules/estimates/scenario.server.ts';
 import { configurationTexts } from '#app/routes/configuration/configuration-texts.server.ts';
 import { saveValues } from '#app/routes/configuration/values/save-values.server.ts';
 import { loadMeasured } from '#app/routes/estimates/savings/measured/load-measured.server.ts';
 import { customers } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { FORMS, makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { FORMS, fillSteps, makeExample, makeGenerated } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 let made = 0;
-async function promise(customerId = people.halden, actor = people.engineer): Promise<number> {
-  const { estId, version } = await makeExample(actor, customerId, { name: `Promise ${++made}` });
-  await generateEstimate(actor, { estId, version });
-  return estId;
-}
+const promise = (customerId = people.halden, actor = people.engineer) => makeGenerated(actor, customerId);
 
 /** A review after two years, in which tickets fell less than promised. */
-async function review({ addOns = '6', ...more }: { currencyId?: string; addOns?: string } = {}): Promise<number> {
-  const actor = people.engineer;
+const review = async ({ addOns = '6', ...more }: { currencyId?: string; addOns?: string } = {}): Promise<number> => {
   const scenario = { ...FORMS.scenario, ...more, scenarioId: '2', contractYears: '2', name: `Review ${++made}` };
-  let saved = await createEstimate(actor, scenarioForm.parse({ ...scenario, customerId: people.halden }));
-  const { estId } = saved;
-  const products = {
-    existingSubProducts: '5',
-    ...(addOns ? { existingAddOns: addOns } : {}),
-    estId,
-    version: saved.version,
-  };
-  saved = await saveSelection(actor, selectionForm.parse(products));
   const existing = { ticketsPerEndpointMonth: '0.95', costPerTicket: '22' };
-  saved = await saveAssumptions(
-    actor,
-    assumptionsForm.parse({ fields: FORMS.facts, fieldsExisting: existing, estId, version: saved.version }),
-  );
-  await saveInvestment(actor, investmentForm.parse({ feeTiming: 'advance', estId, version: saved.version }));
+  const { estId } = await fillSteps(people.engineer, {
+    scenario: { ...scenario, customerId: people.halden },
+    products: { existingSubProducts: '5', ...(addOns && { existingAddOns: addOns }) },
+    assumptions: { fields: FORMS.facts, fieldsExisting: existing },
+    investment: { feeTiming: 'advance' },
+  });
   return estId;
-}
+};
 
 const reviewed = async (estId: number) => readReview(people.engineer, await readEstimate(people.engineer, estId));
 
@@ -112,7 +82,7 @@ describe('a review', () => {
   it('measures no estimate of another customer, no draft, and none outside the scope', async () => {
     const estId = await review();
     const [other, foreign] = [await promise(people.brannoc), await promise(people.marlow, people.partnerAdmin)];
-    const draft = (await makeExample(people.engineer, people.halden, { name: `Draft ${++made}` })).estId;
+    const draft = (await makeExample(people.engineer, people.halden)).estId;
     for (const wrong of [other, foreign, draft, estId, 987_654_321])
       await expect(chooseReviewed(people.engineer, estId, wrong)).rejects.toMatchObject({ code: 'unprocessable' });
     await expect(chooseReviewed(people.partnerAdmin, estId, null)).rejects.toMatchObject({ code: 'notFound' });

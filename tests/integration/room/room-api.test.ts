@@ -1,25 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { listProposals, readMessages, readRoom } from '#app/modules/room/api/read-room.server.ts';
 import { recordProposal } from '#app/modules/room/api/record-proposal.server.ts';
 import { postSellerMessage } from '#app/modules/room/threads.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 import { FIGURES, figureIn, look, openRoom, RUTH, say } from './loop.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
-let made = 0;
 async function room() {
-  const { estId, version } = await makeExample(people.engineer, people.halden, { name: `Recorded ${++made}` });
-  await generateEstimate(people.engineer, { estId, version });
+  const estId = await makeGenerated(people.engineer, people.halden);
   return { estId, ...(await openRoom(people.engineer, estId)) };
 }
 const [, tickets, cost] = FIGURES as [string, string, string];
@@ -68,8 +60,7 @@ describe('what a seller records for a customer', () => {
   });
 
   it('needs an open room', async () => {
-    const { estId, version } = await makeExample(people.engineer, people.halden, { name: `Recorded ${++made}` });
-    await generateEstimate(people.engineer, { estId, version });
+    const estId = await makeGenerated(people.engineer, people.halden);
     await expect(recordProposal(people.engineer, said(estId))).rejects.toMatchObject({ code: 'unprocessable' });
   });
 });

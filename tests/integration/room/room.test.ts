@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
@@ -11,23 +11,13 @@ import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
 import { revokeShareLink } from '#app/modules/share/share.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { shareLinks } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
 import { FIGURES, figureIn, look, openRoom, RUTH, say, TOM } from './loop.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
-let made = 0;
-async function generated(actor = people.engineer, customerId = people.halden): Promise<number> {
-  const { estId, version } = await makeExample(actor, customerId, { name: `Room ${++made}` });
-  await generateEstimate(actor, { estId, version });
-  return estId;
-}
+const generated = (actor = people.engineer, customerId = people.halden) => makeGenerated(actor, customerId);
 const [fact, tickets, cost] = FIGURES as [string, string, string];
 const propose = (fieldId: string, value: string, more = {}) => ({ intent: 'change', fieldId, value, ...more });
 
@@ -99,7 +89,7 @@ describe('a negotiation', () => {
   });
 
   it('changes a draft in place, and adds a second round to the same new version', async () => {
-    const { estId } = await makeExample(people.engineer, people.halden, { name: `Room ${++made}` });
+    const { estId } = await makeExample(people.engineer, people.halden);
     const { visitor } = await openRoom(people.engineer, estId);
     const room = await look(visitor);
     expect(room).toMatchObject({ isWorkingCopy: true, hasFiles: false });

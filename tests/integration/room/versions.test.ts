@@ -1,29 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { startVersion } from '#app/modules/estimates/versions/accept-agreed.server.ts';
 import { readVersions } from '#app/modules/estimates/versions/versions.server.ts';
 import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { publishVersion, readPublished } from '#app/modules/room/publish.server.ts';
 import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
 import { loadVersions, versionsQuery } from '#app/routes/room/versions/load-versions.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 import { FIGURES, look, openRoom, RUTH, say } from './loop.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
-let made = 0;
-async function generated(): Promise<number> {
-  const { estId, version } = await makeExample(people.engineer, people.halden, { name: `Line ${++made}` });
-  await generateEstimate(people.engineer, { estId, version });
-  return estId;
-}
+const generated = () => makeGenerated(people.engineer, people.halden);
 const [, tickets, cost] = FIGURES as [string, string, string];
 
 function open(estId: number, search: string) {

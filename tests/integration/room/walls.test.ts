@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { decrypt } from '#app/infra/encryption.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { listMessages } from '#app/modules/messages/messages.server.ts';
 import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { NOTICE_KINDS, saveNoticeKinds, sendDigests } from '#app/modules/room/notices.server.ts';
@@ -14,26 +13,20 @@ import { postSellerMessage } from '#app/modules/room/threads.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { roomReaders, roomViews } from '#drizzle/schema/index.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 import { FIGURES, figureIn, look, openRoom, RUTH, say, TOM } from './loop.ts';
 
 const database = useTestDatabase();
+const people = usePeople(database);
 let owner: ReturnType<typeof connectOwner>;
-let people: People;
 beforeAll(async () => {
   owner = connectOwner(database.url);
-  people = await settlePeople();
 });
 
 afterAll(() => owner.end());
 
-let made = 0;
-async function generated(actor = people.engineer, customerId = people.halden): Promise<number> {
-  const { estId, version } = await makeExample(actor, customerId, { name: `Room ${++made}` });
-  await generateEstimate(actor, { estId, version });
-  return estId;
-}
+const generated = (actor = people.engineer, customerId = people.halden) => makeGenerated(actor, customerId);
 const [fact, tickets, cost] = FIGURES as [string, string, string];
 const propose = (fieldId: string, value: string, more = {}) => ({ intent: 'change', fieldId, value, ...more });
 

@@ -1,16 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { searchEverything } from '#app/modules/search/search.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let estIds: { vendor: number; partner: number };
 
 beforeAll(async () => {
-  people = await settlePeople();
   estIds = {
     vendor: (await makeExample(people.engineer, people.brannoc)).estId,
     partner: (await makeExample(people.otherPartnerAdmin, people.osprey)).estId,

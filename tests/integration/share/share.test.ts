@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
 import { unlockShare } from '#app/modules/share/open-share.server.ts';
@@ -10,27 +9,19 @@ import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
 import { downloadSharedReport, readSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { auditEvents, partners, shareLinks } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { type People, usePeople } from '../estimates/people.ts';
+import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
 
-useTestDatabase();
+const people = usePeople();
 const web = useWebServer();
-let people: People;
 let estId: number;
 beforeAll(async () => {
-  people = await settlePeople();
   estId = await makeGenerated(people.engineer, people.halden, 'Shared');
 });
-
-async function makeGenerated(actor: People['engineer'], customerId: number, name: string): Promise<number> {
-  const { estId: made, version } = await makeExample(actor, customerId, { name });
-  await generateEstimate(actor, { estId: made, version });
-  return made;
-}
 
 const share = (
   actor: People['engineer'],
@@ -216,10 +207,8 @@ describe('a share link with a password', () => {
       await expect(unlockShare(readerOf(link, { ip: `198.51.100.${count}` }), 'wrong')).rejects.toMatchObject({
         code: 'unprocessable',
       });
-    await unscoped('and many more', (tx) =>
-      tx.execute(sql`update rate_limits set points = 30, expire = now() + interval '1 hour'
-        where key = ${`share:anywhere:${link.shareId}`}`),
-    );
+    await execute(sql`update rate_limits set points = 30, expire = now() + interval '1 hour'
+        where key = ${`share:anywhere:${link.shareId}`}`);
     await expect(unlockShare(readerOf(link, { ip: '192.0.2.4' }), password)).rejects.toMatchObject({ code: 'tooMany' });
     expect(await stateOf(readerOf(link, { pass }))).toBe('open');
   });

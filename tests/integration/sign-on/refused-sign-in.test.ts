@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { finishSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { users } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { ORIGIN } from '../users/people.ts';
 import { begin, lena, problemOf, signIn, useContoso } from './contoso.ts';
@@ -127,9 +128,7 @@ describe('an invalid provider response', () => {
   });
 
   it('opens no session for an account of another organization with the email', async () => {
-    await unscoped('the test', (tx) =>
-      tx.execute(sql`UPDATE users SET email = 'aiko@contoso.example' WHERE id = ${contoso.cast.fabrikamAdmin.userId}`),
-    );
+    await execute(sql`UPDATE users SET email = 'aiko@contoso.example' WHERE id = ${contoso.cast.fabrikamAdmin.userId}`);
     contoso.idp.person = lena({ sub: 'subject-of-aiko', email: 'aiko@contoso.example', groups: ['roi-admins'] });
     expect(await problemOf(signIn(contoso))).toBe('domain');
   });

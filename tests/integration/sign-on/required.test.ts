@@ -6,6 +6,7 @@ import { beginSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import type { SignOnSettings } from '#app/modules/sign-on/sign-on.schema.ts';
 import { testSignOn } from '#app/modules/sign-on/test-sign-on.server.ts';
 import { passkeys } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, ORIGIN, refused } from '../users/people.ts';
 import { change, lena, signIn, useContoso } from './contoso.ts';
@@ -64,10 +65,8 @@ describe('requiring single sign-on', () => {
     expect(passed?.isCurrent).toBe(true);
     const stale: Partial<SignOnSettings> = { claim: 'roles' };
     expect(await refused(enforcing(emergencyUserId, stale))).toBe('unprocessable enforcement');
-    await unscoped('the test', (tx) =>
-      tx.execute(
-        sql`UPDATE users SET email = 'newcomer@contoso.example' WHERE id = ${contoso.cast.contosoUser.userId}`,
-      ),
+    await execute(
+      sql`UPDATE users SET email = 'newcomer@contoso.example' WHERE id = ${contoso.cast.contosoUser.userId}`,
     );
     contoso.idp.person = lena();
     await signIn(contoso);

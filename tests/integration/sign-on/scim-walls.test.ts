@@ -7,6 +7,7 @@ import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app
 import { revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
 import { readSettings } from '#app/modules/sign-on/settings.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addActor, ORIGIN } from '../users/people.ts';
@@ -88,11 +89,9 @@ describe('tenant isolation in SCIM', () => {
     const { top, contoso: partnerId } = contoso.cast;
     const { userId } = await addActor('Holder', 5, partnerId);
     const require = (isRequired: boolean) =>
-      unscoped('the test', (tx) =>
-        tx.execute(
-          sql`UPDATE sign_on_providers SET is_required = ${isRequired}, emergency_user_id = ${userId}
+      execute(
+        sql`UPDATE sign_on_providers SET is_required = ${isRequired}, emergency_user_id = ${userId}
             WHERE partner_id = ${partnerId}`,
-        ),
       );
     await require(true);
     await expect(setUserActive(top, { userId, isActive: false })).rejects.toMatchObject({
@@ -124,9 +123,7 @@ describe('tenant isolation in SCIM', () => {
     const before = directory.token;
     directory.token = await newToken(top, partnerId);
     expect((await ask('GET', 'Users?count=0', undefined, before)).status).toBe(200);
-    await unscoped('an hour passes', (tx) =>
-      tx.execute(sql`UPDATE sign_on_providers SET scim_replaced_at = scim_replaced_at - interval '1 hour'`),
-    );
+    await execute(sql`UPDATE sign_on_providers SET scim_replaced_at = scim_replaced_at - interval '1 hour'`);
     expect((await ask('GET', 'Users?count=0', undefined, before)).status).toBe(401);
     expect((await ask('GET', 'Users?count=0')).status).toBe(200);
     const { provider } = await readSettings(top, partnerId);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { securityMailTasks } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import { handOver, listOwners } from '#app/modules/hand-over/hand-over.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate, asActor } from '../access/fixtures.ts';
@@ -197,9 +197,7 @@ describe('a SCIM error', () => {
     await create('twice');
     const again = await ask('POST', 'Users', bjensen({ userName: 'TWICE@contoso.example', externalId: 'other' }));
     expect(again).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } });
-    await unscoped('the test', (tx) =>
-      tx.execute(sql`UPDATE users SET email = 'aiko@contoso.example' WHERE id = ${contoso.cast.fabrikamAdmin.userId}`),
-    );
+    await execute(sql`UPDATE users SET email = 'aiko@contoso.example' WHERE id = ${contoso.cast.fabrikamAdmin.userId}`);
     const elsewhere = await ask('POST', 'Users', bjensen({ userName: 'aiko@contoso.example', externalId: 'aiko' }));
     expect(elsewhere.status).toBe(409);
     expect(elsewhere.body).toEqual(again.body);

@@ -5,6 +5,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readSettings } from '#app/modules/sign-on/settings.server.ts';
 import { fieldsOf, multipartOf } from '#tests/support/browsers/form.ts';
 import { parseHtml, select, textOf } from '#tests/support/browsers/html.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { signIn } from '../access/fixtures.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   path = `/partner-detail/${contoso.cast.contoso}/sign-on`;
 });
 beforeEach(async () => {
-  await unscoped('the test', (tx) => tx.execute(sql`UPDATE sessions SET confirmed_at = now()`));
+  await execute(sql`UPDATE sessions SET confirmed_at = now()`);
 });
 
 const stored = async () => (await readSettings(contoso.cast.top, contoso.cast.contoso)).provider;
@@ -101,9 +102,7 @@ describe('the settings without scripts', () => {
 
   it('ask for a fresh sign-in to save, and not to edit or look up', async () => {
     const { fields } = await ask();
-    await unscoped('ten minutes pass', (tx) =>
-      tx.execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`),
-    );
+    await execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
     expect((await press('addRow', fields)).status).toBe(200);
     expect((await press('lookUp', fields)).status).toBe(200);
     const asked = await press('save', fields);

@@ -8,6 +8,7 @@ import { confirmSignOn } from '#app/modules/sign-on/confirm-sign-on.server.ts';
 import { findProviderForEmail, finishSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { users } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addEstimate, asActor } from '../access/fixtures.ts';
 import { addActor, ORIGIN, PASSWORD } from '../users/people.ts';
@@ -69,16 +70,14 @@ describe('a sign-in at the provider', () => {
 
   it('signs in an existing user of the organization, without our two-factor authentication', async () => {
     const actor = await addActor('Otto', 6, contoso.cast.contoso);
-    await unscoped('the test', (tx) =>
-      tx.execute(sql`UPDATE users SET email = 'otto@contoso.example' WHERE id = ${actor.userId}`),
-    );
-    await unscoped('the test', (tx) => tx.execute(sql`UPDATE roles SET requires_second_factor = true WHERE id = 6`));
+    await execute(sql`UPDATE users SET email = 'otto@contoso.example' WHERE id = ${actor.userId}`);
+    await execute(sql`UPDATE roles SET requires_second_factor = true WHERE id = 6`);
     contoso.idp.person = lena({ sub: 'subject-of-otto', email: 'OTTO@contoso.example' });
     const { userId } = await signIn(contoso);
     expect(userId).toBe(actor.userId);
     const session = await openSession(userId, ORIGIN, { signedInWith: 'provider' });
     expect(await actorOfSession(session, ORIGIN.ip)).toMatchObject({ owesSecondFactor: false });
-    await unscoped('the test', (tx) => tx.execute(sql`UPDATE roles SET requires_second_factor = false WHERE id = 6`));
+    await execute(sql`UPDATE roles SET requires_second_factor = false WHERE id = 6`);
   });
 
   it('creates one user for two parallel sign-ins', async () => {
@@ -101,9 +100,7 @@ describe('a confirmation at the provider', () => {
     contoso.idp.person = lena();
     const { userId } = await signIn(contoso);
     const session = await openSession(userId, ORIGIN, { signedInWith: 'provider' });
-    await unscoped('ten minutes pass', (tx) =>
-      tx.execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`),
-    );
+    await execute(sql`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
     const actor = await actorOfSession(session, ORIGIN.ip);
     if (!actor) throw new Error('no session');
     const { location, pending } = await begin(contoso, 'confirm');
@@ -163,9 +160,7 @@ describe('required single sign-on', () => {
     expect(await attempt('wilma@contoso.example')).toBe(await attempt('wilma@contoso.example', 'wrong'));
     expect(await attempt('keeper@contoso.example')).toBe(String(keeper.userId));
     expect(await attempt('tomas@worthwhile.test')).toBe(String(contoso.cast.contosoUser.userId));
-    await unscoped('the test', (tx) =>
-      tx.execute(sql`UPDATE users SET email = 'aiko@contoso.example' WHERE id = ${contoso.cast.fabrikamAdmin.userId}`),
-    );
+    await execute(sql`UPDATE users SET email = 'aiko@contoso.example' WHERE id = ${contoso.cast.fabrikamAdmin.userId}`);
     expect(await attempt('aiko@contoso.example')).toBe(String(contoso.cast.fabrikamAdmin.userId));
     expect(await findProviderForEmail('nobody@contoso.example')).toEqual({
       key: contoso.key,

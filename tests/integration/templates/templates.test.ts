@@ -2,22 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
 import { ownTemplate, readTemplate, saveTemplate } from '#app/modules/templates/templates.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { usePeople } from '../estimates/people.ts';
+import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let contoso: number;
 let fabrikam: number;
 beforeAll(async () => {
-  people = await settlePeople();
   contoso = people.partnerAdmin.partnerId ?? 0;
   fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
 });
@@ -121,8 +117,7 @@ describe('the texts of a template', () => {
 
   it('do not change generated reports', async () => {
     await save(people.partnerAdmin, contoso, { introduction: 'As it was', accent: '#0b5d57' });
-    const { estId, version } = await makeExample(people.partnerAdmin, people.marlow, { name: 'Frozen texts' });
-    await generateEstimate(people.partnerAdmin, { estId, version });
+    const estId = await makeGenerated(people.partnerAdmin, people.marlow, 'Frozen texts');
     await save(people.partnerAdmin, contoso, { introduction: 'As it is', accent: '#7a0000' });
     const model = await reportModelOf(people.partnerAdmin, estId);
     expect(JSON.stringify(model)).toContain('As it was');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { execute, forgetLimits } from '#tests/support/in-process/execute.ts';
 import { addEstimate } from '../access/fixtures.ts';
 import { useRawRequests } from './raw-requests.ts';
 
@@ -13,12 +13,9 @@ interface Trace extends Record<string, unknown> {
   readonly detail: Record<string, string>;
 }
 const tracesOf = (userId: number) =>
-  unscoped('the trail', (tx) =>
-    tx.execute<Trace>(
-      sql`select target_id, detail from audit_events where action = 'access.denied' and actor_id = ${userId} order by id`,
-    ),
+  execute<Trace>(
+    sql`select target_id, detail from audit_events where action = 'access.denied' and actor_id = ${userId} order by id`,
   );
-const forget = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 
 describe('the audit trail', () => {
   it('records who tried which foreign ID by which call or page, and nothing for records in scope', async () => {
@@ -40,7 +37,7 @@ describe('the audit trail', () => {
       { target_id: 'GET /audit', detail: { reason: 'not included in the role' } },
       { target_id: 'POST /api/estimate/clone', detail: { reason: absent, estimateId: String(foreign) } },
     ]);
-    await forget();
+    await forgetLimits();
   });
 
   it('is written even for values that PostgreSQL cannot store', async () => {
@@ -51,7 +48,7 @@ describe('the audit trail', () => {
       { id: '\uFFFD', '\uFFFDid': '1' },
       { id: `${'a'.repeat(39)}\uFFFD` },
     ]);
-    await forget();
+    await forgetLimits();
   });
 
   it('is not flooded by a scan: 20 entries in 15 minutes, the last of which says so; other entries are written', async () => {
@@ -64,7 +61,7 @@ describe('the audit trail', () => {
     const before = (await tracesOf(partner.actor.userId)).length;
     await hand.get('estimate/details?estId=900000', 5);
     expect(await tracesOf(partner.actor.userId)).toHaveLength(before + 1);
-    await forget();
+    await forgetLimits();
     await hand.get('estimate/details?estId=900000', 3);
     expect(await tracesOf(engineer.actor.userId)).toHaveLength(21);
   });

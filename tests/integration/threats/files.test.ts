@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { readImage } from '#app/modules/uploads/uploads.server.ts';
 import { addCustomer, asActor } from '../access/fixtures.ts';
-import { makeExample } from '../estimates/worked-example.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
 import { useRawRequests } from './raw-requests.ts';
 
 /** Uploads and downloads. */
@@ -65,8 +64,7 @@ describe('a download', () => {
   const download = async (headers: Record<string, string> = {}) => {
     const { actor } = hand.people()[3];
     const name = '../../etc\\pass"wd; filename=x';
-    const { estId, version } = await makeExample(actor, await addCustomer(actor), { name });
-    await generateEstimate(actor, { estId, version });
+    const estId = await makeGenerated(actor, await addCustomer(actor), name);
     return {
       estId,
       answer: await hand.send('estimate/download', JSON.stringify({ estId, format: 'xlsx' }), {

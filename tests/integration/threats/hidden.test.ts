@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { sweepUploads } from '#app/modules/uploads/uploads.tasks.server.ts';
+import { execute, forgetLimits } from '#tests/support/in-process/execute.ts';
 import { OWN_ORIGIN } from '#tests/support/web-server.ts';
 import { API_ROWS } from '../access/api-rows.ts';
 import { addAccount, addEstimate, PASSWORD } from '../access/fixtures.ts';
@@ -12,8 +12,6 @@ import { useRawRequests } from './raw-requests.ts';
 /** Responses reveal neither known addresses nor foreign records. Aborted uploads leave nothing. */
 
 const hand = useRawRequests();
-const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  unscoped('the test', (tx) => tx.execute<T>(query));
 
 /** A response without its per-request values. */
 async function told(answer: Response, typed: string) {
@@ -58,7 +56,7 @@ describe('parallel guesses', () => {
     const answers = await Promise.all(guesses.map(guess));
     expect(answers.at(-1)?.status).toBe(429);
     expect(answers.filter(({ status }) => status === 200)).toEqual([]);
-    await rows(sql`delete from rate_limits`);
+    await forgetLimits();
     expect((await guess(PASSWORD)).status).toBe(200);
   });
 });
@@ -70,7 +68,7 @@ describe('a partner', () => {
     await addAccount(stranger);
     for (const owner of [top.actor, stranger, otherPartnerAdmin]) await addEstimate(owner);
     await addEstimate(partner.actor);
-    const foreign = await rows<{ name: string }>(sql`
+    const foreign = await execute<{ name: string }>(sql`
       select name from customers where partner_id is distinct from ${hand.contoso()}
       union select name from accounts
       union select name from estimates where partner_id is distinct from ${hand.contoso()}
@@ -106,7 +104,7 @@ describe('an upload', () => {
   const form = 'Content-Type: multipart/form-data; boundary=b';
   const part =
     '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
-  const count = async () => (await rows<{ n: number }>(sql`select count(*)::int as n from uploads`))[0]?.n;
+  const count = async () => (await execute<{ n: number }>(sql`select count(*)::int as n from uploads`))[0]?.n;
 
   /** Sends raw bytes. @returns the response until the server closes */
   const raw = (request: string, then: (socket: ReturnType<typeof connect>) => void) =>
@@ -181,14 +179,14 @@ describe('an upload', () => {
   it('that is not referenced is deleted after a day; pictures of users and partners stay', async () => {
     const userId = hand.people()[1].actor.userId;
     const put = (id: string, age: string) =>
-      rows(sql`insert into uploads (id, kind, mime_type, bytes, user_id, created_at)
+      execute(sql`insert into uploads (id, kind, mime_type, bytes, user_id, created_at)
         values (${id}, 'logo', 'image/png', '\\x00', ${userId}, now() - ${age}::interval)`);
     for (const [id, age] of Object.entries({ lost: '25 hours', fresh: '23 hours', shown: '3 days', worn: '3 days' }))
       await put(id, age);
-    await rows(sql`update partners set logo_upload_id = 'shown' where id = ${hand.contoso()}`);
-    await rows(sql`update users set picture_upload_id = 'worn' where id = ${userId}`);
+    await execute(sql`update partners set logo_upload_id = 'shown' where id = ${hand.contoso()}`);
+    await execute(sql`update users set picture_upload_id = 'worn' where id = ${userId}`);
     expect(await sweepUploads()).toBe(1);
-    const left = await rows<{ id: string }>(sql`select id from uploads order by id`);
+    const left = await execute<{ id: string }>(sql`select id from uploads order by id`);
     expect(left.map(({ id }) => id)).toEqual(['fresh', 'shown', 'worn']);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { contacts, opportunities } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { API_ROWS } from '../access/api-rows.ts';
 import { addAccount, addBatch, addEstimate, addUser, addWebhook } from '../access/fixtures.ts';
 import { PAGE_ROWS } from '../access/page-rows.ts';
@@ -18,7 +19,7 @@ const AROUND = 3;
 
 /** The IDs of a table that match a condition. */
 const idsOf = async (query: ReturnType<typeof sql>) =>
-  (await unscoped('the test knows both sides', (tx) => tx.execute<{ id: string }>(query))).map(({ id }) => Number(id));
+  (await execute<{ id: string }>(query)).map(({ id }) => Number(id));
 const own = () => sql`partner_id = ${hand.contoso()}`;
 
 /** Types of IDs: all existing ones, and those in the partner's scope. */
@@ -133,15 +134,13 @@ beforeAll(async () => {
       await tx.insert(opportunities).values({ accountId, externalId, name: `Opportunity ${accountId}` });
     }
   });
-  const names = await unscoped('the test knows both sides', (tx) =>
-    tx.execute<{ name: string }>(sql`
+  const names = await execute<{ name: string }>(sql`
       select name from customers where partner_id is distinct from ${hand.contoso()}
       union select name from accounts union select name from contacts union select name from opportunities
       union select name from estimates where partner_id is distinct from ${hand.contoso()}
       union select first_name || ' ' || last_name from users where partner_id is distinct from ${hand.contoso()}
       union select email from users where partner_id is distinct from ${hand.contoso()}
-      union select org_name from partners where id <> ${hand.contoso()}`),
-  );
+      union select org_name from partners where id <> ${hand.contoso()}`);
   expect(names.length).toBeGreaterThan(40);
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   foreignNames = new RegExp(`\\b(${names.map(({ name }) => literal(name)).join('|')})\\b`);

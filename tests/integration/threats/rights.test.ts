@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { addRole, addUser, asActor, type Role, signIn } from '../access/fixtures.ts';
 import { useRawRequests } from './raw-requests.ts';
 
 /** Privilege escalation (29, 30) and the last Super Administrator (40). */
 
 const hand = useRawRequests();
-const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  unscoped('the test', (tx) => tx.execute<T>(query));
 const roleOf = async (userId: number) =>
-  (await rows<{ role: number }>(sql`select role_id as role from users where id = ${userId}`))[0]?.role;
+  (await execute<{ role: number }>(sql`select role_id as role from users where id = ${userId}`))[0]?.role;
 const someone = (more: object) => {
   const email = `${randomUUID()}@worthwhile.test`;
   return { firstName: 'New', lastName: 'Person', email, confirmEmail: email, ...more };
@@ -44,7 +42,7 @@ describe('a role that users assign to others (29)', () => {
   ] as const)('by role %i, %j, is answered with %i by the call', async (by, roleId, status) => {
     const invitation = someone({ roleId });
     expect(await hand.told('user/sendInvite', invitation, by)).toBe(status);
-    const made = await rows(sql`select 1 from users where email = ${invitation.email}`);
+    const made = await execute(sql`select 1 from users where email = ${invitation.email}`);
     expect(made).toHaveLength(status === 200 ? 1 : 0);
   });
 
@@ -58,7 +56,7 @@ describe('a role that users assign to others (29)', () => {
   ] as const)('on %s by role %i, %j, is answered with %i', async (path, by, roleId, status) => {
     const invitation = someone({ roleId });
     expect(await hand.form(path, asForm(invitation), by)).toBe(status);
-    const made = await rows(sql`select 1 from users where email = ${invitation.email}`);
+    const made = await execute(sql`select 1 from users where email = ${invitation.email}`);
     expect(made).toHaveLength(status === 303 ? 1 : 0);
   });
 
@@ -106,7 +104,7 @@ describe('permissions by number (29)', () => {
 
 describe('Manage Roles and Manage Products (30)', () => {
   beforeAll(async () => {
-    await rows(sql`update roles set permissions = '{1,2,3,4,5,6,7,8,9,10}' where id = 2`);
+    await execute(sql`update roles set permissions = '{1,2,3,4,5,6,7,8,9,10}' where id = 2`);
   });
 
   it.each([
@@ -135,11 +133,11 @@ describe('Manage Roles and Manage Products (30)', () => {
 describe('the last Super Administrator (40)', () => {
   const demotion = { version: '1', firstName: 'Was', lastName: 'Super', contactNumber: '', roleId: '2' };
   const supers = () =>
-    rows<{ id: string }>(sql`select id from users where role_id = 1 and is_active and password_hash is not null`);
+    execute<{ id: string }>(sql`select id from users where role_id = 1 and is_active and password_hash is not null`);
   const alone = async () => {
     const { userId } = hand.people()[1].actor;
-    await rows(sql`update users set role_id = 4 where role_id = 1 and id <> ${userId}`);
-    await rows(sql`update users set role_id = 1, is_active = true where id = ${userId}`);
+    await execute(sql`update users set role_id = 4 where role_id = 1 and id <> ${userId}`);
+    await execute(sql`update users set role_id = 1, is_active = true where id = ${userId}`);
     return userId;
   };
 
@@ -164,7 +162,7 @@ describe('the last Super Administrator (40)', () => {
   it('is still the last with an invited second one; with an active one, either can be removed', async () => {
     const userId = await alone();
     const invited = await addUser(1, null);
-    await rows(sql`update users set password_hash = null where id = ${invited}`);
+    await execute(sql`update users set password_hash = null where id = ${invited}`);
     const other = await asActor(await addUser(1, null));
     const call = (body: object) =>
       hand.send('user/activedeactive', JSON.stringify(body), {
@@ -173,7 +171,7 @@ describe('the last Super Administrator (40)', () => {
       });
     expect(await hand.form(`/users/${other.actor.userId}`, demotion)).toBe(303);
     expect(await hand.told('user/activedeactive', { userId, isActive: false })).toBe(422);
-    await rows(sql`update users set role_id = 1 where id = ${other.actor.userId}`);
+    await execute(sql`update users set role_id = 1 where id = ${other.actor.userId}`);
     expect((await call({ userId, isActive: false })).status).toBe(200);
     expect((await supers()).map(({ id }) => Number(id))).toEqual([other.actor.userId]);
   });

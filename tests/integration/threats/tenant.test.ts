@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { addCustomer, addEstimate, addUser, asActor, PASSWORD, signIn } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 import { useRawRequests } from './raw-requests.ts';
@@ -11,7 +11,6 @@ import { useRawRequests } from './raw-requests.ts';
 /** Tenants claimed in requests (32), guessed uploads (36), unavailable products (37), deactivated users (39). */
 
 const hand = useRawRequests();
-const change = (query: ReturnType<typeof sql>) => unscoped('a test changes it', (tx) => tx.execute(query));
 
 describe('a tenant named in a request (32)', () => {
   const claims = (partnerId: number) => ({
@@ -46,7 +45,7 @@ describe('a tenant named in a request (32)', () => {
     const draft = { name: 'Mine', newCustomer: 'Mine Ltd', scenarioId: 1, industry: 'other', currencyId: 1 };
     expect(await hand.told('estimate/create', { ...draft, currencyValue: 1, partnerId: fabrikam }, 5)).toBe(400);
     expect(await hand.told('estimate/create', { ...draft, currencyValue: 1 }, 5)).toBe(200);
-    const [made] = await change(sql`select partner_id as id from estimates where name = 'Mine'`);
+    const [made] = await execute(sql`select partner_id as id from estimates where name = 'Mine'`);
     expect(Number(made?.id)).toBe(hand.contoso());
     const email = 'invited@worthwhile.test';
     const person = { firstName: 'In', lastName: 'Vited', email, confirmEmail: email, roleId: 6 };
@@ -69,7 +68,7 @@ describe('the address that a client claims without a trusted proxy', () => {
       expect((await login('forged@worthwhile.test', `203.0.113.${time}`)).status).toBe(401);
     expect((await login('forged@worthwhile.test', '203.0.113.99')).status).toBe(429);
     expect((await login('another@worthwhile.test', '203.0.113.99')).status).toBe(401);
-    const refusals = await change(sql`select distinct ip from audit_events where action = 'session.refused'`);
+    const refusals = await execute(sql`select distinct ip from audit_events where action = 'session.refused'`);
     expect(refusals.map(({ ip }) => ip)).toEqual([expect.stringMatching(/127\.0\.0\.1$/)]);
   });
 });
@@ -108,7 +107,7 @@ describe('a product by number (37)', () => {
     ['an unknown product', [99]],
     ['an add-on as a product', [6]],
   ])('is rejected when it is %s, and the estimate keeps its products', async (_, subProducts) => {
-    await change(sql`update products set is_active = false where id = 18`);
+    await execute(sql`update products set is_active = false where id = 18`);
     const { actor, bearer } = hand.people()[5];
     const { estId, version } = await makeExample(actor, await addCustomer(actor), { until: 'products' });
     const choose = (chosen: readonly number[], made = version) =>
@@ -118,7 +117,7 @@ describe('a product by number (37)', () => {
         body: JSON.stringify({ estId, version: made, products: { updated: { subProducts: chosen, addOns: [] } } }),
       });
     const stored = async () =>
-      (await change(sql`select version, prod_combination_id from estimates where id = ${estId}`))[0];
+      (await execute(sql`select version, prod_combination_id from estimates where id = ${estId}`))[0];
     const before = await stored();
     expect((await choose(subProducts)).status).toBe(422);
     expect(await stored()).toEqual(before);
@@ -131,7 +130,7 @@ describe('a product by number (37)', () => {
     const after = await stored();
     expect(after?.prod_combination_id).toBe(before?.prod_combination_id);
     expect((await choose([2], Number(after?.version))).status).toBe(200);
-    await change(sql`update products set is_active = true where id = 18`);
+    await execute(sql`update products set is_active = true where id = 18`);
   });
 });
 

@@ -4,7 +4,7 @@ import { shiftClock } from '#tests/support/faults/shift-clock.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { addCustomer, type Ground, layGround } from '../access/fixtures.ts';
-import { makeGenerated } from '../reports/orders.ts';
+import { makeManyGenerated } from '../reports/orders.ts';
 
 /**
  * Every date is in UTC in every time zone of the machine (95): around New Year, on a leap day, and when daylight saving
@@ -33,7 +33,7 @@ let restoreClock = () => {};
 beforeAll(async () => {
   ground = await layGround(web.url);
   const { actor } = ground.people[1];
-  ids = await makeGenerated(actor, await addCustomer(actor), MOMENTS.length);
+  ids = await makeManyGenerated(actor, await addCustomer(actor), MOMENTS.length);
   const owner = connectOwner(database.url);
   for (const [index, [moment]] of MOMENTS.entries())
     await owner`UPDATE estimates SET created_at = ${moment} WHERE id = ${ids[index] ?? 0}`;

@@ -3,14 +3,11 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { searchAccounts } from '#app/modules/customers/customers.server.ts';
 import { changeTeam, listAccountsOfUser } from '#app/modules/customers/team.server.ts';
 import { accounts, customers } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type Cast, refused, settleCast } from './people.ts';
+import { type Cast, refused, useCast } from './people.ts';
 
-useTestDatabase();
-let cast: Cast;
+const cast = useCast();
 let accountId = 0;
 beforeAll(async () => {
-  cast = await settleCast();
   accountId = await unscoped('an account for the test', async (tx) => {
     const [customer] = await tx.insert(customers).values({ name: 'Halden' }).returning({ id: customers.id });
     const row = { customerId: customer?.id ?? 0, externalId: 'CRM-1', name: 'Halden North' };

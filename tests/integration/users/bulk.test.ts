@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import { changeMany } from '#app/modules/users/bulk.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -16,15 +16,11 @@ beforeAll(async () => {
 
 const pages = (role: 1 | 5 = 1) => formPoster(() => web.url, ground.people[role].cookie);
 const activeIn = async (partnerId: number) => {
-  const rows = await unscoped('the test looks', (tx) =>
-    tx.execute(sql`SELECT count(*)::int AS n FROM users WHERE partner_id = ${partnerId} AND is_active`),
-  );
+  const rows = await execute(sql`SELECT count(*)::int AS n FROM users WHERE partner_id = ${partnerId} AND is_active`);
   return rows[0]?.n;
 };
 const invitedAgain = async () => {
-  const rows = await unscoped('the test looks', (tx) =>
-    tx.execute(sql`SELECT count(*)::int AS n FROM audit_events WHERE action = 'user.invitedAgain'`),
-  );
+  const rows = await execute(sql`SELECT count(*)::int AS n FROM audit_events WHERE action = 'user.invitedAgain'`);
   return Number(rows[0]?.n);
 };
 
@@ -64,10 +60,8 @@ describe('a change for everyone whom the filters find', () => {
   });
 
   it('sends open invitations again, and only those', async () => {
-    await unscoped('the test invites', (tx) =>
-      tx.execute(sql`INSERT INTO users (email, first_name, last_name, role_id) VALUES
-        ('new1@worthwhile.test', 'Newone', 'Vale', 3), ('new2@worthwhile.test', 'Newtwo', 'Vale', 3)`),
-    );
+    await execute(sql`INSERT INTO users (email, first_name, last_name, role_id) VALUES
+        ('new1@worthwhile.test', 'Newone', 'Vale', 3), ('new2@worthwhile.test', 'Newtwo', 'Vale', 3)`);
     const before = await invitedAgain();
     expect(await changeMany(ground.people[1].actor, { action: 'resend', roleId: 3 })).toBe(2);
     expect(await invitedAgain()).toBe(before + 2);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError } from '#app/errors.ts';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { exportUsers } from '#app/modules/customers/users/export-users.server.ts';
 import { importUsers, MAX_USERS } from '#app/modules/customers/users/import-users.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -28,22 +28,21 @@ const take = (text: string, more: { actor?: Actor; isTrial?: boolean; sendsInvit
     (error: AppError) => error.errors?.file ?? error.code,
   );
 };
-const rows = (query: ReturnType<typeof sql>) => unscoped('the test looks at the rows', (tx) => tx.execute(query));
-const countOf = async (what: string) => (await rows(sql.raw(`SELECT count(*)::int AS n FROM ${what}`)))[0]?.n;
+const countOf = async (what: string) => (await execute(sql.raw(`SELECT count(*)::int AS n FROM ${what}`)))[0]?.n;
 const usersNow = () => countOf('users');
 const textOf = async (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
 describe('an import of users', () => {
   it('adds and changes users with roles, partners and accounts, and changes nothing the second time', async () => {
     const accountId = await addAccount(top);
-    const [account] = await rows(sql`SELECT external_id FROM accounts WHERE id = ${accountId}`);
+    const [account] = await execute(sql`SELECT external_id FROM accounts WHERE id = ${accountId}`);
     const file = `${HEAD}Amara Diallo,a.diallo@contoso.test,partner user,CONTOSO Networks,\nRin Sato Berg,R.Sato@worthwhile.test,Sales Engineer,,${account?.external_id}\n`;
     expect(await take(file, { isTrial: true })).toEqual([2, 0, 0]);
     expect(await countOf(`users WHERE email LIKE '%@contoso.test'`)).toBe(0);
     expect(await take(file)).toEqual([2, 0, 0]);
     expect(await take(file)).toEqual([0, 0, 2]);
     expect(
-      await rows(sql`SELECT first_name, last_name, email, role_id, partner_id::int FROM users
+      await execute(sql`SELECT first_name, last_name, email, role_id, partner_id::int FROM users
         WHERE email_key IN ('a.diallo@contoso.test', 'r.sato@worthwhile.test') ORDER BY email_key`),
     ).toEqual([
       {
@@ -60,7 +59,7 @@ describe('an import of users', () => {
     expect(await countOf(`account_team WHERE account_id = ${accountId}`), 'a missing column keeps accounts').toBe(2);
     expect(await take(`${HEAD}Rin Sato,r.sato@worthwhile.test,Account Manager,,\n`)).toEqual([0, 1, 0]);
     expect(await countOf(`account_team WHERE account_id = ${accountId}`)).toBe(1);
-    const events = await rows(sql`SELECT action FROM audit_events e JOIN users u ON e.target_id = u.id::text
+    const events = await execute(sql`SELECT action FROM audit_events e JOIN users u ON e.target_id = u.id::text
       WHERE e.target_kind = 'user' AND u.email_key = 'r.sato@worthwhile.test' ORDER BY e.id`);
     expect(events.map(({ action }) => action)).toEqual(['user.invited', 'user.roleChanged']);
   });
@@ -113,7 +112,7 @@ describe('an import of users', () => {
       expect.stringContaining('your own role'),
     ]);
     const roleId = await addRole();
-    const [role] = await rows(sql`SELECT name FROM roles WHERE id = ${roleId}`);
+    const [role] = await execute(sql`SELECT name FROM roles WHERE id = ${roleId}`);
     expect(await take(`name,email,role\nCustom Role,custom@worthwhile.test,${role?.name}\n`)).toEqual([1, 0, 0]);
   });
 
@@ -122,11 +121,11 @@ describe('an import of users', () => {
     const file = 'name,email,role\nNell Ode,nell@contoso.test,Partner User\n';
     expect(await take(file, { actor })).toEqual([1, 0, 0]);
     expect(await take(file, { actor })).toEqual([0, 0, 1]);
-    expect(await rows(sql`SELECT partner_id::int FROM users WHERE email_key = 'nell@contoso.test'`)).toEqual([
+    expect(await execute(sql`SELECT partner_id::int FROM users WHERE email_key = 'nell@contoso.test'`)).toEqual([
       { partner_id: ground.contoso },
     ]);
     const elsewhere = await addUser(6, ground.fabrikam);
-    const [foreign] = await rows(sql`SELECT email FROM users WHERE id = ${elsewhere}`);
+    const [foreign] = await execute(sql`SELECT email FROM users WHERE id = ${elsewhere}`);
     const wrong = [
       'name,email,role,partner',
       'Ann Reed,ann.reed@contoso.test,Sales Engineer,',
@@ -152,7 +151,7 @@ describe('an import of users', () => {
 
   it('moves nobody between organizations', async () => {
     const userId = await addUser(6, ground.fabrikam);
-    const [user] = await rows(sql`SELECT email FROM users WHERE id = ${userId}`);
+    const [user] = await execute(sql`SELECT email FROM users WHERE id = ${userId}`);
     const found = (await take(`${HEAD}Moved Person,${user?.email},Partner User,Contoso Networks,\n`)) as string[];
     expect(found).toEqual([expect.stringContaining('another organization')]);
   });

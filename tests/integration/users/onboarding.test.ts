@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
-import { inOneTransaction, unscoped } from '#app/infra/db/scope.server.ts';
+import { inOneTransaction } from '#app/infra/db/scope.server.ts';
 import { checkCredentials } from '#app/modules/auth/auth.server.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { resendInvitation, setUserActive } from '#app/modules/users/status.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { inviteUser, listChoices, listUsers, readUser } from '#app/modules/users/users.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addRole, type Cast, invitation, ORIGIN, refused, settleCast, useAccountMails } from './people.ts';
+import { addRole, invitation, ORIGIN, refused, useAccountMails, useCast } from './people.ts';
 
-const mails = useAccountMails(useTestDatabase());
+const database = useTestDatabase();
+const mails = useAccountMails(database);
+const people = useCast(database);
 const fresh = { newpassword: 'nine herons over the weir', confrimpassword: 'nine herons over the weir' };
-let people: Cast;
-
-beforeAll(async () => {
-  people = await settleCast();
-});
 
 describe('an invitation', () => {
   it('emails a link that creates the account, once', async () => {
@@ -39,10 +37,9 @@ describe('an invitation', () => {
     await resendInvitation(people.top, userId);
     const newer = await mails.next();
     expect([await readLink(older.code, ORIGIN), await readLink(newer.code, ORIGIN)]).toEqual([null, 'invite']);
-    const [row] = await unscoped('looking at its age', (tx) =>
-      tx.execute(sql`select round(extract(epoch from expires_at - now()) / 3600)::int as hours from account_links
-        where user_id = ${userId}`),
-    );
+    const [row] =
+      await execute(sql`select round(extract(epoch from expires_at - now()) / 3600)::int as hours from account_links
+        where user_id = ${userId}`);
     expect(row).toEqual({ hours: 72 });
   });
 
@@ -52,10 +49,8 @@ describe('an invitation', () => {
     // The database's time is constant within a transaction.
     const readWith = (secondsLeft: number) =>
       inOneTransaction({ kind: 'all', userId }, async () => {
-        await unscoped('time passes', (tx) =>
-          tx.execute(sql`update account_links set expires_at = now() + make_interval(secs => ${secondsLeft})
-            where user_id = ${userId}`),
-        );
+        await execute(sql`update account_links set expires_at = now() + make_interval(secs => ${secondsLeft})
+            where user_id = ${userId}`);
         return readLink(code, ORIGIN);
       });
     expect([await readWith(1), await readWith(0)]).toEqual(['invite', null]);

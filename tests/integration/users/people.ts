@@ -10,7 +10,7 @@ import { hashPassword } from '#app/modules/auth/passwords.server.ts';
 import type { Invitation } from '#app/modules/users/users.schema.ts';
 import { partners, roles, users } from '#drizzle/schema/index.ts';
 import { type MailServer, useMailServer } from '#tests/support/mail-server.ts';
-import type { TestDatabase } from '#tests/support/test-database.ts';
+import { type TestDatabase, useTestDatabase } from '#tests/support/test-database.ts';
 
 export const PASSWORD = 'a calm sea in the morning';
 export const ORIGIN = { ip: '203.0.113.7', userAgent: 'test' };
@@ -59,6 +59,13 @@ export async function addActor(name: string, roleId: number, partnerId: number |
 type Name = 'top' | 'second' | 'engineer' | 'contosoAdmin' | 'contosoUser' | 'fabrikamAdmin';
 /** Users of the vendor and two partners; `engineer` has a custom role of base 3 that manages users. */
 export type Cast = Record<Name, Actor> & { readonly contoso: number; readonly fabrikam: number };
+
+/** The cast of the test file, in a database of its own unless it has one. Call it at the top of the file. */
+export function useCast(_database = useTestDatabase()): Cast {
+  const cast = {} as Cast;
+  beforeAll(async () => void Object.assign(cast, await settleCast()));
+  return cast;
+}
 
 export async function settleCast(): Promise<Cast> {
   const contoso = await addPartner('Contoso');

@@ -12,6 +12,7 @@ import {
   openSession,
 } from '#app/modules/auth/auth.server.ts';
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+import { execute, forgetLimits } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { addActor, ORIGIN, PASSWORD, useAccountMails } from './people.ts';
 
@@ -34,7 +35,6 @@ const refusal = (code: string) =>
     (error) => `${error.code} ${JSON.stringify(error.errors)}`,
   );
 const expired = 'unprocessable {"code":["This link has expired or was already used."]}';
-const forgetRequests = () => unscoped('time passes', (tx) => tx.execute(sql`delete from rate_limits`));
 
 describe('a forgotten password', () => {
   it('is reset by an email to that address only, with the configured origin in the link', async () => {
@@ -47,9 +47,7 @@ describe('a forgotten password', () => {
 
   it('for an unknown or inactive email sends nothing and gets the same response', async () => {
     const idle = await addActor('Idle', 3);
-    await unscoped('deactivated', (tx) =>
-      tx.execute(sql`update users set is_active = false where id = ${idle.userId}`),
-    );
+    await execute(sql`update users set is_active = false where id = ${idle.userId}`);
     const answers = await Promise.all(
       ['nobody@worthwhile.test', 'idle@worthwhile.test'].map((email) => requestLink(email, { ip: '203.0.113.10' })),
     );
@@ -73,13 +71,13 @@ describe('a forgotten password', () => {
   });
 
   it('sends one address at most five emails in 15 minutes, with the same response', async () => {
-    await forgetRequests();
+    await forgetLimits();
     for (let time = 0; time < 5; time += 1) await asked('ada@worthwhile.test');
     await requestLink('ada@worthwhile.test', { ip: '203.0.113.11' });
     await addActor('Bea', 3);
     expect((await asked('bea@worthwhile.test')).recipients).toEqual(['bea@worthwhile.test']);
     expect(mails.waiting()).toBe(0);
-    await forgetRequests();
+    await forgetLimits();
   });
 });
 
@@ -114,10 +112,8 @@ describe('a reset link', () => {
 
   it('expires after 60 minutes, to the second', async () => {
     const age = (seconds: number) =>
-      unscoped('time passes', (tx) =>
-        tx.execute(
-          sql`update account_links set expires_at = now() + interval '60 minutes' - make_interval(secs => ${seconds})`,
-        ),
+      execute(
+        sql`update account_links set expires_at = now() + interval '60 minutes' - make_interval(secs => ${seconds})`,
       );
     const { code } = await asked('ada@worthwhile.test');
     // The database's time is constant within a transaction.
@@ -132,7 +128,7 @@ describe('a reset link', () => {
   });
 
   it('works for one of two parallel uses', async () => {
-    await forgetRequests();
+    await forgetLimits();
     const { code } = await asked('ada@worthwhile.test');
     expect((await Promise.all([refusal(code), refusal(code)])).sort()).toEqual(['taken', expired]);
   });
@@ -147,7 +143,7 @@ describe('a reset link', () => {
 
   it('is stored only as a hash', async () => {
     const { code } = await asked('ada@worthwhile.test');
-    const rows = await unscoped('looking for the secret', (tx) => tx.execute(sql`select * from account_links`));
+    const rows = await execute(sql`select * from account_links`);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(code);
   });
@@ -175,7 +171,7 @@ describe('the queue', () => {
   });
 
   it('cannot be read by the role of requests', async () => {
-    const reading = unscoped('a nosy request', (tx) => tx.execute(sql`select * from graphile_worker.jobs`));
+    const reading = execute(sql`select * from graphile_worker.jobs`);
     await expect(reading).rejects.toThrow();
   });
 });

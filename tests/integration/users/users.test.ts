@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { createToken } from '#app/modules/auth/own-account.server.ts';
@@ -8,15 +7,13 @@ import { readLink } from '#app/modules/auth/resets.server.ts';
 import { resendInvitation, sendPasswordReset, setUserActive } from '#app/modules/users/status.server.ts';
 import { userListQuery } from '#app/modules/users/users.schema.ts';
 import { editUser, inviteUser, listUsers, readUser } from '#app/modules/users/users.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, type Cast, invitation, ORIGIN, refused, settleCast, useAccountMails } from './people.ts';
+import { addActor, invitation, ORIGIN, refused, useAccountMails, useCast } from './people.ts';
 
-const mails = useAccountMails(useTestDatabase());
-let people: Cast;
-
-beforeAll(async () => {
-  people = await settleCast();
-});
+const database = useTestDatabase();
+const mails = useAccountMails(database);
+const people = useCast(database);
 
 const query = (more: object = {}) => userListQuery.parse(more);
 const names = async (actor: Actor, more: object = {}) =>
@@ -88,7 +85,7 @@ describe('deactivating a user', () => {
       refused(setUserActive(other, { userId: people.top.userId, isActive: false })),
     ]);
     expect(answers.sort()).toEqual(['done', 'unprocessable']);
-    await unscoped('both are back', (tx) => tx.execute(sql`update users set is_active = true where role_id = 1`));
+    await execute(sql`update users set is_active = true where role_id = 1`);
     const demote = { firstName: 'Vera', lastName: 'Vale', contactNumber: '', roleId: 2 };
     expect(await refused(edit(people.top, other.userId, demote))).toBe('done');
     expect(await refused(edit(people.top, people.top.userId, demote))).toBe('unprocessable roleId');
@@ -111,10 +108,9 @@ describe('editing a user', () => {
       roleId: 4,
     });
     expect(await readUser(people.second, user.userId)).toMatchObject({ firstName: 'Willem', role: { id: 4 } });
-    const [trace] = await unscoped('the audit trail', (tx) =>
-      tx.execute(sql`select actor_id::int as actor, detail from audit_events where action = 'user.roleChanged'
-        and target_id = ${String(user.userId)}`),
-    );
+    const [trace] =
+      await execute(sql`select actor_id::int as actor, detail from audit_events where action = 'user.roleChanged'
+        and target_id = ${String(user.userId)}`);
     expect(trace).toMatchObject({
       actor: people.second.userId,
       detail: { before: { firstName: 'Wim', roleId: 3 }, after: { firstName: 'Willem', roleId: 4 } },

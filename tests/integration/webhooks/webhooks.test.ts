@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
@@ -12,6 +11,7 @@ import {
   testWebhook,
 } from '#app/modules/webhooks/webhooks.server.ts';
 import { FAILURES_TO_DISABLE, MOST_TRIES, webhookTasks } from '#app/modules/webhooks/webhooks.tasks.server.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
 import { makeWorld, type World } from '../api/fixtures.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await makeWorld(web.url);
 });
 beforeEach(async () => {
-  await unscoped('each begins anew', (tx) => tx.execute(sql`DELETE FROM webhooks`));
+  await execute(sql`DELETE FROM webhooks`);
   await workQueue(database);
   receiver.take();
   receiver.answers((response) => response.end('ok'));
@@ -37,8 +37,6 @@ beforeEach(async () => {
 const deliveries = async (actor: Actor = world.actor, id = hook.webhookId) =>
   (await readWebhook(actor, id, { limit: 10, offset: 0 })).rows;
 const try_ = (deliveryId: number) => webhookTasks['webhooks.deliver']({ deliveryId });
-const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  unscoped('the test looks', (tx) => tx.execute<T>(query));
 
 describe('a generated estimate', () => {
   it('is sent once, signed, to the webhooks of its organization', async () => {
@@ -118,7 +116,7 @@ describe('a webhook receiver', () => {
 
   it('that keeps failing is turned off, as the page, the audit trail and an email say; turned on it starts over', async () => {
     receiver.answers((response) => response.writeHead(410).end());
-    await rows(sql`UPDATE webhooks SET failures = ${FAILURES_TO_DISABLE - 1}`);
+    await execute(sql`UPDATE webhooks SET failures = ${FAILURES_TO_DISABLE - 1}`);
     const [last, waiting] = [
       await testWebhook(world.actor, hook.webhookId),
       await testWebhook(world.actor, hook.webhookId),
@@ -130,7 +128,7 @@ describe('a webhook receiver', () => {
     expect(await page.text()).toContain(
       `Turned off after ${FAILURES_TO_DISABLE} failed attempts. Last error: Returned 410`,
     );
-    const [event] = await rows<{ n: number }>(
+    const [event] = await execute<{ n: number }>(
       sql`SELECT count(*)::int AS n FROM audit_events WHERE action = 'webhook.disabled' AND target_id = ${String(hook.webhookId)}`,
     );
     expect(event?.n).toBe(1);
@@ -146,7 +144,7 @@ describe('a webhook receiver', () => {
 describe('a webhook', () => {
   it('has a secret that is encrypted in the database and shown once', async () => {
     expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
-    const [row] = await rows<{ secret: string }>(sql`SELECT secret FROM webhooks`);
+    const [row] = await execute<{ secret: string }>(sql`SELECT secret FROM webhooks`);
     expect(row?.secret).not.toContain(hook.secret.slice(6, 30));
     const listed = await fetch(`${web.url}/api/webhooks`, { headers: { Authorization: `Bearer ${world.bearer}` } });
     expect(await listed.text()).not.toContain('secret');
@@ -177,7 +175,7 @@ describe('a webhook', () => {
     await testWebhook(world.actor, hook.webhookId);
     await testWebhook(world.actor, hook.webhookId);
     const [, old] = await deliveries();
-    await rows(
+    await execute(
       sql`UPDATE webhook_deliveries SET created_at = now() - interval '31 days' WHERE id = ${old?.deliveryId ?? 0}`,
     );
     await webhookTasks['remove-old-deliveries']();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { calculatorImportForm } from '#app/modules/estimates/calculator-import/calculator-import.schema.ts';
 import {
@@ -9,14 +9,9 @@ import { parseCalculatorEntries } from '#app/modules/estimates/calculator-import
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 
-useTestDatabase();
-let people: People;
-beforeAll(async () => {
-  people = await settlePeople();
-});
+const people = usePeople();
 
 const FORM = {
   name: 'From the website',

@@ -5,14 +5,11 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { widgetBody, widgetForm } from '#app/modules/widget/setup.schema.ts';
 import { previewWidget, readWidgetSetup, saveWidgetSetup, snippetsFor } from '#app/modules/widget/setup.server.ts';
 import { publishedConfiguration, readHostedCalculator } from '#app/modules/widget/widget.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let fabrikam: number;
 beforeAll(async () => {
-  people = await settlePeople();
   fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
 });
 

@@ -9,15 +9,12 @@ import { describeEmbed } from '#app/modules/widget/oembed.server.ts';
 import { widgetBody } from '#app/modules/widget/setup.schema.ts';
 import { previewWidget, readWidgetSetup, saveWidgetSetup, snippetsFor } from '#app/modules/widget/setup.server.ts';
 import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { type People, settlePeople } from '../estimates/people.ts';
+import { usePeople } from '../estimates/people.ts';
 
-useTestDatabase();
-let people: People;
+const people = usePeople();
 let contoso: number;
 let fabrikam: number;
 beforeAll(async () => {
-  people = await settlePeople();
   contoso = people.partnerAdmin.partnerId ?? 0;
   fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
 });

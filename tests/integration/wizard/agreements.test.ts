@@ -1,43 +1,29 @@
 import { beforeAll, expect, it } from 'vitest';
-import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { previewSnapshot } from '#app/modules/estimates/generate.server.ts';
-import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
-import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { saveInputOf } from '#app/modules/estimates/save-fields/save-input.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { settlePeople } from '../estimates/people.ts';
+import { addCustomer } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
-import { inputsNamed, plainSeller } from './plain-pages.ts';
+import { inputsNamed, openDraft, usePlainSeller } from './plain-pages.ts';
 
 /** Agreed figures with name and date, by a browser without scripts and by API calls. */
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
+const seller = usePlainSeller();
 let halden: number;
 beforeAll(async () => {
-  seller = await plainSeller(web.url);
-  halden = (await settlePeople()).halden;
+  halden = await addCustomer(seller.actor);
 });
 
 const AGREED = { agreedBy: 'Mara Lind', agreedOn: '2026-11-20' };
 
 async function start() {
   const { estId } = await makeExample(seller.actor, halden);
-  const address = `/estimates/update?estId=${estId}&step=assumptions`;
-  const read = () => readEstimate(seller.actor, estId);
-  const versionOf = async () => (await read()).estimate.version;
-  const send = async (name: string, parts: Record<string, string>) =>
-    seller.send(address, [
-      ['intent', 'continue'],
-      ['estId', String(estId)],
-      ['version', String(await versionOf())],
-      ...Object.entries(parts).map(([part, text]): [string, string] => [`${name}.${part}`, text]),
-    ]);
-  const save = async (sent: object) =>
-    saveEstimate(seller.actor, saveForm.parse({ estId, version: await versionOf(), ...sent })).catch((e) => e.errors);
-  return { open: () => seller.open(address), send, save, read, frozen: () => previewSnapshot(seller.actor, estId) };
+  const draft = openDraft(seller, estId);
+  const send = (name: string, parts: Record<string, string>) =>
+    draft.send(
+      'assumptions',
+      Object.entries(parts).map(([part, text]) => [`${name}.${part}`, text] as const),
+    );
+  return { ...draft, open: () => draft.open('assumptions'), send, frozen: () => previewSnapshot(seller.actor, estId) };
 }
 
 it('agreed figures show name and date in the report, and count as agreed in the model', async () => {

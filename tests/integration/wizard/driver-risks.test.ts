@@ -1,49 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { computeEstimate } from '#app/modules/estimates/model/computation.ts';
-import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
-import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { saveInputOf } from '#app/modules/estimates/save-fields/save-input.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { settlePeople } from '../estimates/people.ts';
+import { addCustomer } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
-import { inputsNamed, plainSeller } from './plain-pages.ts';
+import { inputsNamed, openDraft, usePlainSeller } from './plain-pages.ts';
 
 /** The risk of a single benefit with its reason, by a browser without scripts and by the API's saves. */
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
+const seller = usePlainSeller();
 let halden: number;
 beforeAll(async () => {
-  seller = await plainSeller(web.url);
-  halden = (await settlePeople()).halden;
+  halden = await addCustomer(seller.actor);
 });
 
 async function start() {
-  const { estId } = await makeExample(seller.actor, halden);
-  const address = `/estimates/update?estId=${estId}&step=investment`;
-  const read = () => readEstimate(seller.actor, estId);
+  const draft = openDraft(seller, (await makeExample(seller.actor, halden)).estId);
   const riskOf = async (driverId: string) => {
-    const driver = computeEstimate(await read()).result.drivers.find(({ id }) => id === driverId);
+    const driver = computeEstimate(await draft.read()).result.drivers.find(({ id }) => id === driverId);
     return driver?.included ? driver.riskPct : null;
   };
-  const target = async () => ({ estId, version: (await read()).estimate.version });
-  const send = async (fields: Record<string, string>) => {
-    const { version } = await target();
-    const form = {
-      intent: 'continue',
-      estId: String(estId),
-      version: String(version),
-      feeTiming: 'advance',
-      ...fields,
-    };
-    return seller.send(address, form);
-  };
-  const save = async (sent: object) =>
-    saveEstimate(seller.actor, saveForm.parse({ ...(await target()), ...sent })).catch((error) => error.errors);
-  return { open: () => seller.open(address), send, save, read, riskOf };
+  const send = (fields: Record<string, string>) => draft.send('investment', { feeTiming: 'advance', ...fields });
+  return { ...draft, open: () => draft.open('investment'), send, riskOf };
 }
 
 describe('the risk adjustment of a single benefit', () => {

@@ -1,76 +1,47 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
+import { describe, expect, it } from 'vitest';
 import { computeEstimate } from '#app/modules/estimates/model/computation.ts';
 import type { AssumptionsContent } from '#app/routes/estimates/assumptions/load-assumptions.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate } from '../access/fixtures.ts';
-import { inputsNamed, plainSeller } from './plain-pages.ts';
+import { figures, inputsNamed, openDraft, SIZE, usePlainSeller } from './plain-pages.ts';
 
 /** Numbers that scale with the customer until typed, in a browser without scripts. */
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
-beforeAll(async () => {
-  seller = await plainSeller(web.url);
-});
+const seller = usePlainSeller();
 
-type Fields = [string, string][];
-const COSTS: Fields = [['feeTiming', 'advance']];
-const fact = (id: string, value: string): Fields => [
-  [`fields.${id}.level`, 'manual'],
-  [`fields.${id}.value`, value],
-];
-const SIZE: Fields = [...fact('employees', '1,000'), ...fact('endpointsManaged', '1,000')];
+type Pairs = readonly (readonly [string, string])[];
+const COSTS = [['feeTiming', 'advance']] as const;
+const fact = (id: string, value: string) => figures({ [id]: value });
 
-/** A draft with these products and figures, and functions that send its steps. */
-async function start(scenarioId: 1 | 2 | 3 | 4, products: Fields, figures: Fields) {
-  const estId = await addEstimate(seller.actor, scenarioId);
-  const addressOf = (step: string) => `/estimates/update?estId=${estId}&step=${step}`;
-  const read = () => readEstimate(seller.actor, estId);
-  const send = async (step: string, fields: Fields, intent = 'continue') => {
-    const { version } = (await read()).estimate;
-    const target: Fields = [
-      ['intent', intent],
-      ['estId', String(estId)],
-      ['version', String(version)],
-    ];
-    return seller.send(addressOf(step), [...target, ...fields]);
-  };
-  await send('products', products);
-  await send('assumptions', figures);
-  return {
-    send,
-    read,
-    open: (step: string) => seller.open(addressOf(step)),
-    feesOf: async () => computeEstimate(await read()).result.costColumns.fees[0],
-    statusOf: async (wanted: string) => (await read()).steps.find(({ step }) => step === wanted),
-  };
+/** A draft with these products and figures. */
+async function start(scenarioId: 1 | 2 | 3 | 4, products: Pairs, typed: Pairs) {
+  const draft = openDraft(seller, await addEstimate(seller.actor, scenarioId));
+  await draft.type('products', products);
+  await draft.type('assumptions', typed);
+  return { ...draft, feesOf: async () => computeEstimate(await draft.read()).result.costColumns.fees[0] };
 }
 
-const ENTERPRISE: Fields = [['proposedSubProducts', '5']];
-const line = (parts: Record<string, string>): Fields =>
-  Object.entries({ componentId: '5', ...parts }).map(([part, text]) => [`licences[0].${part}`, text]);
+const ENTERPRISE: Pairs = [['proposedSubProducts', '5']];
+const line = (parts: Record<string, string>) =>
+  Object.entries({ componentId: '5', ...parts }).map(([part, text]) => [`licences[0].${part}`, text] as const);
 
 describe('a licensed quantity', () => {
   it('follows its customer fact, on the page and in the fees, also when it changes', async () => {
-    const { send, open, feesOf, read } = await start(1, ENTERPRISE, SIZE);
+    const { type, open, feesOf, read } = await start(1, ENTERPRISE, SIZE);
     const page = await open('investment');
     expect(page.text).toContain('Follows PCs, laptops, and virtual desktops in scope');
     expect(page.html).toMatch(/placeholder="1,000.00"[^>]*name="licences\[0\].quantity"/);
-    await send('investment', [...COSTS, ...line({ quantity: '', unitPrice: '' })]);
+    await type('investment', [...COSTS, ...line({ quantity: '', unitPrice: '' })]);
     expect((await read()).inputs.investment?.licences[0]).not.toHaveProperty('quantity');
     expect(await feesOf()).toBe(60_000);
-    await send('assumptions', fact('endpointsManaged', '2,000'));
+    await type('assumptions', fact('endpointsManaged', '2,000'));
     expect(await feesOf()).toBe(120_000);
   });
 
   it('that is typed is fixed, shows when it no longer matches, and has a button to reset it', async () => {
-    const { send, open, feesOf } = await start(1, ENTERPRISE, SIZE);
+    const { type, send, open, feesOf } = await start(1, ENTERPRISE, SIZE);
     const typed = line({ quantity: '1,000', unitPrice: '50', discountPct: '10' });
-    await send('investment', [...COSTS, ...typed]);
-    await send('assumptions', fact('endpointsManaged', '2,000'));
+    await type('investment', [...COSTS, ...typed]);
+    await type('assumptions', fact('endpointsManaged', '2,000'));
     expect(await feesOf()).toBe(45_000);
     const page = await open('investment');
     expect(page.text).toContain('Fixed. PCs, laptops, and virtual desktops in scope: 2,000');
@@ -84,14 +55,14 @@ describe('a licensed quantity', () => {
   });
 
   it('is required when its fact is unknown, and missing until then', async () => {
-    const mobile: Fields = [...ENTERPRISE, ['proposedSubProducts', '8']];
-    const excluded: Fields = [
+    const mobile: Pairs = [...ENTERPRISE, ['proposedSubProducts', '8']];
+    const excluded: Pairs = [
       ['fields.mobileDevices.level', 'manual'],
       ['fields.mobileDevices.value', '-1'],
       ...fact('mobileApps', '2'),
     ];
-    const { send, open, statusOf, feesOf } = await start(1, mobile, [...SIZE, ...excluded]);
-    const costs = (quantity: string): Fields => [
+    const { type, send, open, statusOf, feesOf } = await start(1, mobile, [...SIZE, ...excluded]);
+    const costs = (quantity: string): Pairs => [
       ...COSTS,
       ...line({ quantity: '' }),
       ['licences[1].componentId', '8'],
@@ -101,7 +72,7 @@ describe('a licensed quantity', () => {
     expect([refused.status, refused.text.includes('Enter a value')]).toEqual([422, true]);
     expect((await open('investment')).text).toContain('Business mobile devices in scope: excluded');
     expect((await statusOf('investment'))?.state).not.toBe('done');
-    await send('investment', costs('100'));
+    await type('investment', costs('100'));
     expect(await statusOf('investment')).toMatchObject({ state: 'done' });
     expect(await feesOf()).toBe(60_000 + 1_800);
   });
@@ -110,13 +81,13 @@ describe('a licensed quantity', () => {
 describe('the months until the product is in use', () => {
   const monthsIn = async (of: Awaited<ReturnType<typeof start>>) =>
     inputsNamed(await of.open('investment'), 'financial.deploymentMonths').map(({ value }) => value);
-  const EXISTING: Fields = [['existingSubProducts', '5']];
+  const EXISTING: Pairs = [['existingSubProducts', '5']];
 
   it('are suggested for new products, and not for those already in use', async () => {
     expect(await monthsIn(await start(1, ENTERPRISE, SIZE))).toEqual(['3.00']);
     expect(await monthsIn(await start(2, EXISTING, SIZE))).toEqual([]);
     expect(await monthsIn(await start(3, [...ENTERPRISE, ...EXISTING], SIZE))).toEqual(['0.00']);
-    const tools: Fields = [...ENTERPRISE, ['existingOtherProducts', '7']];
+    const tools: Pairs = [...ENTERPRISE, ['existingOtherProducts', '7']];
     expect(await monthsIn(await start(4, tools, SIZE))).toEqual(['3.00']);
   });
 
@@ -124,9 +95,9 @@ describe('the months until the product is in use', () => {
     const draft = await start(1, ENTERPRISE, SIZE);
     const refused = await draft.send('investment', [...COSTS, ['financial.deploymentMonths', '1.5']]);
     expect([refused.status, refused.text.includes('Enter a whole number')]).toEqual([422, true]);
-    await draft.send('investment', [...COSTS, ['financial.deploymentMonths', '0']]);
+    await draft.type('investment', [...COSTS, ['financial.deploymentMonths', '0']]);
     expect(await monthsIn(draft)).toEqual(['0.00']);
-    await draft.send('investment', [...COSTS, ['financial.deploymentMonths', '6']]);
+    await draft.type('investment', [...COSTS, ['financial.deploymentMonths', '6']]);
     expect(await monthsIn(draft)).toEqual(['6.00']);
   });
 });
@@ -137,14 +108,13 @@ describe('a default total for the whole company', () => {
 
   it('scales with the number of employees at every level, and stays when typed', async () => {
     const draft = await start(1, ENTERPRISE, [
-      ...fact('employees', '1,000'),
-      ...fact('endpointsManaged', '1,000'),
+      ...SIZE,
       ...fact('warRoomPeople', '7'),
       ['fields.majorIncidentsPerYear.level', 'high'],
     ]);
     expect(await shown(draft, 'outageCostPerHour')).toBe('16,000.00');
     expect(await shown(draft, 'majorIncidentsPerYear')).toBe('4.90');
-    await draft.send('assumptions', fact('employees', '5,000'));
+    await draft.type('assumptions', fact('employees', '5,000'));
     expect(await shown(draft, 'outageCostPerHour')).toBe('80,000.00');
     expect(await shown(draft, 'majorIncidentsPerYear')).toBe('11.00');
     expect(await shown(draft, 'warRoomPeople')).toBe('7.00');
@@ -153,7 +123,7 @@ describe('a default total for the whole company', () => {
 
   it('uses its level also in the save that changes the number of employees', async () => {
     const draft = await start(1, ENTERPRISE, SIZE);
-    await draft.send('assumptions', [
+    await draft.type('assumptions', [
       ...fact('employees', '10,000'),
       ['fields.outageCostPerHour.level', 'average'],
       ['fields.outageCostPerHour.value', '16,000.00'],

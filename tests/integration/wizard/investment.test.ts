@@ -1,43 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { describe, expect, it } from 'vitest';
 import { addEstimate } from '../access/fixtures.ts';
-import { FORMS } from '../estimates/worked-example.ts';
-import { inputsNamed, plainSeller } from './plain-pages.ts';
+import { figures, inputsNamed, openDraft, SIZE, usePlainSeller } from './plain-pages.ts';
 
 /** Fields about products in use, in a browser without scripts. */
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
-beforeAll(async () => {
-  seller = await plainSeller(web.url);
-});
+const seller = usePlainSeller();
 
-/** A draft of a scenario with these products and their facts, and functions that send its steps. */
-async function start(scenarioId: 3 | 4, products: [string, string][]) {
-  const estId = await addEstimate(seller.actor, scenarioId);
-  const addressOf = (step: string) => `/estimates/update?estId=${estId}&step=${step}`;
-  const send = async (step: string, fields: [string, string][], intent = 'continue') => {
-    const { version } = (await readEstimate(seller.actor, estId)).estimate;
-    const target: [string, string][] = [
-      ['intent', intent],
-      ['estId', String(estId)],
-      ['version', String(version)],
-    ];
-    return seller.send(addressOf(step), [...target, ...fields]);
-  };
-  await send('products', products);
-  const facts = Object.entries({ ...FORMS.facts, sitesCount: { level: 'manual', value: '40' } });
-  await send('assumptions', [
-    ...facts.flatMap(([id, { level, value }]): [string, string][] => [
-      [`fields.${id}.level`, level],
-      [`fields.${id}.value`, value],
-    ]),
-  ]);
-  const status = async () => (await readEstimate(seller.actor, estId)).steps.find(({ step }) => step === 'investment');
-  return { send, status, open: (step: string) => seller.open(addressOf(step)) };
+/** A draft of a scenario with these products and their facts. */
+async function start(scenarioId: 3 | 4, products: readonly (readonly [string, string])[]) {
+  const draft = openDraft(seller, await addEstimate(seller.actor, scenarioId));
+  await draft.type('products', products);
+  await draft.type('assumptions', [...SIZE, ...figures({ sitesCount: '40' })]);
+  return { ...draft, status: () => draft.statusOf('investment') };
 }
 
 describe('tools that a consolidation retires', () => {
@@ -78,8 +52,8 @@ describe('tools that a consolidation retires', () => {
   });
 
   it('show when one is not retired within the term, and when there are no fees', async () => {
-    const { send, open } = await start(4, products);
-    await send('investment', [
+    const { type, open } = await start(4, products);
+    await type('investment', [
       ['feeTiming', 'yearEnd'],
       ...tool(0, 7, '240,000'),
       ...tool(1, 9, '0'),
@@ -97,11 +71,11 @@ describe('tools that a consolidation retires', () => {
 
 describe('the level of the figures', () => {
   it('has a warning on its page when most figures are at the optimistic level', async () => {
-    const { send, open } = await start(3, [
+    const { type, send, open } = await start(3, [
       ['existingSubProducts', '5'],
       ['proposedSubProducts', '5'],
     ]);
-    await send('investment', [
+    await type('investment', [
       ['feeTiming', 'yearEnd'],
       ['existingAnnualFee', '0'],
     ]);
@@ -118,7 +92,7 @@ describe('the level of the figures', () => {
 
 describe('the fee of a renewed contract', () => {
   it('is required, and zero only if entered', async () => {
-    const { send, status, open } = await start(3, [
+    const { type, send, status, open } = await start(3, [
       ['existingSubProducts', '5'],
       ['proposedSubProducts', '5'],
     ]);
@@ -129,7 +103,7 @@ describe('the fee of a renewed contract', () => {
     ]);
     expect(blank.status).toBe(422);
     expect((await status())?.state).not.toBe('done');
-    await send('investment', [
+    await type('investment', [
       ['feeTiming', 'yearEnd'],
       ['existingAnnualFee', '0'],
     ]);

@@ -1,50 +1,31 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { describe, expect, it } from 'vitest';
 import { addCustomer } from '../access/fixtures.ts';
-import { FORMS, makeExample } from '../estimates/worked-example.ts';
-import { inputsNamed, type PlainPage, plainSeller } from './plain-pages.ts';
+import { makeExample } from '../estimates/worked-example.ts';
+import { figures, inputsNamed, openDraft, type PlainPage, SIZE, usePlainSeller } from './plain-pages.ts';
 
 /** One level for many figures, as a browser without scripts sets and undoes it. */
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
-beforeAll(async () => {
-  seller = await plainSeller(web.url);
-});
+const seller = usePlainSeller();
 
 /** A draft with one typed figure and one excluded. */
 async function start() {
   const { estId } = await makeExample(seller.actor, await addCustomer(seller.actor), { until: 'products' });
-  const address = `/estimates/update?estId=${estId}&step=assumptions`;
-  const send = async (fields: Record<string, string>) => {
-    const { version } = (await readEstimate(seller.actor, estId)).estimate;
-    return seller.send(address, { estId: String(estId), version: String(version), ...fields });
-  };
+  const draft = openDraft(seller, estId);
+  await draft.type('assumptions', [
+    ...SIZE,
+    ...figures({ costPerTicket: '33.33' }),
+    ['fields.endpointKwhYear.level', 'exclude'],
+    ['fields.endpointKwhYear.value', ''],
+  ]);
   /** Sends the page's form with some fields changed. */
-  const page = async (fields: Record<string, string>): Promise<PlainPage> => {
-    const answer = await send(fields);
+  const page = async ({ intent = 'save', ...fields }: Record<string, string>): Promise<PlainPage> => {
+    const answer = await draft.send('assumptions', fields, intent);
     expect(answer.status).toBe(303);
     return seller.open(answer.location ?? '');
   };
-  await page({
-    intent: 'save',
-    ...Object.fromEntries(
-      Object.entries(FORMS.facts).flatMap(([id, { level, value }]) => [
-        [`fields.${id}.level`, level],
-        [`fields.${id}.value`, value],
-      ]),
-    ),
-    'fields.costPerTicket.level': 'manual',
-    'fields.costPerTicket.value': '33.33',
-    'fields.endpointKwhYear.level': 'exclude',
-    'fields.endpointKwhYear.value': '',
-  });
-  const entries = async () => (await readEstimate(seller.actor, estId)).inputs.fields;
-  const reductions = async () => (await readEstimate(seller.actor, estId)).inputs;
-  return { page, send, entries, reductions, open: () => seller.open(address) };
+  const reductions = async () => (await draft.read()).inputs;
+  const entries = async () => (await reductions()).fields;
+  return { page, entries, reductions, open: () => draft.open('assumptions') };
 }
 
 const appliedIn = (page: PlainPage) => inputsNamed(page, 'applied')[0]?.value ?? '';

@@ -1,32 +1,21 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { outlookOf } from '#app/modules/estimates/analysis/outlook.server.ts';
-import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
 import { addCustomer } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
-import { inputsNamed, plainSeller } from './plain-pages.ts';
+import { type Fields, inputsNamed, openDraft, SIZE, usePlainSeller } from './plain-pages.ts';
 
 /** The first result of the figures and those worth confirming, as a browser without scripts shows them. */
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
-beforeAll(async () => {
-  seller = await plainSeller(web.url);
-});
+const seller = usePlainSeller();
 
 async function start(until: 'products' | 'assumptions' | 'ready') {
-  const { estId } = await makeExample(seller.actor, await addCustomer(seller.actor), { until });
-  const address = `/estimates/update?estId=${estId}&step=assumptions`;
-  const read = () => readEstimate(seller.actor, estId);
-  const update = async (fields: Record<string, string>) => {
-    const version = String((await read()).estimate.version);
-    const answer = await seller.send(address, { intent: 'update', estId: String(estId), version, ...fields });
+  const draft = openDraft(seller, (await makeExample(seller.actor, await addCustomer(seller.actor), { until })).estId);
+  const update = async (fields: Fields) => {
+    const answer = await draft.send('assumptions', fields, 'update');
     expect(answer.status).toBe(303);
     return seller.open(answer.location ?? '');
   };
-  return { read, update, open: () => seller.open(address) };
+  return { read: draft.read, update, open: () => draft.open('assumptions') };
 }
 
 const WIDEST = ['productivityCapturePct', 'ticketsPerEndpointMonth', 'issuesPerEndpointMonth'];
@@ -36,12 +25,7 @@ const isAsked = (page: Parameters<typeof inputsNamed>[0], id: string) =>
 it('asks for the customer facts, then shows their result at list prices with its range', async () => {
   const { open, update } = await start('products');
   expect((await open()).text).toContain('Enter both to see the first result.');
-  const { text } = await update({
-    'fields.employees.level': 'manual',
-    'fields.employees.value': '1,000',
-    'fields.endpointsManaged.level': 'manual',
-    'fields.endpointsManaged.value': '1,000',
-  });
+  const { text } = await update(SIZE);
   expect(text).not.toContain('to see the first result');
   expect(text).toMatch(/at list prices, before one-time costs \$394, ?672 Hard savings only \$215,393/);
   expect(text).toContain('Likely range 8 outcomes in 10');

@@ -1,35 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { describe, expect, it } from 'vitest';
 import { addEstimate } from '../access/fixtures.ts';
-import { inputsNamed, plainSeller } from './plain-pages.ts';
+import { inputsNamed, openDraft, usePlainSeller } from './plain-pages.ts';
 
 /** The second step in a browser without scripts. */
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
-beforeAll(async () => {
-  seller = await plainSeller(web.url);
-});
-
-const addressOf = (estId: number) => `/estimates/update?estId=${estId}&step=products`;
+const seller = usePlainSeller();
 
 /** The page of a draft after a choice was saved; without one, of a new draft. */
-async function pageAfter(choice: [string, string][] = [], scenarioId = 1) {
-  const estId = await addEstimate(seller.actor, scenarioId);
-  if (choice.length > 0) {
-    const saved = await seller.send(addressOf(estId), [
-      ['intent', 'save'],
-      ['estId', String(estId)],
-      ['version', '1'],
-      ...choice,
-    ]);
-    expect(saved.status).toBe(303);
-  }
-  return seller.open(addressOf(estId));
+async function pageAfter(choice: readonly (readonly [string, string])[] = [], scenarioId = 1) {
+  const draft = openDraft(seller, await addEstimate(seller.actor, scenarioId));
+  if (choice.length > 0) expect((await draft.send('products', choice, 'save')).status).toBe(303);
+  return draft.open('products');
 }
-
 const disabledIn = (page: Awaited<ReturnType<typeof pageAfter>>, name: string) =>
   inputsNamed(page, name).flatMap(({ value, isDisabled }) => (isDisabled ? [value] : []));
 

@@ -1,16 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
 import { addCustomer } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
-import { inputsNamed, plainSeller } from './plain-pages.ts';
+import { inputsNamed, usePlainSeller } from './plain-pages.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
+const seller = usePlainSeller();
 let estId: number;
 beforeAll(async () => {
-  seller = await plainSeller(web.url);
   ({ estId } = await makeExample(seller.actor, await addCustomer(seller.actor)));
 });
 
@@ -27,21 +22,25 @@ it('a report step that was never opened is not shown as complete, and blocks not
   expect(text).toContain('Generate ROI');
 });
 
+/** The report step as a page sends it. */
+async function reportForm(introduction: string): Promise<[string, string][]> {
+  const page = await seller.open(`/estimates/update?estId=${estId}&step=report`);
+  return [
+    ['estId', String(estId)],
+    ['version', inputsNamed(page, 'version')[0]?.value ?? ''],
+    ...inputsNamed(page, 'sections')
+      .filter(({ isChecked }) => isChecked)
+      .map(({ value }): [string, string] => ['sections', value]),
+    ['startPage', ''],
+    ['introduction', introduction],
+    ['footer', ''],
+  ];
+}
+
 it('a report step left unchanged is not shown as saved; a changed one is', async () => {
   const address = `/estimates/update?estId=${estId}&step=report`;
   const leave = async (introduction: string) => {
-    const page = await seller.open(address);
-    const left = await seller.send(address, [
-      ['intent', 'continue'],
-      ['estId', String(estId)],
-      ['version', inputsNamed(page, 'version')[0]?.value ?? ''],
-      ...inputsNamed(page, 'sections')
-        .filter(({ isChecked }) => isChecked)
-        .map(({ value }): [string, string] => ['sections', value]),
-      ['startPage', ''],
-      ['introduction', introduction],
-      ['footer', ''],
-    ]);
+    const left = await seller.send(address, [['intent', 'continue'], ...(await reportForm(introduction))]);
     expect(left.status).toBe(303);
     return (await seller.open(left.location ?? '')).text;
   };
@@ -50,20 +49,9 @@ it('a report step left unchanged is not shown as saved; a changed one is', async
 });
 
 it('an automatic save followed by Continue shows the same', async () => {
-  const address = `/estimates/update?estId=${estId}&step=report`;
   const save = async (introduction: string, then: string) => {
-    const page = await seller.open(address);
-    const saved = await seller.send(`/estimates/${estId}/draft`, [
-      ['step', 'report'],
-      ['then', then],
-      ['version', inputsNamed(page, 'version')[0]?.value ?? ''],
-      ...inputsNamed(page, 'sections')
-        .filter(({ isChecked }) => isChecked)
-        .map(({ value }): [string, string] => ['sections', value]),
-      ['startPage', ''],
-      ['introduction', introduction],
-      ['footer', ''],
-    ]);
+    const [, ...form] = await reportForm(introduction);
+    const saved = await seller.send(`/estimates/${estId}/draft`, [['step', 'report'], ['then', then], ...form]);
     expect(saved.status).toBe(200);
     return (await seller.open(`/estimates/update?estId=${estId}&step=generate`)).text;
   };

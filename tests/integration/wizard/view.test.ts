@@ -1,20 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
 import { addCustomer } from '../access/fixtures.ts';
-import { makeExample } from '../estimates/worked-example.ts';
-import { plainSeller } from './plain-pages.ts';
+import { makeGenerated } from '../estimates/worked-example.ts';
+import { usePlainSeller } from './plain-pages.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let seller: Awaited<ReturnType<typeof plainSeller>>;
+const seller = usePlainSeller();
 let estId: number;
 beforeAll(async () => {
-  seller = await plainSeller(web.url);
-  const saved = await makeExample(seller.actor, await addCustomer(seller.actor));
-  estId = saved.estId;
-  await generateEstimate(seller.actor, saved);
+  estId = await makeGenerated(seller.actor, await addCustomer(seller.actor));
 });
 
 it.each(['scenario', 'products', 'assumptions', 'investment'])(
