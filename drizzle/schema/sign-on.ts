@@ -30,7 +30,12 @@ export const signOnProviders = pgTable(
     emergencyUserId: bigint({ mode: 'number' }).references(() => users.id),
     /** The last test sign-in, with a fingerprint of the settings it tested. */
     test: jsonb().$type<unknown>(),
+    /** Hash of its signing keys at the last sign-in, and when that changed. */
+    keysHash: text(),
+    keysSince: timestamp({ withTimezone: true }),
     scimTokenHash: text().unique(),
+    /** The last four characters, to tell tokens apart. */
+    scimTokenEnd: text().notNull().default(''),
     /** The one before: valid for an hour after its replacement. */
     formerScimTokenHash: text(),
     scimReplacedAt: timestamp({ withTimezone: true }),

@@ -1,4 +1,4 @@
-import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { auditEvents, users } from '#drizzle/schema/index.ts';
 import type { StoredProvider } from './providers.store.server.ts';
@@ -27,4 +27,30 @@ export async function countLastDays(tx: Tx, provider: Pick<StoredProvider, 'id' 
       ),
     );
   return row ?? { signIns: 0, withoutRole: 0, emergency: 0 };
+}
+
+const CHANGES = ['user.provisioned', 'user.deactivated', 'user.activated', 'user.changed', 'user.roleChanged'] as const;
+
+/** Finds what the provider or its directory changed last, in the last 90 days. */
+export async function findLastChange(tx: Tx, { partnerId }: Pick<StoredProvider, 'partnerId'>) {
+  const [row] = await tx
+    .select({
+      at: auditEvents.at,
+      action: sql<(typeof CHANGES)[number]>`${auditEvents.action}`,
+      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(auditEvents)
+    .innerJoin(users, eq(sql`${users.id}::text`, auditEvents.targetId))
+    .where(
+      and(
+        gt(auditEvents.at, sql`now() - interval '90 days'`),
+        inArray(auditEvents.action, [...CHANGES]),
+        eq(auditEvents.targetKind, 'user'),
+        sql`${auditEvents.detail} ->> 'by' = 'identity provider'`,
+        sql`${users.partnerId} IS NOT DISTINCT FROM ${partnerId}::bigint`,
+      ),
+    )
+    .orderBy(desc(auditEvents.at))
+    .limit(1);
+  return row ?? null;
 }

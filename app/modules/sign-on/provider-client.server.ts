@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import { env, isEmbedded } from '#app/env.server.ts';
 import { OutboundError, requestChecked, requireAllowedAddress } from '#app/infra/outbound/checked-request.server.ts';
@@ -23,10 +24,15 @@ function targetRules({ partnerId }: ProviderAccess): TargetRules {
 /**
  * Reads what the provider publishes about itself, for each sign-in, so rotated keys are known immediately.
  *
+ * @param onKeys receives a hash of the signing keys once an answer is verified with them
  * @throws SignOnRefusal `unreachable`, or `invalid` for another issuer or an address that is not allowed
  */
-export async function discoverProvider(access: Access): Promise<client.Configuration> {
+export async function discoverProvider(
+  access: Access,
+  onKeys?: (keysHash: string) => void,
+): Promise<client.Configuration> {
   const rules = targetRules(access);
+  let keysUrl: string | undefined;
   const fetchChecked: client.CustomFetch = async (url, { method, headers, body }) => {
     const {
       status,
@@ -40,6 +46,7 @@ export async function discoverProvider(access: Access): Promise<client.Configura
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });
+    if (onKeys && status === 200 && String(url) === keysUrl) onKeys(createHash('sha256').update(bytes).digest('hex'));
     const contentType = received['content-type'];
     // Without the challenge of a 401, the library reads the error's code from its body.
     return new Response(status === 204 ? null : new Uint8Array(bytes), {
@@ -55,6 +62,7 @@ export async function discoverProvider(access: Access): Promise<client.Configura
       execute: insecureIfLoopback(access),
     });
     const metadata = found.serverMetadata();
+    keysUrl = metadata.jwks_uri;
     for (const [name, value] of Object.entries(metadata)) {
       const isAddress = name.endsWith('_endpoint') || name === 'jwks_uri';
       if (isAddress && typeof value === 'string') await requireAllowedAddress(value, rules);

@@ -35,6 +35,8 @@ const columns = {
   isRequired: signOnProviders.isRequired,
   emergencyUserId: signOnProviders.emergencyUserId,
   test: signOnProviders.test,
+  keysSince: signOnProviders.keysSince,
+  scimTokenEnd: signOnProviders.scimTokenEnd,
   hasScimToken: sql<boolean>`${signOnProviders.scimTokenHash} IS NOT NULL`,
   scimReplacedAt: signOnProviders.scimReplacedAt,
   scimLastUsedAt: signOnProviders.scimLastUsedAt,
@@ -122,6 +124,14 @@ export async function replaceSecret(tx: Tx, id: number, encrypted: string): Prom
 
 export async function storeTest(tx: Tx, id: number, test: unknown): Promise<void> {
   await tx.update(signOnProviders).set({ test }).where(eq(signOnProviders.id, id));
+}
+
+/** Notes the signing keys of a verified answer. */
+export async function noteKeys(tx: Tx, id: number, keysHash: string): Promise<void> {
+  await tx
+    .update(signOnProviders)
+    .set({ keysHash, keysSince: sql`now()` })
+    .where(and(eq(signOnProviders.id, id), sql`${signOnProviders.keysHash} IS DISTINCT FROM ${keysHash}`));
 }
 
 export async function deleteProvider(tx: Tx, id: number): Promise<void> {

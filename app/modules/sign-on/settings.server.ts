@@ -9,7 +9,7 @@ import { isPartnerRole, isSuperAdministrator, mayGrant } from '#app/modules/acce
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import * as domains from './domains.store.server.ts';
-import { countLastDays } from './figures.store.server.ts';
+import { countLastDays, findLastChange } from './figures.store.server.ts';
 import { countByMatch } from './identities.store.server.ts';
 import { fingerprintOf, lockSettings, type Organization, requireOrganization } from './organization.server.ts';
 import { callbackUrl, claimedIssuer, discoverProvider } from './provider-client.server.ts';
@@ -50,9 +50,10 @@ export async function readSettings(actor: Actor, partnerId: Organization) {
         domains: await domains.listDomains(tx, provider.id),
         peopleByValue: await countByMatch(tx, provider.id),
         candidates: await listCandidates(partnerId),
-        lastDays: await unscoped('an organization reads counts of events, not the events', (all) =>
-          countLastDays(all, stored),
-        ),
+        ...(await unscoped('an organization reads counts and the last of its events, not the others', async (all) => ({
+          lastDays: await countLastDays(all, stored),
+          lastChange: await findLastChange(all, stored),
+        }))),
         test: parsed.success ? { ...parsed.data, isCurrent: parsed.data.fingerprint === fingerprint } : null,
       },
     };

@@ -41,8 +41,8 @@ export async function readDatabaseTime(): Promise<number> {
 }
 
 /** @returns the public side of a provider, or undefined for an unknown key */
-export async function findProviderName(key: string): Promise<string | undefined> {
-  return (await unscoped(REASON, (tx) => store.findProviderByKey(tx, key)))?.name;
+export async function findProviderToName(key: string): Promise<{ name: string; isRequired: boolean } | undefined> {
+  return unscoped(REASON, (tx) => store.findProviderByKey(tx, key));
 }
 
 /** Finds the provider of an email's domain. The account is not looked up: the answer must not tell whether it exists. */
@@ -158,9 +158,14 @@ export async function verifyAnswer(
     throw new SignOnRefusal('expired', 'no sign-in is pending');
   const secrets = [requireSecret(provider), openProviderSecret(provider, 'formerSecret')].filter(Boolean);
   for (const [index, clientSecret] of secrets.entries()) {
-    const configuration = await discoverProvider({ ...provider, clientSecret });
+    let keysHash: string | undefined;
+    const configuration = await discoverProvider({ ...provider, clientSecret }, (hash) => {
+      keysHash = hash;
+    });
     try {
-      return await exchange(configuration, provider, pending, answer);
+      const verified = await exchange(configuration, provider, pending, answer);
+      if (keysHash) await unscoped(REASON, (tx) => store.noteKeys(tx, provider.id, keysHash ?? ''));
+      return verified;
     } catch (error) {
       // A client that the provider does not know has used up no code.
       const isUnknownClient = error instanceof client.ResponseBodyError && error.error === 'invalid_client';

@@ -20,7 +20,11 @@ export const meta = pageTitle('Sign in');
 
 export const loader = pageLoader({
   can: 'public',
-  query: z.object({ redirectTo: z.string().optional() }),
+  query: z.object({
+    redirectTo: z.string().optional(),
+    /** Asks for email and password together, also where single sign-on asks for the email first. */
+    with: z.literal('password').optional(),
+  }),
   run: async ({ actor, query, request }) => {
     if (actor) throw redirect(HOME);
     // A cookie without its session, on the way to a page: the session ended, this is not a first visit.
@@ -31,7 +35,7 @@ export const loader = pageLoader({
       returnTo: safePath(query.redirectTo),
       wasSignedOut,
       hasPendingForm: hasPendingFormHint(request),
-      hasSignOn: await hasSignOn(),
+      hasSignOn: query.with === undefined && (await hasSignOn()),
     };
   },
 });

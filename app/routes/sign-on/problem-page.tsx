@@ -10,10 +10,13 @@ export function ProblemPage(props: {
   readonly provider: string;
   readonly requestId: string;
   readonly retryHref: string;
+  /** Null unless the provider is down. */
+  readonly passwordHref: string | null;
+  readonly isRequired: boolean;
   readonly brand: string;
   readonly year: number;
 }): ReactElement {
-  const { title, text, problem, provider, requestId, retryHref } = props;
+  const { title, text, problem, provider, requestId, retryHref, passwordHref, isRequired } = props;
   return (
     <AuthLayout brand={props.brand} year={props.year}>
       <div className="page-header-text">
@@ -23,6 +26,12 @@ export function ProblemPage(props: {
       <a className="button button-main button-wide" href={retryHref} data-reload="">
         Try again with {provider}
       </a>
+      {passwordHref ? (
+        <p>
+          If {provider} stays unavailable,{' '}
+          <a href={passwordHref}>{isRequired ? 'use the emergency account' : 'use your password'}</a>.
+        </p>
+      ) : null}
       <p>
         <a href="/login">Back to sign in</a>
       </p>

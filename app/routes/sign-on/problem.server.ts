@@ -3,7 +3,7 @@ import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import type { RequestContext } from '#app/http/context.ts';
 import { refusalText, SignOnRefusal } from '#app/modules/sign-on/refusal.ts';
-import { findProviderName } from '#app/modules/sign-on/sign-in.server.ts';
+import { findProviderToName } from '#app/modules/sign-on/sign-in.server.ts';
 import { TEXT } from '#app/text.ts';
 
 export const unknownProvider = () => new AppError('notFound', TEXT.notFound);
@@ -19,13 +19,18 @@ export async function problemPage(
 ) {
   if (!(error instanceof SignOnRefusal)) throw error;
   const { key, returnTo, context, forget } = more;
-  const provider = await findProviderName(key);
-  if (provider === undefined) throw unknownProvider();
+  const found = await findProviderToName(key);
+  if (!found) throw unknownProvider();
   const { problem } = error;
+  const provider = found.name;
   return data(
     {
       ...refusalText(problem, provider),
       ...{ problem, provider, requestId: context.requestId },
+      // The way of the emergency account, whose password works while the provider is down.
+      passwordHref:
+        problem === 'unreachable' ? `/login?with=password&redirectTo=${encodeURIComponent(returnTo)}` : null,
+      isRequired: found.isRequired,
       retryHref: `/login/sso/${key}?returnTo=${encodeURIComponent(returnTo)}`,
       brand: env().brandName,
       year: new Date().getUTCFullYear(),

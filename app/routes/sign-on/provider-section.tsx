@@ -14,6 +14,8 @@ interface Provider {
   readonly hasFormerSecret: boolean;
   /** False after the server's session secret was lost, for example by a restore without it. */
   readonly isSecretReadable: boolean;
+  /** ISO 8601; null before the first sign-in. */
+  readonly keysSince: string | null;
 }
 
 export function ProviderSection(props: {
@@ -48,6 +50,9 @@ export function ProviderSection(props: {
           <p className="hint" role="status">
             {found && (found.isFound || found.claimedIssuer !== props.claimedIssuer) ? found.message : ''}
           </p>
+          {provider?.keysSince && !found ? (
+            <p className="hint">Its signing keys have not changed since {formatDate(provider.keysSince)}.</p>
+          ) : null}
           {claimed ? (
             <Button type="submit" kind="text" name="intent" value={`useIssuer:${claimed}`}>
               Use {claimed}

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
+import { formatTime } from '#app/format-time.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
@@ -10,7 +11,18 @@ interface Provisioning {
   readonly hasScimToken: boolean;
   readonly scimReplacedAt: string | null;
   readonly scimLastUsedAt: string | null;
+  readonly scimTokenEnd: string;
+  /** By the provider or its directory. */
+  readonly lastChange: { readonly at: string; readonly action: keyof typeof DONE; readonly name: string } | null;
 }
+
+const DONE = {
+  'user.provisioned': 'created',
+  'user.deactivated': 'deactivated',
+  'user.activated': 'activated',
+  'user.changed': 'changed',
+  'user.roleChanged': 'given another role',
+} as const;
 
 export function ProvisioningSection(props: {
   readonly provider: Provisioning;
@@ -19,7 +31,7 @@ export function ProvisioningSection(props: {
   readonly created: string | null;
 }): ReactElement {
   const { provider, url, created } = props;
-  const { version, hasScimToken, scimReplacedAt, scimLastUsedAt } = provider;
+  const { version, hasScimToken, scimReplacedAt, scimLastUsedAt, scimTokenEnd, lastChange } = provider;
   return (
     <SettingsSection
       id="provisioning"
@@ -38,11 +50,16 @@ export function ProvisioningSection(props: {
       ) : null}
       <p>
         {hasScimToken
-          ? `Token created ${scimReplacedAt ? formatDate(scimReplacedAt) : ''}, ${
+          ? `Token ends in …${scimTokenEnd}, created ${scimReplacedAt ? formatDate(scimReplacedAt) : ''}, ${
               scimLastUsedAt ? `last used ${formatDate(scimLastUsedAt)}` : 'not used yet'
             }. After Replace the old one works for another hour.`
           : 'No token: provisioning is off.'}
       </p>
+      {lastChange ? (
+        <p className="hint long-text">
+          Last change by the provider {formatTime(lastChange.at)}: {lastChange.name} {DONE[lastChange.action]}.
+        </p>
+      ) : null}
       <Form method="post" className="button-row">
         <input type="hidden" name="version" value={version} />
         <SubmitButton kind="plain" name="intent" value="replaceToken">

@@ -51,6 +51,8 @@ export const loader = pageLoader({
         secretReplacedAt: provider.secretReplacedAt.toISOString(),
         scimReplacedAt: provider.scimReplacedAt?.toISOString() ?? null,
         scimLastUsedAt: provider.scimLastUsedAt?.toISOString() ?? null,
+        keysSince: provider.keysSince?.toISOString() ?? null,
+        lastChange: provider.lastChange && { ...provider.lastChange, at: provider.lastChange.at.toISOString() },
       },
     };
   },

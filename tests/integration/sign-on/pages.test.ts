@@ -58,7 +58,13 @@ describe('the pages of single sign-on', () => {
     contoso.idp.isDown = true;
     const down = await open(`/login/sso/${contoso.key}`);
     expect(down.status).toBe(503);
-    expect(await down.text()).toContain('Contoso SSO didn’t answer');
+    const page = await down.text();
+    expect(page).toContain('Contoso SSO didn’t answer');
+    const [, passwordHref = ''] = /href="(\/login\?with=password[^"]*)"/.exec(page) ?? [];
+    expect(page).toMatch(/use (the emergency account|your password)/);
+    const whole = await (await open(passwordHref.replaceAll('&amp;', '&'))).text();
+    expect(whole).toContain('name="password"');
+    expect(whole).not.toContain('Continue with single sign-on');
   });
 
   it('do not exist for an unknown provider', async () => {

@@ -29,6 +29,12 @@ describe('a user removed by the directory', () => {
     expect((await patch(userId, { op: 'replace', path: 'active', value: false })).body).toMatchObject({
       active: false,
     });
+    const { top, contoso: partnerId, fabrikam } = contoso.cast;
+    expect((await readSettings(top, partnerId)).provider).toMatchObject({
+      lastChange: { action: 'user.deactivated', name: expect.stringContaining('Lena') },
+      scimTokenEnd: directory.token.slice(-4),
+    });
+    expect((await readSettings(top, fabrikam)).provider?.lastChange ?? null).toBeNull();
     expect(await actorOfSession(session, ORIGIN.ip)).toBeNull();
     expect(await actorOfToken(issued, ORIGIN.ip)).toBeNull();
     expect(await problemOf(signIn(contoso))).toBe('inactive');

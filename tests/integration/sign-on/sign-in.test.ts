@@ -5,6 +5,7 @@ import { actorOfSession, checkCredentials, openSession } from '#app/modules/auth
 import { listConfirmations } from '#app/modules/auth/step-up/step-up.server.ts';
 import { listOwners } from '#app/modules/hand-over/hand-over.server.ts';
 import { confirmSignOn } from '#app/modules/sign-on/confirm-sign-on.server.ts';
+import { findProviderByKey } from '#app/modules/sign-on/providers.store.server.ts';
 import { findProviderForEmail, finishSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { users } from '#drizzle/schema/index.ts';
@@ -90,8 +91,14 @@ describe('a sign-in at the provider', () => {
 
   it('accepts keys that the provider has rotated', async () => {
     await signIn(contoso);
+    const keysSince = () =>
+      unscoped('the test looks', async (tx) => (await findProviderByKey(tx, contoso.key))?.keysSince?.getTime() ?? 0);
+    const first = await keysSince();
+    await signIn(contoso);
+    expect([first > 0, await keysSince()]).toEqual([true, first]);
     contoso.idp.rotateKeys();
     expect(await problemOf(signIn(contoso))).toBe('signed in');
+    expect(await keysSince()).toBeGreaterThan(first);
   });
 });
 

@@ -17,7 +17,7 @@ export async function replaceScimToken(actor: Actor, partnerId: Organization, ve
   await inScope(scopeOf(actor), async (tx) => {
     const provider = await lockSettings(tx, actor, partnerId, version);
     const { id } = provider;
-    await store.replaceToken(tx, id, hashSecret(token));
+    await store.replaceToken(tx, id, { hash: hashSecret(token), end: token.slice(-4) });
     await updateProvider(tx, provider, actor.userId, {});
     await recordAudit(tx, actor, { action: 'signOn.tokenCreated', target: ['signOn', id] });
   });

@@ -132,13 +132,22 @@ export async function touchToken(tx: Tx, providerId: number): Promise<void> {
 }
 
 /** @param tokenHash of the new token; null revokes both at once */
-export async function replaceToken(tx: Tx, providerId: number, tokenHash: string | null): Promise<void> {
+export async function replaceToken(
+  tx: Tx,
+  providerId: number,
+  token: { readonly hash: string; readonly end: string } | null,
+): Promise<void> {
   await tx
     .update(signOnProviders)
     .set(
-      tokenHash === null
+      token === null
         ? { scimTokenHash: null, formerScimTokenHash: null, scimReplacedAt: null, scimLastUsedAt: null }
-        : { formerScimTokenHash: signOnProviders.scimTokenHash, scimTokenHash: tokenHash, scimReplacedAt: sql`now()` },
+        : {
+            formerScimTokenHash: signOnProviders.scimTokenHash,
+            scimTokenHash: token.hash,
+            scimTokenEnd: token.end,
+            scimReplacedAt: sql`now()`,
+          },
     )
     .where(eq(signOnProviders.id, providerId));
 }
