@@ -169,6 +169,11 @@ function withoutBlankPages(given: unknown): unknown {
 /** Sections of the report, as JSON lists them. */
 export const sectionList = z.array(z.enum(REPORT_SECTIONS.map((section) => section.id))).max(20);
 
+/** A form posts the order as one text. */
+function splitAtCommas(given: unknown): unknown {
+  return typeof given === 'string' ? given.split(',').filter(Boolean) : given;
+}
+
 /** Step 5. */
 export const reportForm = z.object({
   ...saveTarget,
@@ -183,6 +188,7 @@ export const reportForm = z.object({
   ),
   footer: markdown(FOOTER_LIMIT),
   sections: z.preprocess(checked, sectionList),
+  sectionOrder: z.preprocess(splitAtCommas, sectionList.optional()),
   /** Sentences of `unquantifiedBenefits` to list in the report. */
   unquantified: z.preprocess(checked, z.array(z.string().max(300)).max(50).optional()),
 });

@@ -186,6 +186,7 @@ async function snapshotOf(
     partner,
     template: templateOf(texts),
     sections: texts.sections as readonly SectionId[],
+    ...(texts.sectionOrder ? { sectionOrder: texts.sectionOrder as readonly SectionId[] } : {}),
     ...circumstancesOf(view),
     ...(measured ? { measured } : {}),
   });

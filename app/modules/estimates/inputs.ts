@@ -100,6 +100,8 @@ export interface ReportTexts {
   readonly freePages: readonly FreePage[];
   readonly footer: string;
   readonly sections: readonly string[];
+  /** Left out in the standard order. */
+  readonly sectionOrder?: readonly string[] | undefined;
 }
 
 /** Everything that the wizard's steps hold. A part that its step has not saved is null or empty. */

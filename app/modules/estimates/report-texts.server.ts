@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { REPORT_SECTIONS, STANDARD_SECTIONS } from '@worthwhile/roi-core/report-model';
+import { orderSections, REPORT_SECTIONS, STANDARD_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -31,9 +31,18 @@ type ReportStep = ReportTexts & Pick<ReportForm, 'unquantified'>;
  * if the list lacks them. Texts equal to the template's are not stored: the estimate follows the template until it is generated.
  */
 export function changeReportTexts(draft: Draft, form: ReportStep, template: ReportTexts): DraftChange {
-  const { unquantified: chosen, startPage, introduction, freePages, footer, sections } = form;
+  const { unquantified: chosen, startPage, introduction, freePages, footer, sections, sectionOrder = [] } = form;
+  const order = orderSections(sectionOrder).map(({ id }) => id);
+  const isStandard = order.every((id, index) => id === REPORT_SECTIONS[index]?.id);
   // A form can hold more than the texts; only they are stored.
-  const texts = { startPage, introduction, freePages, footer, sections };
+  const texts = {
+    startPage,
+    introduction,
+    freePages,
+    footer,
+    sections,
+    ...(isStandard ? {} : { sectionOrder: order }),
+  };
   const { unquantified = [], ...inputs } = draft.inputs;
   const listed = chosen ?? unquantified;
   return {

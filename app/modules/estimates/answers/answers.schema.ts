@@ -71,6 +71,7 @@ const reportTexts = z.strictObject({
   freePages: z.array(z.strictObject({ title: z.string(), text: z.string() })),
   footer: z.string(),
   sections: z.array(z.string()),
+  sectionOrder: z.array(z.string()).optional(),
 });
 
 const choice = z.strictObject({

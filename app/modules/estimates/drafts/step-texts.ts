@@ -135,7 +135,7 @@ function numberTexts(prefix: string, numbers: Readonly<Record<string, number>>):
 /** Lists the sixth step's texts from the report's current ones. */
 export function reportTexts(
   view: StepView,
-  { startPage, introduction, freePages, footer, sections }: ReportTexts,
+  { startPage, introduction, freePages, footer, sections, sectionOrder = [] }: ReportTexts,
 ): Texts {
   return {
     unquantified: chosenBenefits(view),
@@ -143,6 +143,7 @@ export function reportTexts(
     introduction,
     footer,
     sections: REPORT_SECTIONS.filter(({ id, required }) => !required && sections.includes(id)).map(({ id }) => id),
+    sectionOrder: sectionOrder.join(','),
     ...Object.fromEntries(
       freePages.flatMap(({ title, text }, index) => [
         [`freePages[${index}].title`, title],

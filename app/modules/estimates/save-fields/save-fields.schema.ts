@@ -22,6 +22,10 @@ const investmentFields = STEP_SHAPES.investment.shape;
 const reportFields = {
   ...STEP_SHAPES.report.shape,
   sections: sectionList.superRefine(eachOnce).default([]),
+  sectionOrder: sectionList
+    .superRefine(eachOnce)
+    .optional()
+    .describe('The order of the sections; one that it leaves out follows the one before it in the standard order'),
   unquantified: z
     .array(z.string().max(300))
     .max(50)

@@ -33,13 +33,23 @@ export function saveInputOf(view: Draft): z.input<typeof saveForm> {
     ...assumptionsOf(view),
     ...investmentPartOf(view),
     ...(inputs.unquantified ? { unquantified: chosenBenefits(view) } : {}),
-    ...(inputs.report ? { ...inputs.report, freePages: [...inputs.report.freePages], sections: sectionsOf(view) } : {}),
+    ...reportOf(view),
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => isFieldOf(estimate.scenarioId, name))) as typeof all;
 }
 
 type Sections = NonNullable<z.input<typeof saveForm>['sections']>;
-const sectionsOf = ({ inputs }: Draft) => [...(inputs.report?.sections ?? [])] as Sections;
+
+function reportOf({ inputs: { report } }: Draft) {
+  if (!report) return {};
+  const { freePages, sections, sectionOrder, ...texts } = report;
+  return {
+    ...texts,
+    freePages: [...freePages],
+    sections: [...sections] as Sections,
+    ...(sectionOrder ? { sectionOrder: [...sectionOrder] as Sections } : {}),
+  };
+}
 
 function assumptionsOf(view: Draft) {
   const { fieldsExisting, reductionLevel } = view.inputs;

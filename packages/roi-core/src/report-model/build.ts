@@ -15,7 +15,7 @@ import { buildMethod } from './sections/method.ts';
 import { buildRange } from './sections/range.ts';
 import { buildSummary } from './sections/summary.ts';
 import { buildViews } from './sections/views.ts';
-import { REPORT_SECTIONS, type SectionId, type Snapshot } from './snapshot.ts';
+import { orderSections, type ReportSection, type SectionId, type Snapshot } from './snapshot.ts';
 import { fillFigures } from './texts/fill-figures.ts';
 import { plainText } from './words.ts';
 
@@ -47,10 +47,13 @@ export function buildReportModel(given: Snapshot): ReportModel {
   const snapshot = { ...given, template: fillFigures(given.template, unfilled) };
   const context = { ...unfilled, snapshot };
   const { estimate, partner, template } = snapshot;
-  const buildSection = ({ id, required }: (typeof REPORT_SECTIONS)[number]) =>
+  const buildSection = ({ id, required }: ReportSection) =>
     (required || snapshot.sections.includes(id) ? BUILDERS[id] : WITHOUT[id])?.(context) ?? [];
   const startPage = isOnCover(template.startPage) ? '' : template.startPage;
-  const [summary, ...rest] = REPORT_SECTIONS.flatMap(buildSection) as [Section, ...Section[]];
+  const [summary, ...rest] = orderSections(snapshot.sectionOrder ?? []).flatMap(buildSection) as [
+    Section,
+    ...Section[],
+  ];
   const before = [...markdownPage('startPage', `From ${partner?.name ?? snapshot.brand}`, startPage), summary];
   const after = [...markdownPage('introduction', 'Introduction', template.introduction), ...rest];
   return {

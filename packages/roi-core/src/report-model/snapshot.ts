@@ -37,13 +37,34 @@ export const STANDARD_SECTIONS: readonly SectionId[] = REPORT_SECTIONS.map(({ id
   (id) => id !== 'method',
 );
 
+/**
+ * Orders the sections as chosen. A section that the list leaves out follows the one before it in the standard order; the first and
+ * the last keep their place.
+ */
+export function orderSections(chosen: readonly string[]): readonly ReportSection[] {
+  const [first, ...rest] = REPORT_SECTIONS;
+  const last = rest[rest.length - 1];
+  const ordered: ReportSection[] = [first];
+  for (const id of chosen) {
+    const section = rest.find((each) => each.id === id && each !== last);
+    if (section && !ordered.includes(section)) ordered.push(section);
+  }
+  REPORT_SECTIONS.forEach((section, index) => {
+    if (ordered.includes(section)) return;
+    const before = REPORT_SECTIONS[index - 1];
+    ordered.splice(section === last || !before ? ordered.length : ordered.indexOf(before) + 1, 0, section);
+  });
+  return ordered;
+}
+
 /** The number of assumptions in the tornado chart, each with a break-even value. */
 export const SHOWN_BARS = 7;
 
 export const PAPERS = ['A4', 'Letter'] as const;
 export type Paper = (typeof PAPERS)[number];
 
-export type SectionId = (typeof REPORT_SECTIONS)[number]['id'];
+export type ReportSection = (typeof REPORT_SECTIONS)[number];
+export type SectionId = ReportSection['id'];
 
 /** The part of the catalogue that a report needs for names, and its workbook for formulas. */
 export type FrozenCatalogue = Omit<
@@ -133,4 +154,6 @@ export interface Snapshot {
   readonly partner: ReportPartner | null;
   readonly template: ReportTemplate;
   readonly sections: readonly SectionId[];
+  /** As `orderSections` reads it; without it the standard order. */
+  readonly sectionOrder?: readonly SectionId[];
 }

@@ -29,6 +29,7 @@ export type SnapshotContext = Pick<
   | 'partner'
   | 'template'
   | 'sections'
+  | 'sectionOrder'
   | 'riskReasons'
   | 'agreements'
   | 'unquantified'
