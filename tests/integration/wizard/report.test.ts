@@ -58,3 +58,26 @@ it('an automatic save followed by Continue shows the same', async () => {
   expect(await save('For the board of Halden', '')).toContain('PDF Template Successfully Saved!!!');
   expect(await save('For the board of Halden', 'continue')).not.toContain('PDF Template Successfully Saved!!!');
 });
+
+it('a page moves up without scripts, and the estimate keeps the order', async () => {
+  const address = `/estimates/update?estId=${estId}&step=report`;
+  const orderOf = (page: Parameters<typeof inputsNamed>[0]) => inputsNamed(page, 'sectionOrder')[0]?.value;
+  const page = await seller.open(address);
+  const move =
+    /value="(set:sectionOrder=[^"]*)"[^>]*>(?:(?!<\/button>).)*Move Investment up/s.exec(page.html)?.[1] ?? '';
+  expect(move).toMatch(/^set:sectionOrder=.*investment,views/);
+  const sent = await seller.send(address, [
+    ['intent', move],
+    ['estId', String(estId)],
+    ['version', inputsNamed(page, 'version')[0]?.value ?? ''],
+    ...inputsNamed(page, 'sections')
+      .filter(({ isChecked }) => isChecked)
+      .map(({ value }): [string, string] => ['sections', value]),
+    ['sectionOrder', ''],
+    ['startPage', ''],
+    ['introduction', ''],
+    ['footer', ''],
+  ]);
+  expect(sent.status).toBe(303);
+  expect(orderOf(await seller.open(sent.location ?? ''))).toContain('investment,views');
+});

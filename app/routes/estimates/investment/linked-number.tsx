@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { controlId } from '#app/ui/form/field.tsx';
+import { SetField } from '#app/ui/form/live/set-field.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { SetField } from './set-field.tsx';
 
 type LinkedNumberProps = Omit<ComponentProps<typeof NumberInput>, 'icon' | 'placeholder'> & {
   /** The followed value, shown while the field is empty. */

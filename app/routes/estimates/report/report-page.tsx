@@ -1,4 +1,4 @@
-import { EDITION_LABELS, EDITIONS, type SectionId } from '@worthwhile/roi-core/report-model';
+import { EDITION_LABELS, EDITIONS } from '@worthwhile/roi-core/report-model';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
@@ -14,8 +14,9 @@ import type { Frame } from '../wizard/content.ts';
 import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import { EDITION_CONTENTS, EDITION_ICONS, EDITION_KINDS } from './editions.ts';
+import { EDITION_ICONS, EDITION_KINDS } from './editions.ts';
 import type { ReportContent } from './load-report-texts.server.ts';
+import { PageList } from './page-list.tsx';
 import { PREVIEW, PreviewButton } from './preview-button.tsx';
 import './report-step.css';
 
@@ -59,9 +60,10 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
   return (
     <div className="report-step" onInput={live.onInput}>
       <EditionCards hasResult={content.hasResult} />
-      <div className="report-step-form">
-        <Sections sections={content.sections} />
+      <PageList isOpen={isOpen} />
+      <div className="report-texts">
         <div className="fields">
+          <h2>Texts</h2>
           <TextFigures />
           <TextArea {...field('startPage')} label="PDF Report Start Page" hint={MARKDOWN} />
           <TextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
@@ -83,9 +85,6 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
         <Benefits benefits={content.benefits} />
         {isOpen ? (
           <p className="page-actions">
-            <Button type="submit" name="intent" value="add-page">
-              Add page
-            </Button>
             <Button type="submit" name="intent" value="save">
               Save
             </Button>
@@ -94,15 +93,22 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
                 Preview
               </Button>
             </noscript>
-            <PreviewButton />
           </p>
         ) : null}
       </div>
-      <PagesPreview
-        preview={live.preview ?? content.preview}
-        caption={content.hasResult ? 'Preview of the pages with your texts' : 'Preview with sample data'}
-        outdated={live.outdated}
-      />
+      <section className="report-preview" aria-labelledby="report-preview">
+        <h2 id="report-preview">Preview</h2>
+        <PagesPreview
+          preview={live.preview ?? content.preview}
+          caption={content.hasResult ? 'The pages with your texts' : 'The pages with your texts and sample data'}
+          outdated={live.outdated}
+        />
+        {isOpen ? (
+          <p className="page-actions">
+            <PreviewButton />
+          </p>
+        ) : null}
+      </section>
     </div>
   );
 }
@@ -114,14 +120,14 @@ function EditionCards({ hasResult }: { readonly hasResult: boolean }) {
       <RadioCards
         name="edition"
         label="Edition to preview"
-        hint="All editions are available after you generate."
+        hint="You can download all of them after you generate."
         defaultValue="full"
         options={EDITIONS.map((edition) => {
           const isReady = hasResult || edition === 'full';
           return {
             value: edition,
             label: EDITION_LABELS[edition],
-            description: isReady ? `${EDITION_KINDS[edition]}. ${EDITION_CONTENTS[edition]}` : NO_FIGURES,
+            description: isReady ? EDITION_KINDS[edition] : NO_FIGURES,
             disabled: !isReady,
             isShort: true,
             aside: <Icon name={EDITION_ICONS[edition]} size={20} />,
@@ -130,52 +136,6 @@ function EditionCards({ hasResult }: { readonly hasResult: boolean }) {
       />
     </div>
   );
-}
-
-function Sections({ sections }: { sections: ReportContent['sections'] }) {
-  const isChosen = useIsChosen();
-  return (
-    <fieldset className="product-list report-pages">
-      <legend className="product-list-title">Pages</legend>
-      {sections.map(({ id, label, required }) =>
-        required ? (
-          <div key={id} className="report-page">
-            <PageDrawing id={id} />
-            <p className="report-part">
-              <Icon name="lock" size={20} />
-              <span>
-                {label} <span className="visually-hidden">, always included</span>
-              </span>
-            </p>
-          </div>
-        ) : (
-          <div key={id} className="report-page">
-            <PageDrawing id={id} />
-            <Checkbox name="sections" value={id} label={label} defaultChecked={isChosen('sections', id)} />
-          </div>
-        ),
-      )}
-      <p className="hint report-pages-note">
-        <Icon name="lock" size={16} /> Always included, so that readers can check the report
-      </p>
-    </fieldset>
-  );
-}
-
-const DRAWINGS: Partial<Record<SectionId, string>> = {
-  summary: 'bars',
-  figures: 'bars',
-  drivers: 'table',
-  views: 'table',
-  range: 'range',
-  investment: 'table',
-  assumptions: 'table',
-  reductions: 'table',
-};
-
-/** The kind of page as a picture; its name is next to it. */
-function PageDrawing({ id }: { readonly id: SectionId }) {
-  return <span className={`page-drawing page-drawing-${DRAWINGS[id] ?? 'text'}`} aria-hidden="true" />;
 }
 
 /** No benefit is listed until the user selects it. None changes a figure. */

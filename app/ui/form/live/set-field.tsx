@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { controlId } from '#app/ui/form/field.tsx';
+import { controlId } from '../field.tsx';
 
 /** Fills a field of its form. Without scripts it submits, and the server fills the field. */
 export function SetField({ name, value, children }: { name: string; value: string; children: ReactNode }) {
