@@ -89,7 +89,7 @@ export interface DemoCustomer {
   readonly partner?: string;
   /** Keys of the users on the account's team; vendor customers only. */
   readonly team?: readonly string[];
-  readonly contact?: { readonly name: string; readonly title: string };
+  readonly contact?: { readonly name: string; readonly title: string; readonly email: string };
   readonly opportunity?: string;
 }
 
@@ -101,14 +101,14 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     name: 'Halden Logistics',
     industry: 'other',
     team: ['engineer', 'manager'],
-    contact: { name: 'Greta Lindqvist', title: 'Chief Financial Officer' },
+    contact: { name: 'Greta Lindqvist', title: 'Chief Financial Officer', email: 'greta.lindqvist@halden.test' },
     opportunity: 'Digital experience rollout',
   },
   {
     name: 'St Brannoc Hospitals',
     industry: 'healthcare',
     team: engineer,
-    contact: { name: 'Dr Owen Parry', title: 'Director of IT' },
+    contact: { name: 'Dr Owen Parry', title: 'Director of IT', email: 'owen.parry@stbrannoc.test' },
     opportunity: 'Care network 2026',
   },
   { name: 'Northmoor Mining', industry: 'mining', team: engineer, opportunity: 'Branch acceleration' },
@@ -116,7 +116,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
     name: 'Vantera Pharma',
     industry: 'pharmaceutical',
     team: manager,
-    contact: { name: 'Lucia Ferrante', title: 'Head of Service Operations' },
+    contact: { name: 'Lucia Ferrante', title: 'Head of Service Operations', email: 'lucia.ferrante@vantera.test' },
     opportunity: 'Tool consolidation',
   },
   { name: 'Pennant Retail', industry: 'retail', team: engineer, opportunity: 'Store handhelds' },

@@ -28,11 +28,14 @@ export async function searchOpportunities(actor: Actor, filter: { search: string
   return inScope(scope, (tx) => store.findOpportunities(tx, scope, filter));
 }
 
-/** A record of the first step as shown; customers have an industry. */
+/** A record of the first step as shown; customers have an industry, contacts a title and an email. */
 export interface ChosenRecord {
   readonly id: number;
   readonly name: string;
   readonly industry?: string | null;
+  /** Of a contact; empty if unknown. */
+  readonly title?: string;
+  readonly email?: string;
 }
 
 /** Reads the chosen records that the actor can see and that belong together. */

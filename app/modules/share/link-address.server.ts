@@ -41,14 +41,15 @@ export async function readAddresses(actor: Actor, estId: number): Promise<Readon
 /**
  * Mails a link to a customer, and notes when.
  *
+ * @param isFirst mails nothing if the link was mailed before
  * @throws AppError `notFound` outside the scope or for a closed link
  */
-export async function mailShareLink(actor: Actor, shareId: number, to: string): Promise<void> {
+export async function mailShareLink(actor: Actor, shareId: number, to: string, isFirst = false): Promise<void> {
   await inScope(scopeOf(actor), async (tx) => {
     const link = await store.findOpenToken(tx, shareId);
     const address = link && openAddress(link);
     if (!link || !address) throw new AppError('notFound', TEXT.notFound);
-    await store.markSent(tx, shareId, to);
+    if (!(await store.markSent(tx, shareId, to, isFirst))) return;
     await queueMail(tx, {
       to,
       subject: `Business case for ${link.customer}`,

@@ -50,6 +50,7 @@ export const shareForm = z.discriminatedUnion('intent', [
     figures: z.preprocess((given) => (given === undefined ? [] : [given].flat()), figures),
   }),
   z.object({ intent: z.literal('mail'), shareId: id, mailTo: email }),
+  z.object({ intent: z.literal('send'), submissionId: z.uuid().optional(), mailTo: email }),
 ]);
 
 export const shareBody = z.strictObject({

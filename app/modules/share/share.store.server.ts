@@ -103,8 +103,14 @@ export async function findOpenToken(tx: Tx, id: number) {
   return row;
 }
 
-export async function markSent(tx: Tx, id: number, sentTo: string): Promise<void> {
-  await tx.update(shareLinks).set({ sentAt: sql`now()`, sentTo }).where(eq(shareLinks.id, id));
+/** @returns false if it was sent before and `isFirst` is wanted; of two at the same time one waits for the other */
+export async function markSent(tx: Tx, id: number, sentTo: string, isFirst: boolean): Promise<boolean> {
+  const marked = await tx
+    .update(shareLinks)
+    .set({ sentAt: sql`now()`, sentTo })
+    .where(and(eq(shareLinks.id, id), isFirst ? isNull(shareLinks.sentAt) : undefined))
+    .returning({ id: shareLinks.id });
+  return marked.length > 0;
 }
 
 export async function listShareLinks(tx: Tx, estimateId: number) {
@@ -116,6 +122,7 @@ export async function listShareLinks(tx: Tx, estimateId: number) {
       showsOwner: shareLinks.showsOwner,
       mayRespond: shareLinks.mayRespond,
       sentAt: shareLinks.sentAt,
+      sentTo: shareLinks.sentTo,
       createdAt: shareLinks.createdAt,
       expiresAt: shareLinks.expiresAt,
       isExpired: sql<boolean>`${shareLinks.expiresAt} <= now()`,

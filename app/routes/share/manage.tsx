@@ -9,10 +9,11 @@ import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { describeQuota } from '#app/infra/limits/quotas.server.ts';
-import { listAskable } from '#app/modules/estimates/agreed/asked-figures.server.ts';
+import { type AskableFigure, listAskable } from '#app/modules/estimates/agreed/asked-figures.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { changeAsked } from '#app/modules/share/asked-figures.server.ts';
 import { mailShareLink, readAddresses } from '#app/modules/share/link-address.server.ts';
+import { sendToCustomer } from '#app/modules/share/send-to-customer.server.ts';
 import { shareForm } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -30,8 +31,8 @@ import './share.css';
 export const meta = pageTitle('Share');
 
 const linkId = z.coerce.number().int().positive().optional();
-/** `created` shows a new link's address, `figures` the figures that a link asks about. */
-const addressQuery = z.object({ created: linkId, figures: linkId });
+/** `created` shows a new link's address, `figures` the figures that a link asks about; `ask` proposes some for a new one. */
+const addressQuery = z.object({ created: linkId, figures: linkId, ask: z.string().max(800).optional() });
 
 export const loader = pageLoader({
   can: 'estimates.share',
@@ -62,7 +63,8 @@ export const loader = pageLoader({
       isGenerated: estimate.state === 2,
       quota,
       submissionId: randomUUID(),
-      askable,
+      askable: wanted(askable, query.ask),
+      asks: query.ask !== undefined,
       hasMailServer: env().mail !== null,
       links: rows,
       created: rows.find(({ shareId }) => shareId === query.created) ?? null,
@@ -90,6 +92,12 @@ export const action = pageAction({
       case 'mail':
         await mailShareLink(actor, form.shareId, form.mailTo);
         throw await redirectWithNotice(here, { type: 'success', message: `Link sent to ${form.mailTo}.` });
+      case 'send':
+        await sendToCustomer(actor, { ...form, estId });
+        throw await redirectWithNotice(`/estimate/view?estId=${estId}&step=generate`, {
+          type: 'success',
+          message: `Sent to ${form.mailTo}.`,
+        });
       case 'figures':
         await changeAsked(actor, { estId, shareId: form.shareId, figures: form.figures });
         throw await redirectWithNotice(here, { type: 'success', message: 'Figures saved.' });
@@ -108,6 +116,11 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
+function wanted(askable: readonly AskableFigure[], ask: string | undefined) {
+  const ids = ask?.split(',');
+  return askable.map((figure) => (ids ? { ...figure, isProposed: ids.includes(figure.fieldId) } : figure));
+}
+
 const day = (date: Date) => formatDate(date.toISOString());
 
 const check = liveCheck(() => import('#app/modules/share/share.schema.ts').then((schemas) => schemas.newShareForm));
@@ -123,6 +136,7 @@ export default function ManageShares() {
     quota,
     submissionId,
     askable,
+    asks,
     hasMailServer,
     created,
     asking,
@@ -152,6 +166,7 @@ export default function ManageShares() {
           submissionId={submissionId}
           showsOwner={failure?.values.showsOwner === 'on'}
           askable={askable}
+          asks={asks}
           isWorkingCopy={!isGenerated}
           verifies={hasMailServer}
           values={failure?.values ?? null}

@@ -45,15 +45,17 @@ export function NewLinkForm(props: {
   readonly showsOwner: boolean;
   readonly submissionId: string;
   readonly askable: readonly AskableFigure[];
+  /** Starts as a room that asks about the proposed figures. */
+  readonly asks: boolean;
   readonly isWorkingCopy: boolean;
   /** Preset where mail can be sent. */
   readonly verifies: boolean;
   readonly values: Readonly<Record<string, string | string[]>> | null;
   readonly errors: Readonly<Record<string, readonly string[]>>;
 }) {
-  const { showsOwner, submissionId, askable, isWorkingCopy, verifies, values, errors } = props;
+  const { showsOwner, submissionId, askable, asks, isWorkingCopy, verifies, values, errors } = props;
   const chosen = values ? [values.figures ?? []].flat() : null;
-  const isRespond = values?.readerCan === 'respond';
+  const isRespond = values ? values.readerCan === 'respond' : asks;
   return (
     <section className="section" aria-labelledby="new-link-heading">
       <h2 id="new-link-heading">New link</h2>

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
 import { unlockShare } from '#app/modules/share/open-share.server.ts';
+import { readHandOver, sendToCustomer } from '#app/modules/share/send-to-customer.server.ts';
 import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
 import { downloadSharedReport, readSharedReport } from '#app/modules/share/shared-report.server.ts';
@@ -77,6 +79,22 @@ describe('a share link', () => {
     const once = await rows();
     expect(once).toBeGreaterThan(0);
     expect([(await post()).status, await rows()]).toEqual([303, once]);
+  });
+
+  it('is mailed once to the customer, as a room, when its form is sent twice at the same time', async () => {
+    const sent = { estId, mailTo: 'ruth.okafor@halden.test', submissionId: randomUUID() };
+    await Promise.all([sendToCustomer(people.engineer, sent), sendToCustomer(people.engineer, sent)]);
+    const links = await listShareLinks(people.engineer, estId);
+    expect(links.filter(({ sentTo }) => sentTo === sent.mailTo)).toMatchObject([{ mayRespond: true, state: 'open' }]);
+    const mailed = await unscoped('a test counts', (tx) =>
+      tx
+        .select()
+        .from(auditEvents)
+        .where(and(eq(auditEvents.action, 'share.mailed'), eq(auditEvents.targetId, String(estId)))),
+    );
+    expect(mailed).toHaveLength(1);
+    const { sent: shown } = (await readHandOver(people.engineer, await readEstimate(people.engineer, estId))) ?? {};
+    expect(shown).toMatchObject({ sentTo: sent.mailTo, lastViewedAt: null });
   });
 
   it('is stored only as a hash', async () => {

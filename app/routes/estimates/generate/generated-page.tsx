@@ -1,5 +1,4 @@
 import { EDITION_LABELS, EDITIONS, type Edition } from '@worthwhile/roi-core/report-model';
-import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
@@ -11,6 +10,7 @@ import { PdfHash } from '../report/pdf-hash.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { WIZARD_TOUR } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
+import { HandOver } from './hand-over.tsx';
 import type { GeneratedContent } from './load-generated.server.ts';
 import './generated.css';
 
@@ -54,28 +54,6 @@ export function GeneratedPage({ frame, content }: { readonly frame: Frame; reado
           Configuration version {configVersion}, model {modelVersion}
         </PdfHash>
       </div>
-    </div>
-  );
-}
-
-function HandOver({ estId, content }: Part) {
-  const { recipient, mayShare } = content;
-  return (
-    <div className="generated-next">
-      <div>
-        <p className="generated-recipient">For {recipient}</p>
-        <p className="hint">
-          {mayShare
-            ? 'Send the PDF, or create a link that opens the report without signing in.'
-            : 'The PDF shows every figure with its formula and source.'}
-        </p>
-      </div>
-      <p className="generated-buttons">
-        <ButtonLink href={downloadHref(estId, 'full')} kind="main" download>
-          Download PDF
-        </ButtonLink>
-        {mayShare ? <ButtonLink href={`/estimates/${estId}/share`}>Share</ButtonLink> : null}
-      </p>
     </div>
   );
 }
@@ -125,9 +103,9 @@ function Downloads({ estId, content }: Part) {
   );
 }
 
-/** A file is made by its first download. */
-function sizeText(sizeBytes: number | null | undefined): string {
-  if (typeof sizeBytes !== 'number') return 'Made when you download it';
+/** A file is made by its first download; until then it has no size. */
+function sizeText(sizeBytes: number | null | undefined): string | null {
+  if (typeof sizeBytes !== 'number') return null;
   return `${Math.max(1, Math.round(sizeBytes / 1000))} kB`;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { modelStyles, renderReportBody } from '@worthwhile/report';
 import { formatMoneyResult, storedHeadline } from '@worthwhile/roi-core';
 import { buildReportModel } from '@worthwhile/roi-core/report-model';
@@ -8,6 +9,7 @@ import { type OutcomeView, readOutcome } from '#app/modules/estimates/outcome/ou
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { filesOfReport } from '#app/modules/report/report.server.ts';
+import { readHandOver } from '#app/modules/share/send-to-customer.server.ts';
 import { formatDate } from '../list/format-date.ts';
 import { headlineOf } from '../savings/headline.ts';
 import { OUTCOME_LABELS } from './outcome-labels.ts';
@@ -15,10 +17,11 @@ import { OUTCOME_LABELS } from './outcome-labels.ts';
 /** Everything shown comes from the snapshot, so it equals the report. */
 export async function loadGenerated(actor: Actor, view: EstimateView) {
   const { id, customer, contact, generatedAt, scenarioId } = view.estimate;
-  const [snapshot, files, outcome] = await Promise.all([
+  const [snapshot, files, outcome, handOver] = await Promise.all([
     readSnapshot(actor, id),
     filesOfReport(actor, id),
     readOutcome(actor, id),
+    readHandOver(actor, view),
   ]);
   const result = { ...snapshot.result, headline: storedHeadline(scenarioId, snapshot.result) };
   const cover = { ...buildReportModel(snapshot), sections: [] };
@@ -27,15 +30,32 @@ export async function loadGenerated(actor: Actor, view: EstimateView) {
     generatedOn: formatTime(generatedAt ?? snapshot.estimate.generatedAt),
     title: `${CASES[scenarioId]} for ${customer.name} is ready`,
     recipient: contact?.name ?? customer.name,
+    handOver: handOver && shownHandOver(handOver),
     figures: headlineOf(result, snapshot.resolved.currency.sign).slice(0, 3),
     cover: { body: renderReportBody(cover), styles: modelStyles(cover) },
     files,
     configVersion: snapshot.configVersion,
     modelVersion: snapshot.modelVersion,
     mayClone: view.can.clone,
-    mayShare: can(actor, 'estimates.share'),
     outcome: shownOutcome(outcome.view, snapshot.resolved.currency.sign),
     mayRecord: outcome.canRecord && can(actor, 'estimates.change'),
+  };
+}
+
+function shownHandOver({ contact, sent }: NonNullable<Awaited<ReturnType<typeof readHandOver>>>) {
+  return {
+    submissionId: randomUUID(),
+    title: contact?.title ?? '',
+    email: contact?.email ?? '',
+    sent: sent?.sentAt
+      ? {
+          shareId: sent.shareId,
+          to: sent.sentTo ?? sent.label,
+          on: formatTime(sent.sentAt.toISOString()),
+          opened: sent.lastViewedAt && formatDate(sent.lastViewedAt.toISOString()),
+          expires: formatDate(sent.expiresAt.toISOString()),
+        }
+      : null,
   };
 }
 
