@@ -24,9 +24,9 @@ export async function outlookOf(view: EstimateView): Promise<Outlook | null> {
   const isAtListPrices = view.inputs.investment === null;
   const needed = isAtListPrices ? ['assumptions'] : ['assumptions', 'investment'];
   const isReady = view.steps.every(({ step, state }) => !needed.includes(step) || state === 'done');
-  if (!isReady || (isAtListPrices && !canProposeCosts(view))) return null;
+  if (!isReady) return null;
   const { catalogue } = view;
-  const computation = tryCompute(isAtListPrices ? { ...view, inputs: withProposedCosts(view) } : view);
+  const computation = isAtListPrices ? computeAtListPrices(view) : tryCompute(view);
   if (!computation) return null;
   const { input, resolved, result } = computation;
   const { tornado, simulation } = await uncertaintyOf(catalogue, computation);
@@ -44,9 +44,11 @@ export async function outlookOf(view: EstimateView): Promise<Outlook | null> {
   return { computation, isAtListPrices, tornado, simulation, confirming, confirmed: confirmed?.simulation ?? null };
 }
 
-function withProposedCosts(view: EstimateView): EstimateView['inputs'] {
+/** Computes a draft whose costs are not entered yet; null if the scenario needs costs without a default. */
+export function computeAtListPrices(view: EstimateView): Computation | null {
+  if (!canProposeCosts(view)) return null;
   const investment = { ...investmentOf(view.inputs), licences: proposedLicences(view) };
-  return { ...view.inputs, investment, financial: financialOf(view) };
+  return tryCompute({ ...view, inputs: { ...view.inputs, investment, financial: financialOf(view) } });
 }
 
 /** The current contract's fee and the retired tools' costs have no default. */

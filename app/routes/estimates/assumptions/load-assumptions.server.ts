@@ -76,6 +76,8 @@ function shownEvidence(evidence: LevelSources): LevelSources {
 export interface AssumptionsContent extends ReturnType<typeof loadAssumptions> {
   /** Loaded with the page. */
   readonly outlook?: LoadedOutlook;
+  /** The user can open a business case room. */
+  readonly mayAsk?: boolean;
 }
 
 /** Lists the families that have groups of their own, as scopes of a level. */

@@ -123,7 +123,7 @@ function Line({ line, columns }: { readonly line: ShownLine; readonly columns: C
         ) : null}
       </RowHeader>
       {values.map((value, index) => (
-        <Cell key={columns[index]?.id} align="end" label={`${columns[index]?.mark}: ${columns[index]?.name}`}>
+        <Cell key={columns[index]?.id} align="end" label={columns[index]?.mark}>
           {value}
           {index === 0 || isPair ? null : <span className="row-second"> {differences[index - 1]}</span>}
         </Cell>

@@ -25,7 +25,7 @@ export function InvestmentPage({ frame, content }: { frame: Frame; content: Inve
           : 'What the customer pays and the effort they put in. Prices start at list price.'
       }
     >
-      <StepForm frame={frame} content={content}>
+      <StepForm frame={frame} content={content} first={result?.first}>
         <section className="section">
           <h2>Licenses</h2>
           <LicenceLines {...content} />

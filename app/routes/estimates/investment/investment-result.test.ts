@@ -73,6 +73,18 @@ describe('the result of an investment', () => {
       expect(resultOf(example([line(5), line(6)], headline))).toMatchObject({ paybacks: null, costOfMonth: null });
   });
 
+  it('has the first result at list prices before the step is saved', () => {
+    const view = example([], null);
+    const steps = [{ step: 'assumptions', state: 'done' }];
+    const { first, paybacks } = resultOf({
+      ...view,
+      steps,
+      inputs: { ...view.inputs, investment: null },
+    } as unknown as EstimateView);
+    expect(first).toMatchObject({ measure: 'Net present value', value: '$394,672', hardOnly: '$215,393' });
+    expect(paybacks?.advance).toBe('12.5 months');
+  });
+
   it('is unknown while the model cannot calculate it', () => {
     expect(investmentResultOf(example([line(5, { quantity: -1 })]))).toBeNull();
   });

@@ -10,7 +10,9 @@ import {
   type ResolvedInput,
 } from '@worthwhile/roi-core';
 import { annualFees } from '#app/modules/estimates/analysis/license-fees.ts';
+import { computeAtListPrices } from '#app/modules/estimates/analysis/outlook.server.ts';
 import { tryCompute } from '#app/modules/estimates/model/computation.ts';
+import { formatHeadline } from '#app/modules/estimates/model/format-headline.ts';
 import { investmentOf } from '#app/modules/estimates/model/investment-numbers.ts';
 import { proposedLicences } from '#app/modules/estimates/proposed-licences.ts';
 import type { Computation, EstimateView } from '#app/modules/estimates/view.ts';
@@ -20,12 +22,16 @@ export function investmentResultOf(view: EstimateView) {
   const { estimate, inputs, lastComputed } = view;
   if (estimate.state === 2 && modelChangesSince(lastComputed?.modelVersion ?? '').length > 0) return null;
   const investment = { ...investmentOf(inputs), licences: proposedLicences(view) };
-  const computation = tryCompute({ ...view, inputs: { ...inputs, investment } });
+  const first = view.headline === null && inputs.investment === null ? computeAtListPrices(view) : null;
+  const computation = first ?? tryCompute({ ...view, inputs: { ...inputs, investment } });
   if (!computation) return null;
   const { sign } = estimate.currency;
   // Paybacks need the whole estimate, and a review has none.
-  const isWhole = view.headline !== null && view.headline.kind !== 'realised';
+  const headline = view.headline ?? first?.result.headline;
+  const isWhole = headline !== undefined && headline.kind !== 'realised';
   return {
+    /** The result at list prices, before this step is saved for the first time. */
+    first: first && formatHeadline(first.result.headline, sign),
     ...licenceFees(computation, (value) => formatExactMoney(value, sign)),
     costs: costsByYear(computation, sign),
     paybacks: isWhole

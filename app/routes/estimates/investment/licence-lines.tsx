@@ -1,16 +1,24 @@
+import { useState } from 'react';
+import { useIsNarrow } from '#app/ui/enhanced.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { controlId } from '#app/ui/form/field.tsx';
+import { SetField } from '#app/ui/form/live/set-field.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
 import { useStepField } from '../wizard/step-fields.tsx';
 import { LinkedNumber } from './linked-number.tsx';
 import type { InvestmentContent } from './load-investment.server.ts';
-import { SetField } from './set-field.tsx';
+
+/** The parts of a line with a field. */
+const PARTS = ['quantity', 'unitPrice', 'discountPct', 'maintenancePct'] as const;
 
 type Line = InvestmentContent['licences'][number];
 
 /** One row per paid product. Fees and warnings are those of the last save. */
 export function LicenceLines({ licences, sign, result }: Pick<InvestmentContent, 'licences' | 'sign' | 'result'>) {
   const field = useStepField();
+  const isNarrow = useIsNarrow();
+  const [opened, setOpened] = useState<readonly number[]>([]);
   const hasPerpetual = licences.some(({ isPerpetual }) => isPerpetual);
   return (
     <>
@@ -30,14 +38,32 @@ export function LicenceLines({ licences, sign, result }: Pick<InvestmentContent,
             const { componentId, name, unit, isPerpetual, listPrice, scope } = line;
             const of = (part: string) => ({ ...field(`licences[${index}].${part}`), labelHidden: true });
             const fee = result?.fees[componentId];
+            const hasError = PARTS.some((part) => of(part).errors?.length);
+            // On a phone the first line is open, and each other one a row with its net.
+            const isFolded = isNarrow && index > 0 && !opened.includes(componentId) && !hasError;
             return (
-              <tr key={componentId}>
+              <tr key={componentId} className={isFolded ? 'licence-folded' : undefined}>
                 <th scope="row" className="row-header">
                   <input type="hidden" name={`licences[${index}].componentId`} value={componentId} />
                   {name}{' '}
                   <span className="row-second">
                     {isPerpetual ? 'Perpetual' : 'Subscription'} · List price {listPrice.label} per {unit}
                   </span>
+                  {isFolded ? (
+                    <button
+                      type="button"
+                      className="set-field"
+                      onClick={() => {
+                        setOpened([...opened, componentId]);
+                        // The fields are shown with the next paint, and only then can be focused.
+                        requestAnimationFrame(() =>
+                          document.getElementById(controlId(`licences[${index}].quantity`))?.focus(),
+                        );
+                      }}
+                    >
+                      Change<span className="visually-hidden"> {name}</span>
+                    </button>
+                  ) : null}
                 </th>
                 <Cell label="Quantity" className="licence-quantity">
                   <LinkedNumber

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useIsChosen } from '../wizard/step-fields.tsx';
+import { useStepSaving } from '../wizard/step-saving.tsx';
 import type { ProductsContent, Side } from './load-products.server.ts';
 import { type ChosenIds, reasonAgainst } from './offered.ts';
 
@@ -15,13 +16,8 @@ export function useChosenProducts(content: ProductsContent, fields: RefObject<HT
   useEffect(() => {
     if (fields.current) setTicked(tickedIn(fields.current));
   }, [fields]);
-  const ids = content.families.flatMap(({ subProducts, addOns, otherProducts }) =>
-    [...subProducts, ...addOns, ...otherProducts].map(({ id }) => id),
-  );
-  const stored = (side: Side) =>
-    new Set(ids.filter((id) => LISTS.some((list) => isChosen(`${side}${list}`, String(id)))));
   return {
-    chosen: ticked ?? { proposed: stored('proposed'), existing: stored('existing') },
+    chosen: ticked ?? chosenAmong(content, isChosen),
     hasScripts: ticked !== null,
     onChange: ({ target, currentTarget }: FormEvent<HTMLElement>) => {
       if (target instanceof HTMLInputElement && target.name.endsWith('SubProducts'))
@@ -29,6 +25,20 @@ export function useChosenProducts(content: ProductsContent, fields: RefObject<HT
       setTicked(tickedIn(currentTarget));
     },
   };
+}
+
+/** The choice as typed, for parts outside the form's own fields. */
+export function useTypedProducts(content: ProductsContent): ChosenIds {
+  const { typed } = useStepSaving().state;
+  return chosenAmong(content, (name, value) => [typed[name] ?? []].flat().includes(value));
+}
+
+function chosenAmong(content: ProductsContent, isChosen: (name: string, value: string) => boolean): ChosenIds {
+  const ids = content.families.flatMap(({ subProducts, addOns, otherProducts }) =>
+    [...subProducts, ...addOns, ...otherProducts].map(({ id }) => id),
+  );
+  const of = (side: Side) => new Set(ids.filter((id) => LISTS.some((list) => isChosen(`${side}${list}`, String(id)))));
+  return { proposed: of('proposed'), existing: of('existing') };
 }
 
 function inputsOf(fields: HTMLElement, name: string): HTMLInputElement[] {

@@ -5,9 +5,8 @@ import { type ChosenIds, chosenOf, shortName } from './offered.ts';
 import type { Price } from './product-facts.server.ts';
 import './product-tray.css';
 
-/** What the chosen products cost at list price, by family, and what is chosen on the other side. */
-export function ProductTray({ content, chosen }: { readonly content: ProductsContent; readonly chosen: ChosenIds }) {
-  const { families, sides, sign } = content;
+/** The chosen products that are paid for, by family. */
+function paidIn({ families, sides }: ProductsContent, chosen: ChosenIds) {
   const paid = sides.find(({ side }) => side === 'proposed') ?? sides[0];
   const groups = families
     .map(({ id, name, subProducts, addOns }) => ({
@@ -16,7 +15,14 @@ export function ProductTray({ content, chosen }: { readonly content: ProductsCon
       products: [...subProducts, ...addOns].filter((each) => paid && chosen[paid.side].has(each.id)),
     }))
     .filter(({ products }) => products.length > 0);
-  const prices = groups.flatMap(({ products }) => products.flatMap(({ price }) => price ?? []));
+  const products = groups.flatMap((group) => group.products);
+  return { paid, groups, count: products.length, prices: products.flatMap(({ price }) => price ?? []) };
+}
+
+/** What the chosen products cost at list price, by family, and what is chosen on the other side. */
+export function ProductTray({ content, chosen }: { readonly content: ProductsContent; readonly chosen: ChosenIds }) {
+  const { families, sides, sign } = content;
+  const { paid, groups, prices } = paidIn(content, chosen);
   const others = sides
     .filter((column) => column !== paid || column.hasOthers)
     .map((column) => ({
@@ -29,7 +35,7 @@ export function ProductTray({ content, chosen }: { readonly content: ProductsCon
       ),
     }));
   return (
-    <aside className="product-tray" aria-labelledby="product-tray">
+    <aside className="product-tray" id={TRAY} tabIndex={-1} aria-labelledby="product-tray">
       <h2 id="product-tray">Selected</h2>
       {groups.map(({ id, name, products }) => (
         <section key={id} className="tray-family" aria-label={shortName(name)}>
@@ -50,9 +56,9 @@ export function ProductTray({ content, chosen }: { readonly content: ProductsCon
               Annual fee<span className="tray-note">at list price</span>
             </span>
             <span>
-              {totalsOf(prices, sign).map((total) => (
-                <span key={total} className="tray-amount">
-                  {total}
+              {totalsOf(prices, sign).map(({ amount, per }) => (
+                <span key={per} className="tray-amount">
+                  {amount} <span className="tray-note">{per}</span>
                 </span>
               ))}
             </span>
@@ -104,16 +110,36 @@ function TrayLine({
 }
 
 /** The annual fee of the products with a quantity, and the fee per unit of the others. */
-function totalsOf(prices: readonly Price[], sign: string): string[] {
+function totalsOf(prices: readonly Price[], sign: string): { readonly amount: string; readonly per: string }[] {
   const known = prices.filter(({ quantity }) => quantity !== null);
   const units = [...new Set(prices.filter(({ quantity }) => quantity === null).map(({ unit }) => unit))];
   const sum = known.reduce((total, { annual, quantity }) => total + annual * (quantity ?? 0), 0);
   return [
-    ...(known.length > 0 ? [formatMoneyResult(sum, sign)] : []),
+    ...(known.length > 0 ? [{ amount: formatMoneyResult(sum, sign), per: '' }] : []),
     ...units.map((unit) => {
       const of = prices.filter((price) => price.quantity === null && price.unit === unit);
       const fee = of.reduce((total, { annual }) => total + annual, 0);
-      return `${formatExactMoney(fee, sign)} per ${unit}`;
+      return { amount: formatExactMoney(fee, sign), per: `per ${unit}` };
     }),
   ];
+}
+
+const TRAY = 'selected-products';
+
+/** On a phone, the tray's total in the foot bar. */
+export function TrayTotal({ content, chosen }: { readonly content: ProductsContent; readonly chosen: ChosenIds }) {
+  const { count, prices } = paidIn(content, chosen);
+  const [total] = totalsOf(prices, content.sign);
+  return (
+    <p className="tray-total-short">
+      {total ? (
+        <span>
+          <strong className="num">{total.amount}</strong> {total.per || 'per year'}
+        </span>
+      ) : null}
+      <span>
+        {count} selected {count > 0 ? <a href={`#${TRAY}`}>Show</a> : null}
+      </span>
+    </p>
+  );
 }

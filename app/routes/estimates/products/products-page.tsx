@@ -10,11 +10,11 @@ import { StepForm } from '../wizard/step-form.tsx';
 import { PRODUCT_LABELS } from '../wizard/step-labels.ts';
 import { useStepSaving } from '../wizard/step-saving.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import { useChosenProducts } from './chosen-products.ts';
+import { useChosenProducts, useTypedProducts } from './chosen-products.ts';
 import type { ProductsContent } from './load-products.server.ts';
 import { chosenOf, shortName } from './offered.ts';
 import { ProductColumn } from './product-column.tsx';
-import { ProductTray } from './product-tray.tsx';
+import { ProductTray, TrayTotal } from './product-tray.tsx';
 
 /**
  * A tab per product family. The tabs are radio buttons outside the form: they work without scripts, and every panel is posted.
@@ -29,13 +29,17 @@ export function ProductsPage({ frame, content }: { frame: Frame; content: Produc
         frame.mode === 'view' ? 'The products of this estimate. View only.' : 'Select the products for this estimate.'
       }
     >
-      <StepForm frame={frame} content={content} wording={wordingOf(content)}>
+      <StepForm frame={frame} content={content} wording={wordingOf(content)} beside={<TrayFoot content={content} />}>
         <ProductFields content={content} isOpen={frame.mode === 'edit'} />
       </StepForm>
       {/* The family tabs belong to this form, so they are never posted. */}
       <form id="family-tabs" method="get" />
     </WizardFrame>
   );
+}
+
+function TrayFoot({ content }: { content: ProductsContent }) {
+  return <TrayTotal content={content} chosen={useTypedProducts(content)} />;
 }
 
 type Family = ProductsContent['families'][number];

@@ -116,7 +116,11 @@ function loadStep(
     case 'products':
       return loadProducts(view);
     case 'assumptions':
-      return loadOutlook(view).then((outlook) => ({ ...loadAssumptions(view), outlook }));
+      return loadOutlook(view).then((outlook) => ({
+        ...loadAssumptions(view),
+        outlook,
+        mayAsk: can(actor, 'estimates.share'),
+      }));
     case 'investment':
       return loadInvestment(view);
     case 'savings':

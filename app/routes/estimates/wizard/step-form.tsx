@@ -22,6 +22,8 @@ interface StepFormProps {
   readonly wording?: Wording;
   /** Shown while the estimate has no headline yet. */
   readonly first?: FirstHeadline | null;
+  /** Shown with the headline in the foot bar. */
+  readonly beside?: ReactNode;
 }
 
 /** Posts to the step's own address with its base version, and autosaves with scripts. View mode is read-only. */
@@ -36,7 +38,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 /** The first submit button is hidden: Enter in a field continues and presses no other button. */
-function EditForm({ frame, content, children, first }: StepFormProps) {
+function EditForm({ frame, content, children, first, beside }: StepFormProps) {
   const labels = useMemo(() => stepLabels(content), [content]);
   const { state, now, happen, estId, form, check } = useStepSaving();
   const isLeaving = useNavigation().state !== 'idle' && !isUnsaved(state);
@@ -103,7 +105,12 @@ function EditForm({ frame, content, children, first }: StepFormProps) {
         storedAt={frame.savedAt}
         what={frame.step === 'assumptions' || frame.step === 'investment' ? 'figure' : 'entry'}
         labelOf={(name) => labels[name] ?? name}
-        figure={<RunningHeadline step={frame.step} first={first} />}
+        figure={
+          <>
+            <RunningHeadline step={frame.step} first={first} />
+            {beside}
+          </>
+        }
       >
         {previous ? (
           <Button type="submit" name="intent" value="back">

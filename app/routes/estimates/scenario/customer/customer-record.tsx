@@ -1,5 +1,6 @@
 import type { Dispatch, ReactNode } from 'react';
 import { useState } from 'react';
+import { useIsNarrow } from '#app/ui/enhanced.ts';
 import { controlId, Field } from '#app/ui/form/field.tsx';
 import { InputBox } from '#app/ui/form/text-input.tsx';
 import { PersonMark } from '#app/ui/table/person.tsx';
@@ -140,15 +141,16 @@ function Change(props: {
 
 function EarlierEstimates({ record }: { readonly record: ShownRecord }) {
   const { rows, count, countIsMinimum } = record.earlier;
+  const isNarrow = useIsNarrow();
   if (rows.length === 0) return <p className="hint">No estimates yet</p>;
   return (
-    <div className="earlier">
-      <div className="earlier-head">
+    <details className="earlier" open={!isNarrow}>
+      <summary className="earlier-head">
         <h4>
           Earlier estimates <span className="earlier-count">{countIsMinimum ? `${count} or more` : count}</span>
         </h4>
         <span className="hint">Value, hard savings only below</span>
-      </div>
+      </summary>
       <ul>
         {rows.map(({ estId, name, href, status, created, value, canClone }) => (
           <li key={estId}>
@@ -170,7 +172,7 @@ function EarlierEstimates({ record }: { readonly record: ShownRecord }) {
         ))}
       </ul>
       {count > rows.length ? <a href={`/estimates?customerId=${record.id}`}>All estimates of this customer</a> : null}
-    </div>
+    </details>
   );
 }
 
