@@ -34,6 +34,32 @@ export async function openNewEstimate(page: Page, name: string, step: PreparedSt
 
 /** @returns the ID of an estimate of the engineer, complete up to this step */
 export async function makeEstimate(name: string, step: PreparedStep): Promise<number> {
+  return (await prepare(name, step)).estId;
+}
+
+/** @returns the ID of a generated estimate of the engineer */
+export async function makeGenerated(name: string): Promise<number> {
+  return (await send('generate', await prepare(name, 'savings'))).estId;
+}
+
+/** @returns the ID of a review of the engineer, after one year at the customer of `makeGenerated`, in which tickets fell */
+export async function makeReview(name: string, customer: string): Promise<number> {
+  const scenario = { scenarioId: 2, industry: 'other', currencyId: 1, currencyValue: 1, contractYears: 1 };
+  let saved = await send('create', { ...scenario, name, newCustomer: `${customer} Ltd` });
+  const steps = {
+    selection: { existingSubProducts: [5], existingAddOns: [6] },
+    assumptions: {
+      fields: { employees: { value: 1000 }, endpointsManaged: { value: 1000 } },
+      fieldsExisting: { ticketsPerEndpointMonth: 0.8 },
+    },
+    investment: { feeTiming: 'advance' },
+  };
+  for (const [call, body] of Object.entries(steps))
+    saved = await send(call, { estId: saved.estId, version: saved.version, ...body });
+  return saved.estId;
+}
+
+async function prepare(name: string, step: PreparedStep): Promise<{ estId: number; version: number }> {
   let saved: { estId?: number; version?: number } = {};
   const last = BODIES.findIndex((one) => one.step === step);
   for (const { call, body } of BODIES.slice(0, last + 1)) {
@@ -41,12 +67,12 @@ export async function makeEstimate(name: string, step: PreparedStep): Promise<nu
     const { estId, version } = await send(call, { ...identity, ...body });
     saved = { estId, version };
   }
-  return saved.estId ?? 0;
+  return { estId: saved.estId ?? 0, version: saved.version ?? 0 };
 }
 
 async function send(call: string, body: object): Promise<{ estId: number; version: number }> {
   const answer = await fetch(`${sharedProduct().appUrl}/api/estimate/${call}`, {
-    method: call === 'create' ? 'POST' : 'PUT',
+    method: call === 'create' || call === 'generate' ? 'POST' : 'PUT',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await engineerToken()}` },
     body: JSON.stringify(body),
   });
