@@ -8,6 +8,9 @@ export interface Screen {
 
 const seenBy = (as: DemoUser, ...paths: string[]): Screen[] => paths.map((path) => ({ path, as }));
 
+/** Stands for a link that the test makes: none is in the demo data. */
+export const ROOM = '/share/room';
+
 /** IDs of demo estimates by status. */
 const ready = 1;
 const generated = 4;
@@ -23,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
     '/verify',
     '/cli',
     '/embed/demo',
+    ROOM,
     '/share/no-such-link',
     '/share/no-such-link/help',
   ].map((path) => ({ path })),

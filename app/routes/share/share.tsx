@@ -114,7 +114,14 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data && 'title' in data ? data.title : data?.state === 'room' ? data.room.title : 'Shared report' },
+  {
+    title:
+      data && 'title' in data
+        ? data.title
+        : data?.state === 'room'
+          ? `${data.room.title} · Business case room`
+          : 'Shared report',
+  },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addSession, type PageOptions, useBrowser } from '#tests/support/browser.ts';
 import { axeFindingsInAllThemes, axeFindingsOfPlain } from '#tests/support/browsers/axe.ts';
-import { SCREENS, type Screen } from '#tests/support/screens.ts';
+import { ROOM, SCREENS, type Screen } from '#tests/support/screens.ts';
+import { makeRoom } from '../estimates/prepared-estimate.ts';
 
 const SHARDS = 4;
 
@@ -20,7 +22,7 @@ export function checkScreens(shard: number): void {
       const page = pages.get(key) ?? (await browser.open(options));
       if (!pages.has(key) && as) await addSession(page, as);
       pages.set(key, page);
-      const answer = await page.goto(path);
+      const answer = await page.goto(path === ROOM ? await makeRoom(`Every screen ${randomUUID()}`) : path);
       await page.waitForLoadState();
       return { page, answer };
     };

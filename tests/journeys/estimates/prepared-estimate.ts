@@ -42,6 +42,12 @@ export async function makeGenerated(name: string): Promise<number> {
   return (await send('generate', await prepare(name, 'savings'))).estId;
 }
 
+/** @returns the path of a new room, as its customer opens it */
+export async function makeRoom(name: string): Promise<string> {
+  const { url } = await send<{ url: string }>('room/links', { estId: await makeGenerated(name), showsOwner: true });
+  return new URL(url).pathname;
+}
+
 /** @returns the ID of a review of the engineer, after one year at the customer of `makeGenerated`, in which tickets fell */
 export async function makeReview(name: string, customer: string): Promise<number> {
   const scenario = { scenarioId: 2, industry: 'other', currencyId: 1, currencyValue: 1, contractYears: 1 };
@@ -70,14 +76,16 @@ async function prepare(name: string, step: PreparedStep): Promise<{ estId: numbe
   return { estId: saved.estId ?? 0, version: saved.version ?? 0 };
 }
 
-async function send(call: string, body: object): Promise<{ estId: number; version: number }> {
+const POSTED: readonly string[] = ['create', 'generate', 'room/links'];
+
+async function send<Answer = { estId: number; version: number }>(call: string, body: object): Promise<Answer> {
   const answer = await fetch(`${sharedProduct().appUrl}/api/estimate/${call}`, {
-    method: call === 'create' || call === 'generate' ? 'POST' : 'PUT',
+    method: POSTED.includes(call) ? 'POST' : 'PUT',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await engineerToken()}` },
     body: JSON.stringify(body),
   });
   if (answer.status !== 200) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { data: { estId: number; version: number } }).data;
+  return ((await answer.json()) as { data: Answer }).data;
 }
 
 let token: Promise<string> | undefined;
