@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '#app/errors.ts';
+import { withUnit } from '#app/figure-text.ts';
 import { databaseTime } from '#app/infra/db/clock.server.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
@@ -79,7 +80,7 @@ export async function sendAnswers(actor: Actor, estId: number, answers: readonly
     }
     for (const row of notChosen.filter(({ id }) => !open.has(id)))
       await store.answerFigure(tx, row.id, { answer: 'notChosen', answerNote: '', answeredById: actor.userId });
-    await mailAnswers(tx, actor, links, [...rows, ...notChosen], { answerTo, labels: labelsOf(view) });
+    await mailAnswers(tx, actor, links, [...rows, ...notChosen], { answerTo, nameOf: naming(view) });
     await recordAudit(tx, actor, {
       action: 'room.answersSent',
       target: ['estimate', estId],
@@ -158,8 +159,13 @@ async function accept(
   }
 }
 
-function labelsOf(view: EstimateView): ReadonlyMap<string, string> {
-  return new Map(assumptionFields(view).flatMap(({ fields }) => fields.map(({ id, label }) => [id, label])));
+/** What a figure and a value of it are called. */
+function naming(view: EstimateView): (fieldId: string, value: number) => string {
+  const fields = new Map(assumptionFields(view).flatMap((group) => group.fields.map((field) => [field.id, field])));
+  return (fieldId, value) => {
+    const { label = fieldId, unit = '' } = fields.get(fieldId) ?? {};
+    return `${label}, ${withUnit(textOfValue(value), unit.replace('currency', view.estimate.currency.sign))}`;
+  };
 }
 
 const WORDS = { accepted: 'accepted', declined: 'declined' } as const;
@@ -169,7 +175,7 @@ async function mailAnswers(
   actor: Actor,
   links: readonly RoomLink[],
   rows: readonly store.ProposedRow[],
-  { answerTo, labels }: { answerTo: ReadonlyMap<number, Answer>; labels: ReadonlyMap<string, string> },
+  { answerTo, nameOf }: { answerTo: ReadonlyMap<number, Answer>; nameOf: ReturnType<typeof naming> },
 ): Promise<void> {
   for (const readerId of new Set(rows.map((row) => row.readerId))) {
     const own = rows.filter((row) => row.readerId === readerId);
@@ -181,7 +187,7 @@ async function mailAnswers(
       const given = answerTo.get(id);
       const word = given?.answer ? WORDS[given.answer] : 'not chosen, another value was';
       const note = given?.note.trim();
-      return `${labels.get(fieldId) ?? fieldId}, ${textOfValue(value)}: ${word}.${note ? ` “${note}”` : ''}`;
+      return `${nameOf(fieldId, value)}: ${word}.${note ? ` “${note}”` : ''}`;
     });
     await queueMail(tx, {
       to: first.email,

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '#app/errors.ts';
+import { withUnit } from '#app/figure-text.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { askableFields, readFigure } from '#app/modules/estimates/agreed/agreed-figures.ts';
 import { readSharedEstimate } from '#app/modules/estimates/agreed/shared-estimate.server.ts';
@@ -69,7 +70,7 @@ async function agree(
   await recordVisit(tx, { ip }, share, 'room.agreed', { readerId: reader.id, fieldId });
   await announce(tx, share, {
     kind: 'agreed',
-    text: `${reader.name} agreed: ${field.label} is ${field.text}.`,
+    text: `${reader.name} agreed: ${field.label}, ${withUnit(field.text, field.unit)}.`,
     data: { fieldId, value: field.shown.value, agreedBy: reader.name },
   });
   return 'Agreed. Thank you.';
@@ -124,5 +125,5 @@ async function requireAsked(tx: Tx, share: Responder['share'], fieldId: string):
     throw new AppError('unprocessable', 'The estimate no longer asks about this figure. Reload the page.', {
       errors: { value: ['The estimate no longer asks about this figure'] },
     });
-  return field;
+  return { ...field, unit: field.unit.replace('currency', shared.view.estimate.currency.sign) };
 }

@@ -1,10 +1,10 @@
+import { figureText } from '#app/figure-text.ts';
 import type { RoomFigure, ShownProposal } from '#app/modules/room/room-figures.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { ChangeForm } from './change-form.tsx';
 import { EffectLine } from './effect-line.tsx';
-import { figureText } from './figure-text.ts';
 import type { LoadedRoom } from './load-room.server.ts';
 import { isOf, type RoomFailure } from './room-failure.ts';
 import { AskForm, Thread } from './thread.tsx';

@@ -135,10 +135,12 @@ describe('news of a room', () => {
     const { visitor: ruth } = await say(visitor, { ...propose(tickets, '2'), ...RUTH });
     await say(ruth, { intent: 'send' });
     await say(ruth, { intent: 'ask', text: '<b>Is this final?</b>' });
+    await say(ruth, { intent: 'agree', fieldId: cost, value: (await figureIn(ruth, cost)).exact });
     const bell = (await listMessages(people.partnerUser)).map(({ text }) => text);
     expect(bell).toEqual(
       expect.arrayContaining(['Ruth Okafor proposed 1 change.', 'Ruth Okafor wrote: <b>Is this final?</b>']),
     );
+    expect(bell[0]).toMatch(/^Ruth Okafor agreed: Cost per level-1 ticket, \$[\d.]+ per ticket\.$/);
     await sendDigests();
     await say(ruth, { intent: 'ask', text: 'Another' });
     await sendDigests();
@@ -158,8 +160,16 @@ describe('news of a room', () => {
       'room.viewed',
       'room.proposed',
       'room.message',
+      'room.agreed',
       'room.message',
     ]);
+    const [row] = (await readSellerRoom(people.partnerUser, estId)).rows;
+    await sendAnswers(people.partnerUser, estId, [{ figureId: row?.id ?? 0, answer: 'accepted', note: '' }]);
+    expect(JSON.parse((await mails())[0] ?? '')).toMatchObject({
+      to: RUTH.readerEmail,
+      subject: 'Tomas Tester answered your proposal',
+      paragraphs: expect.arrayContaining(['Service desk tickets per endpoint per month, 2.00 tickets: accepted.']),
+    });
   });
 
   it('are not mailed for kinds that the owner switched off', async () => {

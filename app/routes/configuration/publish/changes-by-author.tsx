@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
-import { inWords } from '#app/in-words.ts';
+import { inWords } from '#app/figure-text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { PersonMark } from '#app/ui/table/person.tsx';
 import { countChanges } from '../drafted-message.ts';

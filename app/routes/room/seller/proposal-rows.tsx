@@ -1,5 +1,5 @@
+import { figureText, inWords } from '#app/figure-text.ts';
 import type { ActionFailure } from '#app/http/page.server.ts';
-import { inWords } from '#app/in-words.ts';
 import type { ShownEffect } from '#app/modules/room/effect.ts';
 import type { WaitingRow } from '#app/modules/room/seller-room.server.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
@@ -7,7 +7,6 @@ import { Button } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ChangeBar } from '#app/ui/wizard/change-of-value.tsx';
 import { formatDate } from '../../estimates/list/format-date.ts';
-import { figureText } from '../figure-text.ts';
 import { whoText } from '../who-text.ts';
 import type { ShownRoom } from './shown-room.ts';
 import type { Answering } from './use-answering.ts';

@@ -1,5 +1,5 @@
+import { capital, figureText, inWords } from '#app/figure-text.ts';
 import type { ActionFailure } from '#app/http/page.server.ts';
-import { capital, inWords } from '#app/in-words.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -10,7 +10,6 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Count } from '#app/ui/table/chip.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatDate } from '../../estimates/list/format-date.ts';
-import { figureText } from '../figure-text.ts';
 import { ProposalRows } from './proposal-rows.tsx';
 import { RoomFoot, RoomStats } from './room-totals.tsx';
 import { SellerAside } from './seller-aside.tsx';

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { figureOf, withUnit } from '#app/figure-text.ts';
 import { formatTime } from '#app/format-time.ts';
 import type { Author } from '../../author.ts';
 import { FootBar } from '../../foot-bar/foot-bar.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '../../icons.tsx';
 import { useOwnName } from '../../own-name.ts';
 import { PersonMark } from '../../table/person.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '../../table/table.tsx';
-import { type ChangedField, type Combined, figureOf, withUnit } from './conflict.ts';
+import type { ChangedField, Combined } from './conflict.ts';
 import './conflict.css';
 
 export type Take = Readonly<Record<string, 'mine' | 'theirs'>>;

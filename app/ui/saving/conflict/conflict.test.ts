@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { combine, type Latest, leadOf, titleOf, withUnit } from './conflict.ts';
+import { withUnit } from '#app/figure-text.ts';
+import { combine, type Latest, leadOf, titleOf } from './conflict.ts';
 
 const by = { userId: 2, name: 'Jonas Weil', at: '2026-11-22T12:02:00.000Z' };
 const LABELS: Record<string, string> = { name: 'Name', permissions: 'Permissions', factor: 'Second factor' };

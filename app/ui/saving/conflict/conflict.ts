@@ -1,6 +1,5 @@
-import { parseNumber } from '@worthwhile/roi-core';
+import { capital, inWords } from '#app/figure-text.ts';
 import type { Text, Texts } from '#app/form-data.ts';
-import { capital, inWords } from '#app/in-words.ts';
 import { type Author, authorFor, type Save } from '../../author.ts';
 import { mergeTexts } from '../merge-texts.ts';
 
@@ -53,23 +52,6 @@ export function leadOf(asked: number, combined = 0): string {
       ? ''
       : `; ${inWords(combined)} other ${combined === 1 ? 'change is' : 'changes are'} already combined`;
   return `Nothing is lost. ${needs} your decision${rest}.`;
-}
-
-/** Splits a number and its unit as they are printed: `$` before, `per year` or `devices` after. Null for other texts. */
-export function figureOf(text: string, unit = ''): { readonly figure: string; readonly unit: string } | null {
-  if (!parseNumber(text).ok) return null;
-  const [sign = ''] = /^\p{Sc}/u.exec(unit) ?? [];
-  const rest = unit
-    .slice(sign.length)
-    .replace(/^\s*(\/|per )/, 'per ')
-    .replaceAll('/', ' per ');
-  return { figure: text.startsWith('-') ? `-${sign}${text.slice(1)}` : `${sign}${text}`, unit: rest };
-}
-
-/** Formats a value with its unit: `$24.50 per year`. */
-export function withUnit(text: string, unit?: string): string {
-  const parts = figureOf(text, unit);
-  return parts ? [parts.figure, parts.unit].filter(Boolean).join(' ') : text;
 }
 
 /**
