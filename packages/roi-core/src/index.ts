@@ -83,6 +83,7 @@ export {
   formatShort,
   IRR_REASON_WORDS,
 } from './number/format.ts';
+export { longDate } from './number/long-date.ts';
 export {
   checkRange,
   EMPTY_MESSAGE,

@@ -1,4 +1,4 @@
-import type { Catalogue, ChangedValue, LevelId, Source } from '@worthwhile/roi-core';
+import { type Catalogue, type ChangedValue, type LevelId, longDate, type Source } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { LEVELS, SOURCE_KIND, type ValueKey } from '../values.ts';
 
@@ -67,7 +67,7 @@ export function sourceTexts(value: unknown, amountAt: (level: LevelId) => number
 /** Formats a source for a sentence: `Employer Costs, Bureau of Labor Statistics, 2026`. */
 export function sourceWords(value: unknown): string {
   const measured = measuredSource.safeParse(value);
-  if (measured.success) return `measured in ${measured.data.reviews} reviews, ${measured.data.date}`;
+  if (measured.success) return `measured in ${measured.data.reviews} reviews, ${longDate(measured.data.date)}`;
   const parsed = valueSourceEntry.safeParse(value);
   return parsed.success ? `${parsed.data.title}, ${parsed.data.publisher}, ${parsed.data.year}` : 'none';
 }
