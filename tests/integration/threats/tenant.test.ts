@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
+import { changeFamily, readFamily } from '#app/modules/catalogue/manage.server.ts';
+import { readDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { publishDraft } from '#app/modules/configuration/draft/publish.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { addCustomer, addEstimate, addUser, asActor, PASSWORD, signIn } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
@@ -100,6 +103,18 @@ describe('the URL of an upload (36)', () => {
 });
 
 describe('a product by number (37)', () => {
+  /** As Manage Products does. */
+  async function sell(id: number, isActive: boolean): Promise<void> {
+    const { actor } = hand.people()[1];
+    const { savedBy: _, ...family } = await readFamily(actor, 4);
+    const products = family.products.map(({ kind: __, priceUnit: ___, ...product }) =>
+      product.id === id ? { ...product, isActive } : product,
+    );
+    await changeFamily(actor, { ...family, products });
+    const { revision } = await readDraft(actor);
+    await publishDraft(actor, { revision, note: 'Products' });
+  }
+
   it.each([
     ['a pair that is not allowed', [13, 10]],
     ['two platforms', [2, 3]],
@@ -107,7 +122,7 @@ describe('a product by number (37)', () => {
     ['an unknown product', [99]],
     ['an add-on as a product', [6]],
   ])('is rejected when it is %s, and the estimate keeps its products', async (_, subProducts) => {
-    await execute(sql`update products set is_active = false where id = 18`);
+    await sell(18, false);
     const { actor, bearer } = hand.people()[5];
     const { estId, version } = await makeExample(actor, await addCustomer(actor), { until: 'products' });
     const choose = (chosen: readonly number[], made = version) =>
@@ -130,7 +145,7 @@ describe('a product by number (37)', () => {
     const after = await stored();
     expect(after?.prod_combination_id).toBe(before?.prod_combination_id);
     expect((await choose([2], Number(after?.version))).status).toBe(200);
-    await execute(sql`update products set is_active = true where id = 18`);
+    await sell(18, true);
   });
 });
 
