@@ -168,7 +168,8 @@ CREATE TABLE "approvals" (
 	"decision" text,
 	"decided_by_id" bigint,
 	"decided_at" timestamp with time zone,
-	"decision_note" text DEFAULT '' NOT NULL
+	"decision_note" text DEFAULT '' NOT NULL,
+	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "deal_rules" (
@@ -863,6 +864,7 @@ CREATE INDEX "contacts_account" ON "contacts" USING btree ("account_id");--> sta
 CREATE UNIQUE INDEX "customers_external_id" ON "customers" USING btree ("external_id") WHERE "customers"."partner_id" IS NULL;--> statement-breakpoint
 CREATE INDEX "customers_partner" ON "customers" USING btree ("partner_id");--> statement-breakpoint
 CREATE INDEX "opportunities_account" ON "opportunities" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "approvals_unsettled" ON "approvals" USING btree ("id") WHERE "approvals"."settled_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("estimate_id","estimate_version") WHERE "approvals"."decision" IS NULL;--> statement-breakpoint
 CREATE INDEX "approvals_estimate" ON "approvals" USING btree ("estimate_id");--> statement-breakpoint
 CREATE INDEX "approvals_decision" ON "approvals" USING btree ("decision","requested_at");--> statement-breakpoint

@@ -65,8 +65,11 @@ export const approvals = pgTable(
     decidedById: bigint({ mode: 'number' }).references(() => users.id),
     decidedAt: timestamp({ withTimezone: true }),
     decisionNote: text().notNull().default(''),
+    /** When nobody has to be told any more that a change made it void. */
+    settledAt: timestamp({ withTimezone: true }),
   },
   (t) => [
+    index('approvals_unsettled').on(t.id).where(sql`${t.settledAt} IS NULL`),
     uniqueIndex('approvals_waiting').on(t.estimateId, t.estimateVersion).where(sql`${t.decision} IS NULL`),
     index('approvals_estimate').on(t.estimateId),
     index('approvals_decision').on(t.decision, t.requestedAt),

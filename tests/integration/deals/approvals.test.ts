@@ -152,6 +152,35 @@ describe('an approval', () => {
     expect(rows.map((row) => row.id)).not.toContain(id);
   });
 
+  it('tells those who asked and were asked, once, when a change makes it void', async () => {
+    const change = (actor: Actor, at: object, discount: string) =>
+      saveInvestment(
+        actor,
+        investmentForm.parse({
+          ...FORMS.investment,
+          ...at,
+          licences: [line(discount), { ...line(discount), componentId: '6' }],
+        }),
+      );
+    const tellVoid = () => approvalTasks['approvals.tellVoid']();
+    await tellVoid();
+    const waitsNoMore = async () => (await newsOf(second)).filter((text) => text.includes('no longer waits')).length;
+    const told = await waitsNoMore();
+    const [at, own, generated] = [await discounted('28'), await discounted('28'), await discounted('28')];
+    await decideApproval(second, await requested(at), { decision: 'approved', note: '' });
+    await requested(own);
+    await decideApproval(second, await requested(generated), { decision: 'approved', note: '' });
+    await generateEstimate(people.engineer, generated);
+    await change(people.administrator, at, '29');
+    await change(people.engineer, own, '29');
+    const before = await queuedMails();
+    await tellVoid();
+    await tellVoid();
+    expect(await queuedMails(), 'who changed it knows').toBe(before + 1);
+    expect((await newsOf(people.engineer))[0]).toMatch(/was changed by someone else, so its approval no longer counts/);
+    expect(await waitsNoMore()).toBe(told + 1);
+  });
+
   it('is never one’s own: of the requester, the owner, or whoever priced it last', async () => {
     const at = await discounted('28');
     const licences = [line('30'), { ...line('30'), componentId: '6' }];
@@ -177,6 +206,11 @@ describe('an approval', () => {
       decideApproval(people.administrator, id, { decision: 'approved', note: '' }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [mine] = answers.map(({ status }) => status === 'fulfilled');
+    const twice = mine
+      ? decideApproval(second, id, { decision: 'declined', note: 'Too much' })
+      : decideApproval(people.administrator, id, { decision: 'approved', note: '' });
+    await expect(twice, 'a form sent twice').resolves.toBeUndefined();
   });
 
   it('up to the limit does not cover the discount that was asked for', async () => {

@@ -2,12 +2,13 @@ import { formatPercentInput } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
-import type { Tasks } from '#app/infra/jobs/task.ts';
+import { repeating, type Tasks } from '#app/infra/jobs/task.ts';
 import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
-import { baseRolesOf, can } from '#app/modules/access/can.ts';
 import { tellUser } from '#app/modules/messages/messages.server.ts';
 import * as store from './announce.store.server.ts';
 import { ANNOUNCE } from './approvals.server.ts';
+import { listApprovers } from './approvers.server.ts';
+import { tellVoid } from './tell-void.server.ts';
 
 const payload = z.object({ id: z.int() });
 
@@ -16,6 +17,7 @@ export const approvalTasks = {
     const { id } = payload.parse(job);
     await unscoped('approvals are announced across tenants', (tx) => announce(tx, id));
   },
+  'approvals.tellVoid': repeating('minute', '00:00', tellVoid),
 } satisfies Tasks;
 
 /** Tells the approvers about a request, or the requester about its answer. */
@@ -28,11 +30,7 @@ async function announce(tx: Tx, id: number): Promise<void> {
 
 async function tellApprovers(tx: Tx, approval: store.Announced): Promise<void> {
   const { id, name, requester, requestedById, ownerId, note } = approval;
-  const people = await store.listPeople(tx, baseRolesOf('approvals.decide'));
-  const approvers = people.filter(
-    (person) =>
-      person.id !== requestedById && person.id !== ownerId && can({ ...person, mayWrite: true }, 'approvals.decide'),
-  );
+  const approvers = await listApprovers(tx, [requestedById, ownerId]);
   const asks = `${requester.firstName} ${requester.lastName} requests approval of “${name}”: ${whyOf(approval)}`;
   for (const { id: userId, email, firstName } of approvers) {
     await tellUser(tx, userId, asks.slice(0, 500));

@@ -89,6 +89,8 @@ export async function decideApproval(actor: Actor, id: number, { decision, note 
     const approval = await store.findApproval(tx, scope, id);
     if (!approval) throw new AppError('notFound', TEXT.notFound);
     if (isOwn(actor, approval)) throw new AppError('forbidden', OWN);
+    // A form that was sent twice.
+    if (approval.decision === decision && approval.decidedById === actor.userId) return;
     if (approval.decision !== null) throw decidedError(approval);
     if (!approval.isCurrent) throw new AppError('conflict', CHANGED);
     if (decision === 'declined' && note === '') throw fieldError('note', 'Write a note to decline');
