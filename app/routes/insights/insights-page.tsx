@@ -12,6 +12,7 @@ import type { InsightsData } from './load-insights.server.ts';
 import { MonthChart, MonthKey } from './month-chart.tsx';
 import type { ShownTable } from './shown-tables.ts';
 import './insights.css';
+import './months.css';
 
 export const FILTER_LABELS = { period: 'Period', partner: 'Partner', scenario: 'Scenario', seller: 'Seller' } as const;
 
@@ -139,23 +140,34 @@ function Months({ data: { months, tables } }: { readonly data: InsightsData }) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
       <section className="insights-scroll" aria-label={`${table.title}, chart and table`} tabIndex={0}>
-        <MonthChart months={months} {...WIDE} />
+        <div className={olderThanPhone(months.length) > 0 ? 'insights-chart insights-chart-half' : 'insights-chart'}>
+          <MonthChart months={months} {...WIDE} />
+        </div>
         <MonthsAcross table={table} />
       </section>
+      {olderThanPhone(months.length) > 0 ? (
+        <p className="hint insights-phone">The last six months. The CSV file has all of them.</p>
+      ) : null}
     </section>
   );
 }
 
+const PHONE_MONTHS = 6;
+const olderThanPhone = (months: number) => Math.max(0, months - PHONE_MONTHS);
+
 /** The axis of the chart. */
 function MonthsAcross({ table: { title, columns, rows } }: { readonly table: ShownTable }) {
+  const older = olderThanPhone(columns.length - 1);
   return (
     <table className="table insights-months">
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <td />
-          {columns.map(({ label }) => (
-            <HeadCell key={label}>{label}</HeadCell>
+          {columns.map(({ label }, index) => (
+            <HeadCell key={label} className={index < older ? 'insights-older' : undefined}>
+              {label}
+            </HeadCell>
           ))}
         </tr>
       </thead>
@@ -164,7 +176,7 @@ function MonthsAcross({ table: { title, columns, rows } }: { readonly table: Sho
           <tr key={name} className={index === rows.length - 1 ? 'total-row' : undefined}>
             <th scope="row">{name}</th>
             {cells.map(({ text }, column) => (
-              <Cell key={columns[column]?.label} className="num">
+              <Cell key={columns[column]?.label} className={column < older ? 'num insights-older' : 'num'}>
                 {text}
               </Cell>
             ))}

@@ -40,7 +40,15 @@ export function MonthChart(props: {
     height: baseline - yOf(value),
   });
   return (
-    <svg className="chart" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img">
+    <svg
+      className="chart"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      // A phone stretches it over its own columns.
+      preserveAspectRatio="none"
+      width={width}
+      height={HEIGHT}
+      role="img"
+    >
       <title>Estimates by the month in which they were created</title>
       <desc>{describe(months)}</desc>
       {scale.ticks.map((value) => (
