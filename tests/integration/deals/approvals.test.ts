@@ -57,6 +57,17 @@ async function discounted(discount: string, more: object = {}) {
   return saveInvestment(people.engineer, investmentForm.parse({ ...FORMS.investment, ...made, licences }));
 }
 
+/** Saves another discount on both license lines. */
+const priced = (actor: Actor, at: object, discount: string) =>
+  saveInvestment(
+    actor,
+    investmentForm.parse({
+      ...FORMS.investment,
+      ...at,
+      licences: [line(discount), { ...line(discount), componentId: '6' }],
+    }),
+  );
+
 /** @returns the ID of the waiting request */
 async function requested(at: { estId: number; version: number }, note = 'A competitor offers less'): Promise<number> {
   await requestApproval(people.engineer, { ...at, note });
@@ -132,19 +143,14 @@ describe('an approval', () => {
   it('is void after any change of the estimate', async () => {
     const at = await discounted('28');
     await decideApproval(second, await requested(at), { decision: 'approved', note: '' });
-    const licences = [line('35'), { ...line('35'), componentId: '6' }];
-    const changed = await saveInvestment(
-      people.engineer,
-      investmentForm.parse({ ...FORMS.investment, ...at, licences }),
-    );
+    const changed = await priced(people.engineer, at, '35');
     await expect(generateEstimate(people.engineer, changed)).rejects.toMatchObject({ code: 'approvalNeeded' });
   });
 
   it('cannot be given to an estimate that was changed after the request', async () => {
     const at = await discounted('28');
     const id = await requested(at);
-    const licences = [line('45'), { ...line('45'), componentId: '6' }];
-    await saveInvestment(people.engineer, investmentForm.parse({ ...FORMS.investment, ...at, licences }));
+    await priced(people.engineer, at, '45');
     await expect(decideApproval(second, id, { decision: 'approved', note: '' })).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -153,15 +159,6 @@ describe('an approval', () => {
   });
 
   it('tells those who asked and were asked, once, when a change makes it void', async () => {
-    const change = (actor: Actor, at: object, discount: string) =>
-      saveInvestment(
-        actor,
-        investmentForm.parse({
-          ...FORMS.investment,
-          ...at,
-          licences: [line(discount), { ...line(discount), componentId: '6' }],
-        }),
-      );
     const tellVoid = () => approvalTasks['approvals.tellVoid']();
     await tellVoid();
     const waitsNoMore = async () => (await newsOf(second)).filter((text) => text.includes('no longer waits')).length;
@@ -171,8 +168,8 @@ describe('an approval', () => {
     await requested(own);
     await decideApproval(second, await requested(generated), { decision: 'approved', note: '' });
     await generateEstimate(people.engineer, generated);
-    await change(people.administrator, at, '29');
-    await change(people.engineer, own, '29');
+    await priced(people.administrator, at, '29');
+    await priced(people.engineer, own, '29');
     const before = await queuedMails();
     await tellVoid();
     await tellVoid();
@@ -183,9 +180,7 @@ describe('an approval', () => {
 
   it('is never one’s own: of the requester, the owner, or whoever priced it last', async () => {
     const at = await discounted('28');
-    const licences = [line('30'), { ...line('30'), componentId: '6' }];
-    const priced = await saveInvestment(second, investmentForm.parse({ ...FORMS.investment, ...at, licences }));
-    const id = await requested(priced);
+    const id = await requested(await priced(second, at, '30'));
     await expect(decideApproval(second, id, { decision: 'approved', note: '' })).rejects.toMatchObject({
       code: 'forbidden',
     });
