@@ -1,4 +1,4 @@
-import { type Catalogue, findField, parseNumber } from '@worthwhile/roi-core';
+import { type Catalogue, findField, type LevelId, parseNumber } from '@worthwhile/roi-core';
 import { AppError } from '#app/errors.ts';
 import { type CsvRow, readCsv, writeCsv } from '#app/infra/csv/csv.server.ts';
 import type { Configuration } from './configuration.server.ts';
@@ -14,8 +14,8 @@ const COLUMNS = {
   presets: ['industry', 'fieldId', 'field', 'unit', 'low', 'average', 'high'],
   reductions: ['driverId', 'driver', 'subProductId', 'subProduct', 'low', 'average', 'high'],
 } as const;
-/** A file without them leaves the sources unchanged. */
-const SOURCE_COLUMNS = ['sourceTitle', 'sourcePublisher', 'sourceYear', 'sourceUrl'] as const;
+/** `lowSourceTitle` and so on. A file without them leaves the sources unchanged. */
+const SOURCE_COLUMNS = LEVELS.flatMap((level) => SOURCE_PARTS.map((part) => sourceColumn(level, part)));
 const MAX_PROBLEMS = 100;
 
 /** Formats a table of a version as CSV, in the order of the screen. */
@@ -27,10 +27,12 @@ export function configurationCsv(
   const values = valuesOf(configuration);
   const levels = (keyOf: (level: (typeof LEVELS)[number]) => ValueKey) =>
     LEVELS.map((level) => values.get(keyOf(level)) ?? '');
-  const sourceCells = (row: string) => {
-    const texts = sourceTexts(configuration.entries[sourceKey(row)], (level) => values.get(`${row}.${level}`));
-    return SOURCE_PARTS.map((part) => texts[part]);
-  };
+  const sourceCells = (row: string) =>
+    LEVELS.flatMap((level) => {
+      const key = `${row}.${level}`;
+      const texts = sourceTexts(configuration.entries[sourceKey(key)], values.get(key));
+      return SOURCE_PARTS.map((part) => texts[part]);
+    });
   if (table === 'presets') {
     const rows = catalogue.industries.flatMap(({ id }) =>
       catalogue.fields
@@ -73,7 +75,7 @@ export interface FileValues {
 export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, bytes: Uint8Array): FileValues {
   const head = new TextDecoder().decode(bytes.slice(0, 500)).toLowerCase();
   const table: ConfigurationTable = head.includes('driverid') ? 'reductions' : 'presets';
-  const hasSources = head.includes('sourcetitle');
+  const hasSources = head.includes('lowsourcetitle');
   const read = readCsv(bytes, [...COLUMNS[table], ...(hasSources ? SOURCE_COLUMNS : [])]);
   if ('problem' in read) throw refusedFile([read.problem]);
   const values = valuesOf(base);
@@ -87,11 +89,11 @@ export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, 
       problems.push(`Line ${row.line}: ${unknownRow(catalogue, table, row)}.`);
       continue;
     }
-    if (hasSources)
-      for (const [index, part] of SOURCE_PARTS.entries())
-        sources[`${sourceKey(rowKey)}.${part}`] = row.cells[SOURCE_COLUMNS[index] ?? ''] ?? '';
     for (const level of LEVELS) {
       const key = `${rowKey}.${level}`;
+      if (hasSources)
+        for (const part of SOURCE_PARTS)
+          sources[`${sourceKey(key)}.${part}`] = row.cells[sourceColumn(level, part)] ?? '';
       const earlier = lines.get(key);
       if (earlier !== undefined) {
         problems.push(`Line ${row.line}: duplicate of line ${earlier}.`);
@@ -107,6 +109,10 @@ export function readConfigurationCsv(catalogue: Catalogue, base: Configuration, 
     problems.push(`Line ${lines.get(key)}, ${key.slice(key.lastIndexOf('.') + 1)}: ${message}.`);
   if (problems.length > 0) throw refusedFile(problems);
   return { changes, sources };
+}
+
+function sourceColumn(level: LevelId, part: (typeof SOURCE_PARTS)[number]): string {
+  return `${level}Source${part.charAt(0).toUpperCase()}${part.slice(1)}`;
 }
 
 function rowKeyOf(table: ConfigurationTable, { cells }: CsvRow): string {

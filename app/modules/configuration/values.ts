@@ -129,11 +129,15 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   url: 'link',
 };
 
-/** @param path a row, or a part of its source */
+/** @param path a number, a part of its source, or a row with `same` */
 function nameOfSource(catalogue: Catalogue, path: string): string {
-  const [first = '', second = '', part = ''] = path.split('.');
-  const row = nameOfValue(catalogue, `${first}.${second}.low`).replace(/, Low$/, '');
-  return `Source of ${row}${part ? `, ${PART_NAMES[part] ?? part}` : ''}`;
+  const [first = '', second = '', level = '', part = ''] = path.split('.');
+  if (level === 'same') {
+    const row = nameOfValue(catalogue, `${first}.${second}.low`).replace(/, Low$/, '');
+    return `Same source for Low and High of ${row}`;
+  }
+  const number = nameOfValue(catalogue, `${first}.${second}.${level}`);
+  return `Source of ${part ? `${number}, ${PART_NAMES[part] ?? part}` : number}`;
 }
 
 /** Formats a number with two decimals, or with all if two would lose some. */

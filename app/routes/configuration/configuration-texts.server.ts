@@ -3,8 +3,14 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import type { Configuration } from '#app/modules/configuration/configuration.server.ts';
 import { type Draft, drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
-import { SOURCE_PARTS, sourceKey, sourceTexts } from '#app/modules/configuration/sources/value-sources.ts';
-import { formatValue, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
+import {
+  isSameSource,
+  SOURCE_PARTS,
+  sameSourceName,
+  sourceKey,
+  sourceTexts,
+} from '#app/modules/configuration/sources/value-sources.ts';
+import { formatValue, LEVELS, nameOfValue, valuesOf } from '#app/modules/configuration/values.ts';
 import { findConfiguration, listChangesSince } from '#app/modules/configuration/versions.server.ts';
 import type { Save } from '#app/ui/author.ts';
 import { type LabelOf, labelsIn } from '#app/ui/labels.ts';
@@ -20,9 +26,17 @@ export function configurationTexts(configuration: Configuration): Record<string,
     ...Object.fromEntries([...values].map(([key, value]) => [key, formatValue(value)])),
     ...Object.fromEntries(
       rows.flatMap((row) => {
-        const key = sourceKey(row);
-        const texts = sourceTexts(configuration.entries[key], (level) => values.get(`${row}.${level}`));
-        return SOURCE_PARTS.map((part) => [`${key}.${part}`, texts[part]]);
+        const sources = LEVELS.map((level) => {
+          const key = `${row}.${level}`;
+          return { key, texts: sourceTexts(configuration.entries[sourceKey(key)], values.get(key)) };
+        });
+        const isSame = sources.every(({ texts }) => isSameSource(texts, sources[1]?.texts ?? texts));
+        return [
+          [sameSourceName(row), isSame ? 'on' : ''],
+          ...sources.flatMap(({ key, texts }) =>
+            SOURCE_PARTS.map((part) => [`${sourceKey(key)}.${part}`, texts[part]]),
+          ),
+        ];
       }),
     ),
   };
@@ -50,7 +64,7 @@ export async function latestDraft(actor: Actor, base: Texts, baseVersion: number
       ...Object.fromEntries(Object.keys(base).flatMap((name) => (name in texts ? [[name, texts[name] ?? '']] : []))),
       baseVersion: String(draft.base.configId),
     },
-    savedBy: (name) => saves.get(name),
+    savedBy: (name) => saves.get(name) ?? saves.get(name.slice(0, name.lastIndexOf('.'))),
     labelOf: (name) => (name in texts ? nameOfValue(catalogue, name) : null),
   };
 }

@@ -20,6 +20,7 @@ import { countChanges } from './drafted-message.ts';
 import { APPROVAL_FORM, ApprovalAside } from './publish/approval-aside.tsx';
 import { ChangesByAuthor, countAuthors } from './publish/changes-by-author.tsx';
 import { EffectPart } from './publish/effect-part.tsx';
+import { HistoryCard } from './publish/history-card.tsx';
 import { loadPublish } from './publish/load-publish.server.ts';
 import './configuration.css';
 import './publish/publish.css';
@@ -40,7 +41,11 @@ const form = z.discriminatedUnion('intent', [
 
 export const meta = pageTitle('Publish the configuration');
 
-export const loader = pageLoader({ can: 'configuration.change', run: ({ actor }) => loadPublish(actor) });
+export const loader = pageLoader({
+  can: 'configuration.change',
+  query: z.object({ all: z.literal('1').optional().catch(undefined) }),
+  run: async ({ actor, query: { all } }) => ({ ...(await loadPublish(actor)), showsAll: all !== undefined }),
+});
 
 export const action = pageAction({
   can: 'configuration.change',
@@ -77,7 +82,8 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function PublishConfiguration() {
-  const { configId, revision, count, authors, problems, approval, effect } = useLoaderData<typeof loader>();
+  const { configId, revision, count, authors, problems, approval, effect, showsAll, history } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | undefined;
   const needsApproval = count > 0 && approval !== null && approval.state !== 'approved';
   return (
@@ -91,17 +97,19 @@ export default function PublishConfiguration() {
             ? `${countChanges(count)} by ${countAuthors(authors.length)} since version ${configId}. New estimates use them immediately, open drafts when their owner updates them.`
             : 'Changes of benchmarks and reductions are listed here until someone publishes them.'
         }
-        actions={<a href="/configuration/history">History</a>}
       />
       {problems.length > 0 ? (
         <Notice type="warning">The draft can’t be published yet. {problems.join(' ')}</Notice>
       ) : null}
       <div className="publish-page">
         {count > 0 ? <ChangesByAuthor authors={authors} count={count} revision={revision} /> : null}
-        {count > 0 ? <EffectPart effect={effect} version={configId} /> : null}
-        {count > 0 && approval ? (
-          <ApprovalAside key={approval.state} approval={approval} revision={revision} refusal={answer} />
-        ) : null}
+        {count > 0 ? <EffectPart effect={effect} version={configId} showsAll={showsAll} /> : null}
+        <div className="publish-aside">
+          {count > 0 && approval ? (
+            <ApprovalAside key={approval.state} approval={approval} revision={revision} refusal={answer} />
+          ) : null}
+          <HistoryCard {...history} />
+        </div>
       </div>
       {needsApproval && approval.state !== 'waiting' && approval.approvers.length > 0 ? (
         <FootBar status="Not approved yet">

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { inScope, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { readDraft, saveToDraft } from '#app/modules/configuration/draft/draft.server.ts';
@@ -7,6 +8,10 @@ import { valuesOf } from '#app/modules/configuration/values.ts';
 import { calculateEffect, EFFECT_TASK, readEffect } from '#app/modules/estimates/effect/effect.server.ts';
 import { findEffect } from '#app/modules/estimates/effect/effect.store.server.ts';
 import { effectTasks } from '#app/modules/estimates/effect/effect.tasks.server.ts';
+import { effectCsv } from '#app/modules/estimates/effect/effect-csv.server.ts';
+import { createRole } from '#app/modules/roles/roles.server.ts';
+import { users } from '#drizzle/schema/index.ts';
+import { addUser, asActor } from '../access/fixtures.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
 
@@ -39,10 +44,11 @@ describe('the effect of a draft before it is published', () => {
     expect(effect).toMatchObject({ state: 'done', isOutdated: false, open: 1, total: 1, done: 1 });
     const { result } = effect ?? {};
     expect(result).toMatchObject({ calculated: 1, moved: 1, incomplete: 0, opposite: null });
-    const [top] = result?.top ?? [];
+    const [top] = result?.moves ?? [];
     expect([top?.name, top?.owner]).toEqual(['Moves', 'Priya Tester']);
     const percent = (((top?.after ?? 0) - (top?.before ?? 0)) / (top?.before ?? 1)) * 100;
     expect(percent).toBeLessThan(0);
+    expect(await effectCsv(admin)).toContain('Moves,Priya Tester,$,');
     expect([result?.median, result?.smallest, result?.largest]).toEqual([percent, percent, percent]);
     expect(result?.examples).toEqual({ count: 6, failing: [] });
   });
@@ -56,7 +62,7 @@ describe('the effect of a draft before it is published', () => {
     expect((await effectFor(admin))?.isOutdated).toBe(true);
     await calculateEffect(admin);
     await run(admin);
-    expect(await effectFor(admin)).toMatchObject({ isOutdated: false, result: { moved: 0, median: null, top: [] } });
+    expect(await effectFor(admin)).toMatchObject({ isOutdated: false, result: { moved: 0, median: null, moves: [] } });
   });
 
   it('stops when a later calculation replaces it', async () => {
@@ -65,6 +71,27 @@ describe('the effect of a draft before it is published', () => {
     await calculateEffect(admin);
     await effectTasks[EFFECT_TASK]({ userId: admin.userId, ip: admin.ip, run: first?.run });
     expect((await effectFor(admin))?.state).toBe('running');
+  });
+
+  it('counts the estimates of everyone, and names those that the user sees', async () => {
+    const role = await createRole(admin, {
+      name: 'Benchmarks',
+      baseRoleId: 3,
+      permissions: [1],
+      requiresSecondFactor: false,
+    });
+    const seller = (await asActor(await addUser(3, null, 'Ines'))).actor;
+    await unscoped('the test gives a seller the permission', (tx) =>
+      tx.update(users).set({ roleId: role }).where(eq(users.id, seller.userId)),
+    );
+    const { actor } = await asActor(seller.userId);
+    await saveToDraft(admin, {
+      changes: { 'other.costPerTicket.average': 21 },
+      seen: { 'other.costPerTicket.average': 22 },
+    });
+    await calculateEffect(actor);
+    await run(actor);
+    expect(await effectFor(actor)).toMatchObject({ result: { calculated: 1, moved: 1, moves: [], hidden: 1 } });
   });
 
   it('is of the user who asked, and of users who can change the configuration', async () => {

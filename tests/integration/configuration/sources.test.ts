@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const PATH = '/configuration?industry=other';
 const ROW = 'other.costPerTicket';
-const NAME = `valueSource:${ROW}`;
+const NAME = `valueSource:${ROW}.average`;
 const SOURCE = {
   [`${NAME}.title`]: 'Metrics That Matter',
   [`${NAME}.publisher`]: 'MetricNet',
@@ -65,7 +65,8 @@ describe('a source that an administrator names', () => {
     const saved = await browser.post(PATH, page.fields, { [`${ROW}.average`]: '23', ...SOURCE });
     expect(saved.status).toBe(303);
     const review = (await browser.open('/configuration/publish')).html.replaceAll('<!-- -->', '');
-    expect(review).toContain('Source of Cost per level-1 ticket, Other');
+    expect(review).toContain('Source of Cost per level-1 ticket, Other, Low');
+    expect(review).toContain('The same, Average');
     expect(review).toContain(WORDS);
     await publish();
     const { evidence, report } = await printed('Sourced');
@@ -80,12 +81,17 @@ describe('a source that an administrator names', () => {
     ).text();
     expect(file).toContain('MetricNet,2025,https://metricnet.example/tickets');
     const page = await browser.open('/configuration/file');
-    const changed = file.replace('MetricNet,2025', 'MetricNet,2026');
+    // The second of Low, Average, and High, which have the same source until then.
+    let count = 0;
+    const changed = file.replaceAll('MetricNet,2025', (cells) => {
+      count += 1;
+      return count === 2 ? 'MetricNet,2026' : cells;
+    });
     page.fields.set('file', new File([changed], 'presets.csv'));
     expect((await browser.post('/configuration/file', page.fields)).status).toBe(303);
     const draft = await readDraft(admin);
     expect(draft.changes.map(({ key }) => key)).toEqual([NAME]);
-    expect(draft.changes[0]?.after).toMatchObject({ year: 2026, of: { average: 23 } });
+    expect(draft.changes[0]?.after).toMatchObject({ year: 2026, of: 23 });
     await publish();
   });
 
@@ -97,13 +103,13 @@ describe('a source that an administrator names', () => {
     });
     const { evidence } = await printed('Changed again');
     expect(evidence).toBe(`Set by ${env().brandName}, version ${await newestConfigId()}`);
-    expect((await findConfiguration(admin)).entries[NAME]).toMatchObject({ of: { average: 23 } });
+    expect((await findConfiguration(admin)).entries[NAME]).toMatchObject({ of: 23 });
   });
 
   it('is removed by clearing its fields', async () => {
     const page = await browser.open(PATH);
     const cleared = Object.fromEntries(Object.keys(SOURCE).map((name) => [name, '']));
-    expect((await browser.post(PATH, page.fields, cleared)).status).toBe(303);
+    expect((await browser.post(PATH, page.fields, { ...cleared, [`valueSource:${ROW}.same`]: 'on' })).status).toBe(303);
     await publish();
     expect((await browser.open(PATH)).html).not.toContain('Metrics That Matter');
   });

@@ -6,7 +6,7 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { type Configuration, readConfiguration } from '../configuration.server.ts';
 import { findNewestConfigId, lockVersions } from '../configuration.store.server.ts';
-import { isRemoved, rowOfSource } from '../sources/value-sources.ts';
+import { isRemoved, valueOfSource } from '../sources/value-sources.ts';
 import { type Changes, contentOf, isSameValue, type ValueKey, withChanges } from '../values.ts';
 import * as store from './draft.store.server.ts';
 import { inTurn } from './in-turn.ts';
@@ -106,7 +106,7 @@ export async function addToDraft(
   if (changed.length === 0) return [];
   const isBack = (key: ValueKey) =>
     isSameValue(changes[key], published.get(key)) ||
-    (rowOfSource(key) !== undefined && isRemoved(changes[key]) && isRemoved(published.get(key)));
+    (valueOfSource(key) !== undefined && isRemoved(changes[key]) && isRemoved(published.get(key)));
   await store.removeChanges(tx, changed.filter(isBack));
   await store.putChanges(
     tx,

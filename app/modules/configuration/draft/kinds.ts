@@ -1,12 +1,12 @@
 import type { Capability } from '#app/modules/access/capabilities.ts';
 import { currencyIdIn } from '../currency-entries.ts';
 import { isModelKey } from '../model/model-entries.ts';
-import { rowOfSource } from '../sources/value-sources.ts';
+import { valueOfSource } from '../sources/value-sources.ts';
 import { kindOf, type ValueKey } from '../values.ts';
 
 /** What changing a value needs: a benchmark, a reduction or a source the permission, the model role 1. */
 export function capabilityOf(key: ValueKey): Capability {
-  return kindOf(key) === 'number' || rowOfSource(key) !== undefined || currencyIdIn(key) !== undefined
+  return kindOf(key) === 'number' || valueOfSource(key) !== undefined || currencyIdIn(key) !== undefined
     ? 'configuration.change'
     : 'products.manage';
 }
@@ -14,6 +14,6 @@ export function capabilityOf(key: ValueKey): Capability {
 /** Other values cannot be changed. */
 export function isKnownKind(key: ValueKey): boolean {
   return (
-    kindOf(key) === 'number' || isModelKey(key) || rowOfSource(key) !== undefined || currencyIdIn(key) !== undefined
+    kindOf(key) === 'number' || isModelKey(key) || valueOfSource(key) !== undefined || currencyIdIn(key) !== undefined
   );
 }

@@ -3,7 +3,7 @@ import { currencyIdIn, currencyValues } from '../currency-entries.ts';
 import { draftedModel } from '../model/drafted-model.ts';
 import { entryProblems } from '../model/entry-problems.ts';
 import { configurationProblems } from '../rules.ts';
-import { rowOfSource, sourceProblem } from '../sources/value-sources.ts';
+import { sourceProblem, valueOfSource } from '../sources/value-sources.ts';
 import { type Changes, kindOf, type ValueKey } from '../values.ts';
 import { isKnownKind } from './kinds.ts';
 
@@ -38,7 +38,7 @@ export function draftProblems(proposal: {
   };
 }
 
-/** A source belongs to a row of numbers. Currencies are checked in full before they are saved. */
+/** A source belongs to a number. Currencies are checked in full before they are saved. */
 function sourceProblems({
   before,
   changes,
@@ -49,10 +49,10 @@ function sourceProblems({
   return Object.fromEntries(
     Object.entries(changes).flatMap(([key, value]) => {
       if (currencyIdIn(key) !== undefined && !currencyValues.safeParse(value).success) return [[key, ['Not valid']]];
-      const row = rowOfSource(key);
-      if (row === undefined) return [];
-      const isRow = before.has(`${row}.low`) || `${row}.low` in changes;
-      const problem = isRow ? sourceProblem(value) : 'Unknown value in the configuration';
+      const number = valueOfSource(key);
+      if (number === undefined) return [];
+      const isKnown = before.has(number) || number in changes;
+      const problem = isKnown ? sourceProblem(value) : 'Unknown value in the configuration';
       return problem === undefined ? [] : [[key, [problem]]];
     }),
   );

@@ -6,7 +6,7 @@ import { TEXT } from '#app/text.ts';
 import { readConfiguration } from '../configuration.server.ts';
 import { findVersionRow, lockVersions } from '../configuration.store.server.ts';
 import { isModelKey, withoutEntry } from '../model/model-entries.ts';
-import { isRemoved, NO_SOURCE, rowOfSource } from '../sources/value-sources.ts';
+import { isRemoved, NO_SOURCE, valueOfSource } from '../sources/value-sources.ts';
 import { contentOf, isSameValue, type ValueKey } from '../values.ts';
 import { type Draft, draftIn, replaceDraft } from './draft.server.ts';
 
@@ -41,7 +41,7 @@ export async function restoreVersion(
     const later = [...published].filter(([key]) => isModelKey(key) && !(key in restored.entries));
     const ended = later.map(([key, value]): [ValueKey, unknown] => [key, withoutEntry(key, value)]);
     const unsourced = [...published]
-      .filter(([key, value]) => rowOfSource(key) !== undefined && !(key in restored.entries) && !isRemoved(value))
+      .filter(([key, value]) => valueOfSource(key) !== undefined && !(key in restored.entries) && !isRemoved(value))
       .map(([key]): [ValueKey, unknown] => [key, NO_SOURCE]);
     const changes = [
       ...differing,

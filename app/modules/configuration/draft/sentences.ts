@@ -2,8 +2,8 @@ import type { Catalogue } from '@worthwhile/roi-core';
 import { currencyChange, currencyIdIn } from '../currency-entries.ts';
 import { entrySentence } from '../model/entry-words.ts';
 import { isModelKey } from '../model/model-entries.ts';
-import { rowOfSource, sourceWords } from '../sources/value-sources.ts';
-import { formatValue, kindOf, nameOfValue, type ValueKey } from '../values.ts';
+import { sourceWords, valueOfSource } from '../sources/value-sources.ts';
+import { formatValue, kindOf, nameOfValue, SOURCE_KIND, type ValueKey } from '../values.ts';
 
 /** A change of one value, to be read as a sentence: `Cost of a ticket, Retail, Average: 18.00 to 21.00`. */
 export interface ChangeSentence {
@@ -23,7 +23,7 @@ interface Changed {
 export function sentenceOf(catalogue: Catalogue, { key, before, after }: Changed): ChangeSentence {
   if (isModelKey(key)) return { key, ...entrySentence(catalogue, key, { before, after }) };
   if (currencyIdIn(key) !== undefined) return { key, ...currencyChange(before, after) };
-  if (rowOfSource(key) !== undefined)
+  if (valueOfSource(key) !== undefined)
     return {
       key,
       name: nameOfValue(catalogue, key),
@@ -45,7 +45,8 @@ export function sentencesOf(catalogue: Catalogue, changes: readonly Changed[]): 
   const sentences = changes.map((change) => sentenceOf(catalogue, change));
   return sentences.map((sentence, index) => {
     const before = sentences[index - 1];
-    const isSame = before && kindOf(sentence.key) === 'number' && rowOf(before.key) === rowOf(sentence.key);
+    const isOfLevel = ['number', SOURCE_KIND].includes(kindOf(sentence.key));
+    const isSame = before && isOfLevel && rowOf(before.key) === rowOf(sentence.key);
     return isSame
       ? { ...sentence, name: `The same, ${sentence.name.slice(sentence.name.lastIndexOf(', ') + 2)}` }
       : sentence;

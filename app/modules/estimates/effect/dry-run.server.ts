@@ -47,7 +47,7 @@ async function dryRun(actor: Actor, newest: Catalogue, drafted: Catalogue): Prom
   const ids = await inScope(scope, (tx) => store.listOpen(tx, scope, LAST_ESTIMATES));
   const found: Moved[] = [];
   for (const id of ids) {
-    const moved = await moveOf(actor, id, { newest, drafted });
+    const moved = await moveOf(scope, id, { newest, drafted });
     if (moved) found.push(moved);
   }
   return {

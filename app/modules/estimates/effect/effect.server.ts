@@ -29,7 +29,7 @@ export interface EffectView {
 }
 
 /**
- * Starts to calculate what publishing the draft would change in the open estimates that the user sees.
+ * Starts to calculate what publishing the draft would change in the open estimates.
  * @throws AppError `conflict` if the draft cannot be published: its model may not calculate
  */
 export async function calculateEffect(actor: Actor): Promise<void> {

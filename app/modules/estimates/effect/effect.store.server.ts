@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { configEffects, estimates } from '#drizzle/schema/index.ts';
@@ -22,6 +22,15 @@ export async function listOpen(tx: Tx, scope: Scope, limit: number): Promise<num
     .where(and(visible(tx, scope), ne(estimates.state, GENERATED)))
     .orderBy(desc(estimates.updatedAt), desc(estimates.id))
     .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps the IDs of estimates in the scope. */
+export async function listVisible(tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: estimates.id })
+    .from(estimates)
+    .where(and(visible(tx, scope), inArray(estimates.id, [...ids])));
   return rows.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Tasks } from '#app/infra/jobs/task.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
-import { scopeOf } from '#app/modules/access/scope.ts';
+import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
 import { catalogueOfDraft, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
@@ -30,8 +30,10 @@ export const effectTasks = {
   },
 } satisfies Tasks;
 
+/** Publishing is for everyone, so the figures count all estimates; the list names only those that the user sees. */
 async function calculate(actor: Actor, run: string): Promise<void> {
   const scope = scopeOf(actor);
+  const everyone: Scope = { ...scope, kind: 'all' };
   const mine = { userId: actor.userId, run };
   const report = (progress: Parameters<typeof store.updateEffect>[2]) =>
     inScope(scope, (tx) => store.updateEffect(tx, mine, progress));
@@ -42,15 +44,16 @@ async function calculate(actor: Actor, run: string): Promise<void> {
     newest: await readCatalogue(draft.base.configId),
     drafted: await catalogueOfDraft(drafted(draft)),
   };
-  const { open, ids } = await inScope(scope, async (tx) => ({
-    open: await store.countOpen(tx, scope),
-    ids: await store.listOpen(tx, scope, MOST_CALCULATED),
+  const { open, ids } = await inScope(everyone, async (tx) => ({
+    open: await store.countOpen(tx, everyone),
+    ids: await store.listOpen(tx, everyone, MOST_CALCULATED),
   }));
+  const shown = new Set(await inScope(scope, (tx) => store.listVisible(tx, scope, ids)));
   if (!(await report({ open, total: ids.length, revision: draft.revision }))) return;
   const found: Moved[] = [];
   for (let done = 0; done < ids.length; done += CHUNK) {
     for (const id of ids.slice(done, done + CHUNK)) {
-      const moved = await moveOf(actor, id, versions);
+      const moved = await moveOf(everyone, id, versions);
       if (moved) found.push(moved);
       // Requests of the same process come first.
       await setImmediate();
@@ -58,16 +61,18 @@ async function calculate(actor: Actor, run: string): Promise<void> {
     if (!(await report({ done: Math.min(done + CHUNK, ids.length) }))) return;
   }
   const examples = await checkExamples(actor);
-  await report({ done: ids.length, result: { ...summarize(found, ids.length - found.length), examples } });
+  await report({
+    done: ids.length,
+    result: { ...summarize(found, ids.length - found.length, (id) => shown.has(id)), examples },
+  });
 }
 
 /** Returns null for an estimate without a result. */
 export async function moveOf(
-  actor: Actor,
+  scope: Scope,
   id: number,
   versions: { readonly newest: Catalogue; readonly drafted: Catalogue },
 ): Promise<Moved | null> {
-  const scope = scopeOf(actor);
   const record = await inScope(scope, (tx) => findEstimate(tx, scope, id));
   if (!record) return null;
   const draft = draftOf(record, await readCatalogue(record.configId));

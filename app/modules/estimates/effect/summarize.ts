@@ -10,6 +10,8 @@ export interface Moved {
   readonly hardAfter: number;
 }
 
+export type Move = Moved & { readonly percent: number | null };
+
 /** Percent. Null if no estimate moves, or none from an amount other than zero. */
 interface Percents {
   readonly median: number | null;
@@ -25,24 +27,31 @@ export interface Effect extends Percents {
   readonly incomplete: number;
   /** Percent of each moved estimate, ascending. */
   readonly changes: readonly number[];
-  /** The ten that move most. */
-  readonly top: readonly (Moved & { readonly percent: number | null })[];
+  /** Those that move and that the reader sees, the largest change first. */
+  readonly moves: readonly Move[];
+  /** Those that move and belong to others. */
+  readonly hidden: number;
   /** The one that moves most in the other direction. */
-  readonly opposite: (Moved & { readonly percent: number | null }) | null;
+  readonly opposite: Move | null;
 }
 
-const MOST = 10;
-
-/** @param incomplete estimates without a result */
-export function summarize(all: readonly Moved[], incomplete: number): Effect {
+/**
+ * @param incomplete estimates without a result
+ * @param isShown says whether the reader sees an estimate; all by default
+ */
+export function summarize(
+  all: readonly Moved[],
+  incomplete: number,
+  isShown: (id: number) => boolean = () => true,
+): Effect {
   const moved = all
     .filter(({ before, after, hardBefore, hardAfter }) => before !== after || hardBefore !== hardAfter)
     .map((estimate) => ({ ...estimate, percent: percentOf(estimate.before, estimate.after) }));
   const changes = numbersIn(moved.map(({ percent }) => percent));
   const hard = numbersIn(moved.map(({ hardBefore, hardAfter }) => percentOf(hardBefore, hardAfter)));
   const byMove = [...moved].sort((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0));
-  const top = byMove.slice(0, MOST);
-  const sign = Math.sign(top[0]?.percent ?? 0);
+  const moves = byMove.filter(({ id }) => isShown(id));
+  const sign = Math.sign(moves[0]?.percent ?? 0);
   return {
     calculated: all.length,
     moved: moved.length,
@@ -52,8 +61,9 @@ export function summarize(all: readonly Moved[], incomplete: number): Effect {
     hardMedian: medianOf(hard),
     smallest: changes[0] ?? null,
     largest: changes.at(-1) ?? null,
-    top,
-    opposite: byMove.find(({ percent }) => percent !== null && Math.sign(percent) === -sign && sign !== 0) ?? null,
+    moves,
+    hidden: byMove.length - moves.length,
+    opposite: moves.find(({ percent }) => percent !== null && Math.sign(percent) === -sign && sign !== 0) ?? null,
   };
 }
 

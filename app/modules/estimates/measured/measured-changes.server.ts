@@ -25,12 +25,17 @@ export async function measuredChanges(
   const { customers, lower, median, upper } = measured;
   const of = { low: percentOf(lower), average: percentOf(median), high: percentOf(upper) };
   const date = (await inScope(scopeOf(actor), databaseTime)).toISOString().slice(0, 10);
-  const source: MeasuredSource = { reviews: customers, date, of };
+  const sourceOf = (value: number): MeasuredSource => ({ reviews: customers, date, of: value });
   const content = contentOf(drafted(await readDraft(actor)));
-  const changes: Changes = {
-    ...Object.fromEntries(Object.entries(of).map(([level, value]) => [`${row}.${level}`, value])),
-    [sourceKey(row)]: source,
-  };
+  const changes: Changes = Object.fromEntries(
+    Object.entries(of).flatMap(([level, value]) => {
+      const key = `${row}.${level}`;
+      return [
+        [key, value],
+        [sourceKey(key), sourceOf(value)],
+      ];
+    }),
+  );
   return { changes, seen: Object.fromEntries(Object.keys(changes).map((key) => [key, content.get(key)])) };
 }
 

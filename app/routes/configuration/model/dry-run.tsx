@@ -63,7 +63,7 @@ function Result({ run: { examples, effect } }: { readonly run: DryRun }) {
         <EffectPlot plot={plot} median={effect.median} label={`${sentence} Median ${median}.`} />
       ) : null}
       <ul>
-        {effect.top.slice(0, SHOWN).map(({ id, name, percent }) => (
+        {effect.moves.slice(0, SHOWN).map(({ id, name, percent }) => (
           <li key={id}>
             <a href={`/estimates/${id}`}>{name}</a> {signedPercent(percent)}
           </li>

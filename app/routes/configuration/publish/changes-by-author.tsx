@@ -41,6 +41,7 @@ export function ChangesByAuthor(props: {
                 <span>
                   {change.name}: <Before text={change.before} />
                   <strong>{change.after}</strong>
+                  {change.hint ? <small className="publish-hint">{change.hint}</small> : null}
                 </span>
                 <Form method="post">
                   <input type="hidden" name="key" value={change.key} />

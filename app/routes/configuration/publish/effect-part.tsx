@@ -12,14 +12,19 @@ import { EffectPlot } from './effect-plot.tsx';
 import { countDrafts, signedPercent } from './effect-words.ts';
 
 /** Shows what publishing would change in open estimates, and calculates it on request. */
-export function EffectPart(props: { readonly effect: EffectView | null; readonly version: number }): ReactElement {
-  const { effect, version } = props;
+export function EffectPart(props: {
+  readonly effect: EffectView | null;
+  readonly version: number;
+  /** All drafts that move, not only the first ten. */
+  readonly showsAll: boolean;
+}): ReactElement {
+  const { effect, version, showsAll } = props;
   useJobProgress(effect?.state === 'running');
   const isRunning = effect?.state === 'running';
   return (
     <section className="publish-part" aria-labelledby="effect">
       <h2 id="effect">Effect on open drafts</h2>
-      {effect?.result ? <Result result={effect.result} version={version} /> : null}
+      {effect?.result ? <Result result={effect.result} {...{ version, showsAll }} /> : null}
       <p role="status" className="small">
         {statusOf(effect)} {isRunning ? <a href="/configuration/publish">Reload</a> : null}
       </p>
@@ -43,8 +48,13 @@ function statusOf(effect: EffectView | null): string {
   return `${part}, calculated ${time}.${effect.isOutdated ? ' The draft changed since.' : ''}`;
 }
 
-function Result({ result, version }: { readonly result: StoredEffect; readonly version: number }) {
-  const { moved, calculated, incomplete, median, hardMedian, smallest, largest, changes, opposite } = result;
+const FIRST = 10;
+
+function Result(props: { readonly result: StoredEffect; readonly version: number; readonly showsAll: boolean }) {
+  const { result, version, showsAll } = props;
+  const { moved, calculated, incomplete, median, hardMedian, smallest, largest, changes, opposite, moves, hidden } =
+    result;
+  const rows = showsAll ? moves : moves.slice(0, FIRST);
   const plot = dotPlot(changes);
   const range = `Median ${signedPercent(median)}, from ${signedPercent(smallest)} to ${signedPercent(largest)}`;
   return (
@@ -75,10 +85,10 @@ function Result({ result, version }: { readonly result: StoredEffect; readonly v
             {range}. One dot is {countDrafts(plot.perDot)}.
           </p>
           <EffectPlot plot={plot} median={median} label={`${moved} of ${countDrafts(calculated)} move. ${range}.`} />
-          <h3>{result.top.length === 10 ? 'The ten that move most' : 'Drafts that move most'}</h3>
+          <h3 id="moves">{rows.length === FIRST ? 'The ten that move most' : 'Drafts that move most'}</h3>
           <DataTable
             caption="Drafts that move most"
-            rows={result.top}
+            rows={rows}
             keyOf={({ id }) => id}
             columns={[
               {
@@ -101,6 +111,19 @@ function Result({ result, version }: { readonly result: StoredEffect; readonly v
             ]}
           />
         </>
+      ) : null}
+      {moves.length > 0 ? (
+        <p className="effect-links">
+          {moves.length > rows.length ? (
+            <a href="/configuration/publish?all=1#moves">All {countDrafts(moves.length)}</a>
+          ) : null}{' '}
+          <a href="/configuration/export?table=effect" download>
+            Download CSV
+          </a>
+        </p>
+      ) : null}
+      {hidden > 0 ? (
+        <p className="small">{countDrafts(hidden)} that move belong to others and are not listed.</p>
       ) : null}
       {opposite ? (
         <p className="small">

@@ -1,5 +1,6 @@
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { describe, expect, it } from 'vitest';
+import { NO_TEXTS } from '#app/modules/configuration/sources/value-sources.ts';
 import { isOfKind, narrowGroups, type ValueGroup } from './narrow-values.ts';
 import { valueSource } from './value-source.ts';
 
@@ -12,7 +13,9 @@ const row = (key: string, label: string, source = none) => ({
   detail: '',
   names: { low: `${label}, Low`, average: `${label}, Average`, high: `${label}, High` },
   texts: { low: '1.00', average: '2.00', high: '3.00' },
-  sourceTexts: { title: '', publisher: '', year: '', url: '' },
+  sourceTexts: { low: NO_TEXTS, average: NO_TEXTS, high: NO_TEXTS },
+  hasSameSource: true,
+  changedBy: '',
   published: { low: '1.00', average: '2.00', high: '3.00' },
   source,
 });

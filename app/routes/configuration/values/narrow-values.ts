@@ -14,13 +14,17 @@ export interface ValueRow {
   readonly texts: Readonly<Record<LevelId, string>>;
   /** In the newest version. */
   readonly published: Readonly<Record<LevelId, string>>;
-  /** Of the source that an administrator named. */
-  readonly sourceTexts: SourceTexts;
+  /** Of the sources that an administrator named. */
+  readonly sourceTexts: Readonly<Record<LevelId, SourceTexts>>;
+  /** Low and High have the source of the average. */
+  readonly hasSameSource: boolean;
   /** Shown inside the input. */
   readonly unit?: string | undefined;
   readonly source: ValueSource;
   /** What reviews measured, in words, to set the row from. */
   readonly measured?: string | undefined;
+  /** Author and date of a changed average; empty for a delivered one. */
+  readonly changedBy: string;
   readonly isHidden?: boolean;
 }
 export interface ValueGroup {

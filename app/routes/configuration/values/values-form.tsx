@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type ComponentProps, type FormEvent, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import type { NumberRules } from '#app/modules/configuration/rules.ts';
-import { SOURCE_PARTS, sourceKey } from '#app/modules/configuration/sources/value-sources.ts';
+import { SOURCE_PARTS, sameSourceName, sourceKey } from '#app/modules/configuration/sources/value-sources.ts';
 import { LEVELS } from '#app/modules/configuration/values.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
@@ -217,9 +217,12 @@ function changedNames(groups: readonly ValueGroup[], typed: Readonly<Record<stri
 function baseOf(groups: readonly ValueGroup[]): Record<string, string> {
   return Object.fromEntries(
     groups.flatMap(({ rows }) =>
-      rows.flatMap(({ key, texts, sourceTexts }) => [
-        ...LEVELS.map((level) => [`${key}.${level}`, texts[level]]),
-        ...SOURCE_PARTS.map((part) => [`${sourceKey(key)}.${part}`, sourceTexts[part]]),
+      rows.flatMap(({ key, texts, sourceTexts, hasSameSource }) => [
+        [sameSourceName(key), hasSameSource ? 'on' : ''],
+        ...LEVELS.flatMap((level) => [
+          [`${key}.${level}`, texts[level]],
+          ...SOURCE_PARTS.map((part) => [`${sourceKey(`${key}.${level}`)}.${part}`, sourceTexts[level][part]]),
+        ]),
       ]),
     ),
   );

@@ -70,6 +70,7 @@ export function ValuesTable(props: {
                       </Button>
                     </span>
                   ) : null}
+                  {row.changedBy ? <small>{row.changedBy}</small> : null}
                   {props.mayChange ? <SourceFields row={row} refusal={props.refusal} /> : null}
                 </Cell>
                 <Cell label={row.source.age && 'Age'} className="values-age">
