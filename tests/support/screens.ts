@@ -65,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
     '/configuration/reductions',
     '/configuration/file',
     '/configuration/publish',
+    '/configuration?compare=average',
     '/configuration/history',
     '/configuration/history/1',
     '/manageCurrencies',

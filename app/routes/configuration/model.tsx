@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
+import { CompareDelivered } from './model/compare-delivered.tsx';
 import { UnpublishedLink } from './unpublished-link.tsx';
 import './configuration.css';
 import { entryPath, NEW } from './model/kinds.ts';
@@ -23,7 +24,12 @@ export default function Model() {
       <PageHeader
         title="Model"
         lead={`Version ${version}. Benefits with their formulas, figures, industries, and products. Nothing is deleted, only ended.`}
-        actions={<UnpublishedLink count={unpublished} />}
+        actions={
+          <>
+            <CompareDelivered version={version} />
+            <UnpublishedLink count={unpublished} />
+          </>
+        }
       />
       <div className="model-entry">
         <div className="model-lists">
@@ -47,7 +53,7 @@ export default function Model() {
                 </ButtonLink>
               </div>
               {lines.length === 0 ? (
-                <p>No Records Found. {EMPTY[kind] ?? ''}</p>
+                <p>No Records Found.</p>
               ) : (
                 <DataTable
                   caption={`${KIND_WORDS[kind].many} of the model`}
@@ -86,9 +92,3 @@ export default function Model() {
     </>
   );
 }
-
-const EMPTY: Readonly<Record<string, string>> = {
-  family: 'Delivered families are under Manage Products.',
-  component: 'Delivered products are under Manage Products.',
-  otherProduct: 'Delivered tools are under Manage Products.',
-};

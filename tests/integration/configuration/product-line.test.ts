@@ -120,14 +120,24 @@ describe('a product line made with the screens', () => {
     expect([...(cells?.values() ?? [])]).toEqual(expect.arrayContaining([55_200, 1350]));
   });
 
-  it('changes with its formula, tells the change as a sentence, and is conflict-safe', async () => {
+  it('changes with its formula, tells the change as a sentence, and joins or asks about changes of others', async () => {
     const path = '/model/benefits/idleCloudServersAvoided';
     const page = await browser.open(path);
     const formula = 'cloudServers * cloudSpendPerServer * idleServerPct / 100 * 0.5';
     expect((await browser.post(path, page.fields, { formula, intent: 'save' })).status).toBe(303);
     expect((await browser.open('/configuration/publish')).html).toContain(formula);
-    const stale = await browser.post(path, page.fields, { capPct: '10', intent: 'save' });
-    expect(stale.status).toBe(409);
+    const both = await browser.post(path, page.fields, { formula: 'cloudServers', intent: 'save' });
+    expect(both.status).toBe(409);
+    expect(both.html).toContain('You changed this in two windows');
+    expect((await browser.post(path, both.fields, { 'take.formula': 'theirs' })).status).toBe(303);
+    expect((await browser.post(path, page.fields, { scope: 'Rented servers.', intent: 'save' })).status).toBe(303);
+    expect((await browser.open(path)).html).toContain(formula);
+    const removed = await browser.open(path);
+    const added = { ...levels('c5', ['1', '2', '3']), 'c5.coverage': '1', intent: 'save' };
+    expect((await browser.post(path, removed.fields, added)).status).toBe(303);
+    const again = await browser.open(path);
+    expect((await browser.post(path, again.fields, { ...levels('c5', []), intent: 'save' })).status).toBe(303);
+    expect((await browser.open('/configuration/publish')).html).not.toContain('by SaaS Enterprise');
     expect((await publish()).status).toBe(303);
     const { body } = await calculateByApi(INPUT);
     expect(savings(body.data.drivers)).toEqual({ ...BY_HAND, idleCloudServersAvoided: 27_600 });

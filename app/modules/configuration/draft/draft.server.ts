@@ -70,16 +70,18 @@ export function drafted(draft: Draft): Configuration {
 /**
  * Adds changes to the draft. A value equal to the published one removes its change.
  * @param given.seen the values that the user replaced
+ * @param given.undone keys whose changes are removed, because nothing uses them any more
  * @returns the keys of the changed values
  * @throws AppError `conflict` if someone else changed one of the values to another, `unprocessable` by value name
  */
 export async function saveToDraft(
   actor: Actor,
-  given: { readonly changes: Changes; readonly seen: Changes },
+  given: { readonly changes: Changes; readonly seen: Changes; readonly undone?: readonly ValueKey[] },
 ): Promise<ValueKey[]> {
   return inTurn(() =>
     inScope(scopeOf(actor), async (tx) => {
       await lockVersions(tx);
+      await removeFrom(tx, actor, await draftIn(tx), given.undone ?? []);
       return addToDraft(tx, actor, given);
     }),
   );

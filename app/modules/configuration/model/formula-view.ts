@@ -28,6 +28,8 @@ export interface FactorView {
   readonly words: string;
   readonly unit: { readonly above: string; readonly below: string };
   readonly example: string;
+  /** A sum, or a smaller or larger of two: one column under a bracket. */
+  readonly isGroup: boolean;
   /** × or ÷ before it; empty for the first. */
   readonly operator: '' | '×' | '÷';
 }
@@ -62,6 +64,7 @@ export function formulaView(catalogue: Catalogue, driver: Driver): FormulaView |
         words: wordsOf(factor.tree, fields, unitWords(factor.unit)),
         unit: fractionOf(factor.unit),
         example: number(evaluate(factor.tree, exampleOf), factor.unit.currency === 1),
+        isGroup: typeof factor.tree === 'object',
         operator: index === 0 ? '' : factor.power === 1 ? '×' : '÷',
       })),
       result: {

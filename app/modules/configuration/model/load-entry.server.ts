@@ -5,14 +5,15 @@ import { AppError } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { TEXT } from '#app/text.ts';
 import { type Draft, drafted, readDraft, valuesIn } from '../draft/draft.server.ts';
-import { contentOf, type ValueKey, withChanges } from '../values.ts';
+import { readLastSaves } from '../draft/last-saves.server.ts';
+import { contentOf, LEVELS, type ValueKey, withChanges } from '../values.ts';
 import { catalogueOf } from './configured-catalogue.ts';
 import { ENTRY_FORMS, type EntryInput } from './entry-forms.ts';
 import { type EntryTexts, textsOfEntry } from './entry-texts.ts';
 import { formulaView } from './formula-view.ts';
 import { entryIn } from './model-entries.ts';
 import { problemsOf } from './model-problems.ts';
-import { readEntry, type Seen } from './save-entry.server.ts';
+import { readEntry } from './save-entry.server.ts';
 
 /** The form of an entry, filled in from the draft. */
 export async function loadEntry(actor: Actor, kind: ModelKind, id: string | undefined) {
@@ -31,9 +32,13 @@ export async function loadEntry(actor: Actor, kind: ModelKind, id: string | unde
     title: String(entry?.label ?? entry?.name ?? ''),
     texts: textsOfEntry(kind, entry, content, catalogue),
     published: key === undefined ? {} : textsOfEntry(kind, entryIn(draft.base.entries, key), published, catalogue),
-    seen: key === undefined ? {} : seenIn(content, kind, key, entry),
+    /** The products whose estimates it counts in; null for what belongs to no product. */
+    products: productsOf(kind, id, catalogue),
     inputs: ENTRY_FORMS[kind].map((input) => withChoices(input, catalogue)),
-    components: catalogue.components.filter(({ isEnded }) => !isEnded).map(({ id, name }) => ({ id, name })),
+    // One that ended stays where the benefit has it: a save without it would take it from estimates that keep it.
+    components: catalogue.components
+      .filter(({ id, isEnded }) => !isEnded || driver?.contributions.some(({ componentId }) => componentId === id))
+      .map(({ id, name, isEnded }) => ({ id, name: isEnded ? `${name} (ended)` : name })),
     industries: catalogue.industries.map(({ id, label }) => ({ id, label })),
     fields: catalogue.fields
       .filter(({ isEnded }) => !isEnded)
@@ -44,17 +49,31 @@ export async function loadEntry(actor: Actor, kind: ModelKind, id: string | unde
   };
 }
 
+function productsOf(kind: ModelKind, id: string | undefined, { drivers, components }: Catalogue): number[] | null {
+  if (id === undefined) return null;
+  if (kind === 'driver')
+    return drivers.find((driver) => driver.id === id)?.contributions.map(({ componentId }) => componentId) ?? [];
+  if (kind === 'component' || kind === 'otherProduct') return [Number(id)];
+  return kind === 'family' ? components.filter(({ familyId }) => familyId === Number(id)).map((each) => each.id) : null;
+}
+
 /** A formula in hours is valued in the catalog; the form shows it as it was written. */
 function asWritten(driver: Driver, entry: { readonly [key: string]: unknown } | undefined): Driver {
   return { ...driver, formula: (entry?.formula as Driver['formula'] | undefined) ?? driver.formula };
 }
 
-/** Everything that a save of the form can change, as the draft has it. */
-function seenIn(content: ReadonlyMap<ValueKey, unknown>, kind: ModelKind, key: ValueKey, entry: unknown): Seen {
-  const id = key.slice(key.indexOf(':') + 1);
-  const isOwn = (name: ValueKey) =>
-    kind === 'driver' ? name.startsWith(`${id}.c`) : kind === 'field' && name.split('.')[1] === id;
-  return { [key]: entry, ...Object.fromEntries([...content].filter(([name]) => isOwn(name))) };
+/** Finds who changed what an input of the form holds. */
+export async function readEntrySaves(actor: Actor, kind: ModelKind, id: string) {
+  const lastSaves = await readLastSaves(actor, await readDraft(actor));
+  return (name: string) => lastSaves(numberKeyOf(kind, id, name) ?? modelKey(kind, id));
+}
+
+/** `c5.low` of a benefit and `retail.low` of a figure are numbers of their own. */
+function numberKeyOf(kind: ModelKind, id: string, name: string): ValueKey | undefined {
+  const [row = '', level = ''] = name.split('.');
+  if (!LEVELS.some((each) => each === level)) return undefined;
+  if (kind === 'driver') return `${id}.${row}.${level}`;
+  return kind === 'field' ? `${row}.${id}.${level}` : undefined;
 }
 
 function withChoices({ choices, ...input }: EntryInput, catalogue: Catalogue) {

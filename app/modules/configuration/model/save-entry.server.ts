@@ -3,43 +3,70 @@ import { type ModelKind, modelKey } from '@worthwhile/roi-core/schema';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { TEXT } from '#app/text.ts';
-import { type Draft, drafted, readDraft, saveToDraft } from '../draft/draft.server.ts';
-import { type Changes, contentOf, LEVELS, presetKey, type ValueKey } from '../values.ts';
+import { type Draft, drafted, readDraft, saveToDraft, staleDraft } from '../draft/draft.server.ts';
+import { valueOfSource } from '../sources/value-sources.ts';
+import { type Changes, contentOf, isSameValue, LEVELS, presetKey, type ValueKey } from '../values.ts';
 import { catalogueOf } from './configured-catalogue.ts';
-import { type EntryTexts, nameFrom, readEntryTexts } from './entry-texts.ts';
-import { deliveredEntry, entryIn } from './model-entries.ts';
+import { type EntryTexts, nameFrom, readEntryTexts, textsOfEntry } from './entry-texts.ts';
+import { entryIn } from './model-entries.ts';
 
 /** Products and families of administrators have numbers from here. */
 const FIRST_OWN = 100;
 
-/** What a form showed, by key: the draft must still have it. */
-export type Seen = Changes;
-
 /**
  * Saves an entry of the model to the draft, with the numbers of its table.
  * @param given.id undefined for a new entry
+ * @param given.shown the texts that the form was filled in from
  * @returns its ID
  * @throws AppError `notFound`, `unprocessable` by input name, `conflict` if someone else changed it since
  */
 export async function saveEntry(
   actor: Actor,
-  given: { readonly kind: ModelKind; readonly id: string | undefined; readonly texts: EntryTexts; readonly seen: Seen },
+  given: {
+    readonly kind: ModelKind;
+    readonly id: string | undefined;
+    readonly texts: EntryTexts;
+    readonly shown: EntryTexts;
+  },
 ): Promise<string> {
-  const { kind, texts, seen } = given;
+  const { kind, id, texts } = given;
   const draft = await readDraft(actor);
-  const catalogue = catalogueOf(drafted(draft));
+  const configuration = drafted(draft);
+  const catalogue = catalogueOf(configuration);
   const { entry, key, numbers } = readEntry(draft, catalogue, given);
-  const current = contentOf(drafted(draft));
-  const copied = kind === 'industry' && given.id === undefined ? copiedPresets(draft, entry.id, texts) : {};
+  const current = contentOf(configuration);
+  if (id !== undefined) {
+    const stored = textsOfEntry(kind, entryIn(configuration.entries, key), current, catalogue);
+    if (!isSameValue(stored, picked(given.shown, Object.keys(stored)))) throw staleDraft('Someone else changed it.');
+  }
+  const copied = kind === 'industry' && id === undefined ? copiedPresets(draft, entry.id, texts) : {};
   const changes = { [key]: entry, ...numbers, ...copied };
-  // The first change of a delivered entry starts from none.
-  const seenHere = Object.fromEntries(
-    Object.keys(changes).map((each) => [each, seenOf(each, seen, { current, isNew: given.id === undefined })]),
-  );
-  await saveToDraft(actor, { changes, seen: seenHere }).catch((error) => {
+  const seen = Object.fromEntries(Object.keys(changes).map((each) => [each, current.get(each)]));
+  const undone = leftovers(draft, kind, { id: String(entry.id), numbers });
+  await saveToDraft(actor, { changes, seen, undone }).catch((error) => {
     throw asFormError(error, key, kind);
   });
   return String(entry.id);
+}
+
+function picked(texts: EntryTexts, names: readonly string[]): EntryTexts {
+  return Object.fromEntries(names.map((name) => [name, texts[name] ?? '']));
+}
+
+/** Numbers of rows that the form no longer has, and their sources: the draft must not keep them. */
+function leftovers(
+  { changes }: Draft,
+  kind: ModelKind,
+  { id, numbers }: { readonly id: string; readonly numbers: Changes },
+): ValueKey[] {
+  const isOwn = (number: ValueKey) =>
+    kind === 'driver' ? number.startsWith(`${id}.c`) : kind === 'field' && number.split('.')[1] === id;
+  return changes
+    .map(({ key }) => key)
+    .filter((key) => {
+      const number = valueOfSource(key) ?? key;
+      return isOwn(number) && !(number in numbers);
+    });
 }
 
 /** Reads a posted form over the draft. @throws AppError `unprocessable` by input name */
@@ -80,17 +107,6 @@ function copiedPresets(draft: Draft, id: unknown, { copyFrom }: EntryTexts): Rec
   return Object.fromEntries(
     rows.flatMap((row) => LEVELS.map((level) => [presetKey(String(id), row.fieldId, level), row[level]])),
   );
-}
-
-function seenOf(
-  key: ValueKey,
-  seen: Seen,
-  { current, isNew }: { readonly current: ReadonlyMap<ValueKey, unknown>; readonly isNew: boolean },
-): unknown {
-  if (isNew) return undefined;
-  // A form that showed the delivered entry is stale once the draft has one.
-  if (key in seen) return current.has(key) || deliveredEntry(key) === undefined ? seen[key] : undefined;
-  return undefined;
 }
 
 /** An error under the key of the entry or one of its numbers belongs to an input of the form. */

@@ -14,6 +14,21 @@ export async function countOpen(tx: Tx, scope: Scope): Promise<number> {
   return row?.count ?? 0;
 }
 
+export async function countOpenWith(tx: Tx, scope: Scope, products: readonly number[]): Promise<number> {
+  const chosen = sql`string_to_array(${estimates.prodCombinationId}, ',')`;
+  const [row] = await tx
+    .select({ count: count() })
+    .from(estimates)
+    .where(
+      and(
+        visible(tx, scope),
+        ne(estimates.state, GENERATED),
+        sql`${chosen} && string_to_array(${products.join(',')}, ',')`,
+      ),
+    );
+  return row?.count ?? 0;
+}
+
 /** Lists the IDs of open estimates, the last changed first. */
 export async function listOpen(tx: Tx, scope: Scope, limit: number): Promise<number[]> {
   const rows = await tx

@@ -1,11 +1,15 @@
 import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { AppError } from '#app/errors.ts';
+import type { Texts } from '#app/form-data.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { ENTRY_FORMS, KIND_WORDS } from '#app/modules/configuration/model/entry-forms.ts';
+import type { EntryTexts } from '#app/modules/configuration/model/entry-texts.ts';
 import { loadEntry } from '#app/modules/configuration/model/load-entry.server.ts';
 import { saveEntry } from '#app/modules/configuration/model/save-entry.server.ts';
+import { countDraftsWith } from '#app/modules/estimates/effect/count-drafts.server.ts';
 import { tryEntry } from '#app/modules/estimates/effect/dry-run.server.ts';
 import { TEXT } from '#app/text.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
@@ -13,17 +17,24 @@ import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
+import { BaseFields } from '#app/ui/saving/base-fields.tsx';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
+import { countDrafts } from '../publish/effect-words.ts';
 import { UnpublishedLink } from '../unpublished-link.tsx';
+import { CompareDelivered } from './compare-delivered.tsx';
 import { DryRunPart } from './dry-run.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { entryPath, kindAt, MODEL_PATH, NEW } from './kinds.ts';
+import { latestEntry } from './latest-entry.server.ts';
 import { ModelChecks } from './model-checks.tsx';
 import { readPostedEntry } from './read-posted-entry.server.ts';
 import '../configuration.css';
 import './model.css';
 
 const FORM = 'entry';
+
+type Checked = { readonly ok: true; readonly texts: EntryTexts } & Awaited<ReturnType<typeof tryEntry>>;
 
 export const meta = pageTitle('Model');
 
@@ -42,7 +53,8 @@ export const loader = pageLoader({
   can: 'products.manage',
   run: async ({ actor, params }) => {
     const { kind, id } = targetOf(params);
-    return { kind, id, ...(await loadEntry(actor, kind, id)) };
+    const page = await loadEntry(actor, kind, id);
+    return { kind, id, usedIn: page.products && (await countDraftsWith(actor, page.products)), ...page };
   },
 });
 
@@ -54,12 +66,17 @@ export const action = pageAction({
   },
   run: async ({ actor, params, formData }) => {
     const { kind, id } = targetOf(params);
-    const { isCheck, texts, seen } = readPostedEntry(formData);
+    const { isCheck, texts } = readPostedEntry(formData);
     if (isCheck) return data({ ok: true as const, texts, ...(await tryEntry(actor, { kind, id, texts })) });
-    const saved = await saveEntry(actor, { kind, id, texts, seen });
-    return redirectWithNotice(entryPath(kind, saved), {
-      type: 'success',
-      message: 'Saved to the draft. Publish it to use it.',
+    const save = async (form: FormData, shown: Texts, note: string) => {
+      const saved = await saveEntry(actor, { kind, id, texts: readPostedEntry(form).texts, shown });
+      const message = `Saved to the draft. Publish it to use it.${note}`.slice(0, 500);
+      return redirectWithNotice(entryPath(kind, saved), { type: 'success', message });
+    };
+    if (id === undefined) return save(formData, {}, '');
+    return saveOrAsk(actor, formData, {
+      latest: () => latestEntry(actor, kind, id),
+      save: ({ form, base, note }) => save(form, base, note),
     });
   },
 });
@@ -68,10 +85,12 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 
 export default function ModelEntry() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = answer && !answer.ok ? (answer as ActionFailure) : undefined;
+  const answer = useActionData<typeof action>() as Checked | ActionFailure | Conflict | undefined;
+  const refusal = answer && !answer.ok && !isConflict(answer) ? answer : undefined;
   const checked = answer?.ok ? answer : undefined;
   const words = KIND_WORDS[page.kind];
+  if (isConflict(answer))
+    return <ConflictPage conflict={answer} over={page.title} backTo={entryPath(page.kind, page.id ?? NEW)} />;
   const entered = refusal?.values ?? checked?.texts;
   return (
     <LiveForm refusal={refusal}>
@@ -83,8 +102,13 @@ export default function ModelEntry() {
           </>
         }
         title={page.title || `New ${words.one}`}
-        lead={`Version ${page.version} is used until the draft is published.`}
-        actions={<UnpublishedLink count={page.unpublished} />}
+        lead={`Version ${page.version} is used until the draft of version ${page.version + 1} is published.`}
+        actions={
+          <>
+            <CompareDelivered version={page.version} />
+            {page.usedIn === null ? null : <span>Used in {countDrafts(page.usedIn)}</span>}
+          </>
+        }
       />
       <div className="model-entry">
         <Form
@@ -92,10 +116,10 @@ export default function ModelEntry() {
           noValidate
           className="model-form"
           id={FORM}
-          key={JSON.stringify([page.seen, checked?.texts])}
+          key={JSON.stringify([page.texts, checked?.texts])}
         >
           <DefaultButton />
-          <input type="hidden" name="seen" value={JSON.stringify(page.seen)} />
+          <BaseFields answer={refusal} texts={page.texts} hidden={[]} />
           <EntryFields
             page={page}
             texts={{ ...page.texts, ...entered }}
@@ -103,7 +127,7 @@ export default function ModelEntry() {
             problems={checked?.formulaProblems ?? page.formulaProblems}
             refusal={refusal}
           />
-          <FootBar>
+          <FootBar status={<UnpublishedLink count={page.unpublished} />}>
             <SubmitButton name="intent" value="save" pendingText="Saving…">
               Save to draft
             </SubmitButton>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import type { FactorView, FormulaView } from '#app/modules/configuration/model/formula-view.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
@@ -6,12 +6,17 @@ import { Icon } from '#app/ui/icons.tsx';
 /** Sets a formula as a column per factor: name, words, unit as a fraction, example. Phones show a row per factor. */
 export function FormulaGrid({ view }: { readonly view: FormulaView }): ReactElement {
   const { factors, result, reduction, ways } = view;
+  const isLabeled = factors.length <= MOST_LABELED;
   return (
     <div className={result.isRight ? 'formula-view' : 'formula-view formula-view-wrong'}>
-      <ol className="formula-grid">
+      <ol
+        className={isLabeled ? 'formula-grid formula-labeled' : 'formula-grid'}
+        style={isLabeled ? ({ '--columns': factors.length + 1 } as CSSProperties) : undefined}
+      >
+        {isLabeled ? <RowLabels /> : null}
         {factors.map((factor, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: factors have no identity but their place
-          <li key={index} className="formula-factor">
+          <li key={index} className={factor.isGroup ? 'formula-factor formula-group' : 'formula-factor'}>
             <Factor {...factor} />
           </li>
         ))}
@@ -43,6 +48,20 @@ export function FormulaGrid({ view }: { readonly view: FormulaView }): ReactElem
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** With more factors the grid wraps, and a row has no one place for its label. */
+const MOST_LABELED = 5;
+
+function RowLabels() {
+  return (
+    <li className="formula-labels" aria-hidden="true">
+      <span>Figure</span>
+      <span>In words</span>
+      <span>Units</span>
+      <span>Example</span>
+    </li>
   );
 }
 

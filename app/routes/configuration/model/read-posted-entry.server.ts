@@ -1,8 +1,6 @@
-import { AppError } from '#app/errors.ts';
-
 /** Reads the form of an entry. Names that the form does not have are ignored later. */
 export function readPostedEntry(formData: FormData) {
-  const names = [...new Set(formData.keys())].filter((name) => name !== 'seen' && name !== 'intent');
+  const names = [...new Set(formData.keys())].filter((name) => !OWN.test(name));
   const texts = Object.fromEntries(
     names.map((name) => {
       const values = formData.getAll(name).map(String);
@@ -14,19 +12,11 @@ export function readPostedEntry(formData: FormData) {
   return {
     isCheck: intent === 'check' || part !== undefined,
     texts: part === undefined ? texts : { ...texts, [part]: value ?? '' },
-    seen: seenIn(formData.get('seen')),
   };
 }
 
+/** Names that carry the form itself, and the answers to a conflict. */
+const OWN = /^(base|asked|intent|take\..*)$/;
+
 /** A button that mends a unit: it changes one input and checks again. */
 const WAY = /^(formula|category):(.*)$/s;
-
-function seenIn(posted: FormDataEntryValue | null): Readonly<Record<string, unknown>> {
-  try {
-    const seen: unknown = JSON.parse(String(posted ?? '{}'));
-    if (typeof seen === 'object' && seen !== null && !Array.isArray(seen)) return { ...seen };
-  } catch {
-    // Answered like any other value that is not an object.
-  }
-  throw new AppError('invalid', 'We couldn’t read the form. Reload the page and try again.');
-}

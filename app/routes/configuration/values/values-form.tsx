@@ -45,12 +45,14 @@ export function ValuesForm(
     readonly unpublished: number | null;
     /** Stands before the search. */
     readonly pick?: ReactNode;
+    /** Stands after the filters. */
+    readonly aside?: ReactNode;
     readonly filter: ValueFilter;
     /** Address of these values. */
     readonly address: string;
   },
 ): ReactElement {
-  const { baseVersion, unpublished, mayChange, address, filter, pick, ...table } = props;
+  const { baseVersion, unpublished, mayChange, address, filter, pick, aside, ...table } = props;
   const hasScripts = useEnhanced();
   const [{ find, show }, setFilter] = useState(filter);
   const [changed, setChanged] = useState<ReadonlySet<string>>(() =>
@@ -98,6 +100,7 @@ export function ValuesForm(
           rows={props.groups.flatMap(({ rows }) => rows)}
           onShow={hasScripts ? (kind) => setFilter({ find, show: kind }) : undefined}
         />
+        {aside}
       </div>
       {groups.every(({ rows }) => rows.every(({ isHidden }) => isHidden)) ? (
         <p role="status">No Records Found.</p>
