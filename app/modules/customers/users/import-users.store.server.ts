@@ -50,7 +50,7 @@ export async function findUserProblems(tx: Tx, actor: Granting, limit: number): 
   const visibleRoles = sql`(SELECT name FROM roles WHERE id = ANY (${idList(actor.visibleRoleIds)}::int[])) visible`;
   const rows = await tx.execute<{ problem: string }>(sql`SELECT problem FROM (
     SELECT line, format('Line %s, email: “%s” is already on line %s.', line, email, first) AS problem FROM (
-      SELECT line, email, min(line) OVER (PARTITION BY email_key) AS first FROM import_users) twice WHERE line > first
+      SELECT line, email, min(line) OVER (PARTITION BY email_key, partner_id) AS first FROM import_users) twice WHERE line > first
     UNION ALL SELECT line, format('Line %s, role: unknown role “%s”%s.', line, role_text,
       coalesce(', but “' || ${closest('role_text', 'name', visibleRoles)} || '” exists', ''))
       FROM import_users WHERE role_id IS NULL
@@ -105,8 +105,9 @@ export async function mergeUsers(tx: Tx, savedById: number): Promise<StagedChang
   const made = await tx.execute<{ id: string; line: number }>(sql`WITH made AS (
       INSERT INTO users (email, first_name, last_name, role_id, partner_id)
       SELECT i.email, ${first}, ${last}, i.role_id, i.partner_id FROM import_users i WHERE i.user_id IS NULL ORDER BY i.line
-      RETURNING id, email_key)
-    SELECT made.id, i.line FROM made JOIN import_users i ON i.email_key = made.email_key`);
+      RETURNING id, email_key, partner_id)
+    SELECT made.id, i.line FROM made JOIN import_users i
+      ON i.email_key = made.email_key AND i.partner_id IS NOT DISTINCT FROM made.partner_id`);
   const rows = await tx.execute<
     Record<string, string | number | null>
   >(sql`SELECT i.line, i.user_id, u.email, u.partner_id,
