@@ -31,7 +31,15 @@ export function StepUpForm({ stepUp, cancel }: Props): ReactElement {
   return (
     <>
       {byPasskey}
-      <Form method="post" action={path} noValidate preventScrollReset className="step-up-form">
+      {/* A list of users to import is longer than other forms can be. */}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={path}
+        noValidate
+        preventScrollReset
+        className="step-up-form"
+      >
         <input type="hidden" name={WAITING_CHANGE} value={sealed} />
         <PasswordInput
           name="password"
@@ -71,7 +79,7 @@ function PasskeyButton({ stepUp, request }: { readonly stepUp: StepUp; readonly 
   const [hasFailed, setHasFailed] = useState(false);
   async function confirm() {
     const fields = await askForPasskey(request);
-    const options = { method: 'post', action: path, preventScrollReset: true } as const;
+    const options = { method: 'post', encType: 'multipart/form-data', action: path, preventScrollReset: true } as const;
     if (fields) submit({ [WAITING_CHANGE]: sealed, ...fields }, options);
   }
   const problem = errors.passkey?.[0] ?? (hasFailed ? FAILED : null);

@@ -113,6 +113,20 @@ describe('a security change', () => {
     expect((await post('/user-profile', NEW_TOKEN)).status).toBe(403);
   });
 
+  it('can be as long as a list of ten thousand users', async () => {
+    const send = async (fields: Record<string, string>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      const headers = { Origin: OWN_ORIGIN, Cookie: cookie };
+      const answer = await fetch(`${web.url}/users/import`, { method: 'POST', headers, body, redirect: 'manual' });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const asked = await send({ intent: 'import', text: `nothing\n${'x\n'.repeat(500_000)}` });
+    expect([asked.status, /enctype="multipart\/form-data"/i.test(asked.text)]).toEqual([403, true]);
+    const done = await send({ waitingChange: waitingIn(asked.text), password: PASSWORD });
+    expect([done.status, done.text.includes('the column email is missing')]).toEqual([422, true]);
+  });
+
   it('that creates a token creates one, whether the form is sent twice or the answer is loaded again', async () => {
     await minutesPass(0);
     const before = await personal();
