@@ -11,15 +11,13 @@ const whole = (name: keyof RetentionRules) => {
     .refine((value) => value >= min, `Value can't be less than ${min}`)
     .refine((value) => value <= max, `Value can't be more than ${max.toLocaleString('en-US')}`);
 };
+/** Empty: never. */
 const orNever = (name: keyof RetentionRules) =>
-  z.union([
-    z
-      .string()
-      .trim()
-      .regex(/^$/)
-      .transform(() => null),
-    whole(name),
-  ]);
+  z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(whole(name).nullable());
 
 export const retentionForm = z.object({
   version: z
