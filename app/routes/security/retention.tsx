@@ -1,10 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
+import type { Texts } from '#app/form-data.ts';
+import { parseForm } from '#app/http/form.server.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { RETENTION_LIMITS, type RetentionRules } from '#app/infra/retention/retention.ts';
 import { retentionForm } from '#app/modules/security/retention.schema.ts';
 import { readRetentionRules, saveRetentionRules } from '#app/modules/security/retention.server.ts';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { labelsIn } from '#app/ui/labels.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { FormPage } from '#app/ui/shell/form-page.tsx';
 
@@ -27,26 +31,45 @@ const NAMES = Object.keys(LABELS) as (keyof RetentionRules)[];
 
 export const meta = pageTitle('Retention');
 
-export const loader = pageLoader({ can: 'retention.manage', run: ({ actor }) => readRetentionRules(actor) });
+const PATH = '/security/retention';
+
+export const loader = pageLoader({
+  can: 'retention.manage',
+  run: async ({ actor }) => {
+    const { savedBy: _, ...rules } = await readRetentionRules(actor);
+    return { rules, texts: textsOf(rules) };
+  },
+});
+
+function textsOf(rules: RetentionRules & { readonly version: number }): Texts {
+  return Object.fromEntries(([...NAMES, 'version'] as const).map((name) => [name, String(rules[name] ?? '')]));
+}
 
 export const action = pageAction({
   can: 'retention.manage',
-  form: retentionForm,
   fresh: 'change how long data is stored',
   labels: LABELS,
-  run: async ({ actor, form }): Promise<never> => {
-    await saveRetentionRules(actor, form);
-    throw await redirectWithNotice('/security/retention', { type: 'success', message: 'Retention saved.' });
-  },
+  run: ({ actor, formData }) =>
+    saveOrAsk(actor, formData, {
+      latest: async () => {
+        const { savedBy, ...rules } = await readRetentionRules(actor);
+        return { texts: textsOf(rules), savedBy: () => savedBy, labelOf: labelsIn(LABELS) };
+      },
+      save: async ({ form, note }) => {
+        await saveRetentionRules(actor, parseForm(retentionForm, form));
+        return redirectWithNotice(PATH, { type: 'success', message: `Retention saved.${note}` });
+      },
+    }),
 });
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function Retention() {
-  const rules = useLoaderData<typeof loader>();
+  const { rules, texts } = useLoaderData<typeof loader>();
   return (
     <FormPage
       key={rules.version}
+      stored={{ texts, over: 'Retention', backTo: PATH }}
       over={<a href="/security">Security</a>}
       title="Retention"
       lead="How long this installation stores what. Tasks of the queue delete what is older, every night."
@@ -54,7 +77,6 @@ export default function Retention() {
       pendingText="Saving…"
       cancelTo="/security"
     >
-      <input type="hidden" name="version" value={rules.version} />
       {NAMES.map((name) => {
         const [min, max] = RETENTION_LIMITS[name];
         return (

@@ -65,11 +65,17 @@ describe('retention', () => {
       inDatabase((tx) => tx.execute(sql`INSERT INTO retention_rules (audit_years) VALUES (0)`)),
     ).rejects.toThrow();
     expect((await post({ version: '0', draftDays: '120' })).status).toBe(303);
-    expect((await post({ version: '0', draftDays: '150' })).status).toBe(409);
+    const base = JSON.stringify({ ...RULES, version: '0' });
+    const asked = await post({ version: '0', base, draftDays: '150' });
+    expect(asked.status).toBe(409);
+    expect(asked.html).toContain('Before: ');
+    // Another period, changed since the same page was opened: both changes are saved.
+    expect((await post({ version: '0', base, messageDays: '100' })).status).toBe(303);
     expect(await readRetentionRules(ground.people[1].actor)).toMatchObject({
       draftDays: 120,
       roomDays: null,
-      version: 1,
+      messageDays: 100,
+      version: 2,
     });
     expect(await refused(readRetentionRules(ground.people[2].actor))).toBe('forbidden');
   });
@@ -103,7 +109,7 @@ describe('retention', () => {
     await applyRetention();
     expect(await count()).toBe(4);
     const rules = { draftDays: null, roomDays: 90, messageDays: 90, auditYears: 3, deletedDays: 60 };
-    await saveRetentionRules(ground.people[1].actor, { ...rules, version: 1 });
+    await saveRetentionRules(ground.people[1].actor, { ...rules, version: 2 });
     await applyRetention();
     expect(await count()).toBe(2);
     const [kept, gone] = [await agedDraft(1, { deletedAt: ago(59) }), await agedDraft(1, { deletedAt: ago(61) })];
