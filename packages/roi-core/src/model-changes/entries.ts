@@ -54,7 +54,7 @@ function isFormula(tree: unknown, depth: number): tree is Expression {
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a color as # and 6 hex digits, for example #0B5D57');
 
 export const source = z.strictObject({
-  title: name(200),
+  title: text(200).min(1, 'Enter a title'),
   publisher: text(120),
   year: z.int().min(1990).max(2100),
   url: z.url({ protocol: /^https?$/, message: 'Enter a web address that starts with https://' }).max(500),
@@ -154,7 +154,7 @@ export const driverEntry = z.strictObject({
   capPct: z.number().min(0).max(100, 'Must be 100 or less'),
   /** Their Low, Average, and High are numbers of the version. */
   contributions: z.array(z.strictObject({ componentId: productId, coverage: formula })).max(50),
-  scope: name(300),
+  scope: text(300).min(1, 'Enter what it covers'),
   overlapNote: text(500),
   source: source.nullable(),
   isEnded,
