@@ -9,6 +9,7 @@ const POLICY =
 export interface ReportParts {
   readonly body: string;
   readonly title: string;
+  readonly author?: string;
   readonly lang: string;
   /** ISO date and time of the file; without it the file has none. */
   readonly createdAt?: string;

@@ -122,6 +122,12 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     expect(words(cover)[0]?.left).toBeCloseTo(LEFT_MARGIN, 1);
   });
 
+  it.each(EXAMPLES)('have only embedded fonts with names: %s', (id) => {
+    const fonts = poppler('pdffonts', fileOf(id)).trim().split('\n').slice(2);
+    expect(fonts.length).toBeGreaterThan(1);
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Inter\S* +CID TrueType +Identity-H +yes/);
+  });
+
   it('have no hidden text under the cover', () => {
     const cover = poppler('pdftotext', '-l', '1', fileOf('e1'), '-').trim();
     expect(cover.startsWith('Contoso Networks')).toBe(true);

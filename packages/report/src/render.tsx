@@ -28,6 +28,7 @@ export function renderReportParts(model: ReportModel): ReportParts {
     // `</` cannot occur in the styles: they escape every character except letters, digits and spaces.
     body: `<style>${css}${modelStyles(model)}</style>${body}`,
     title: markUnshowable(model.title),
+    author: markUnshowable(model.author),
     lang: model.lang,
     createdAt: model.generatedAt,
     unprintable: missing,

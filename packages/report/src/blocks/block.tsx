@@ -51,27 +51,27 @@ export function BlockView({ block, sign, parts }: BlockProps) {
     case 'cashFlow':
       return (
         <Beside side={block.side ?? { title: '', note: '' }}>
-          <figure>
+          <div className="report-figure">
             <CashFlowKey />
             <CashFlowChart {...block} sign={sign} width={TEXT_WIDTH} height={184} />
-          </figure>
+          </div>
         </Beside>
       );
     case 'range':
       return (
         <Beside side={block.side}>
-          <figure>
+          <div className="report-figure">
             <RangeChart {...block} sign={sign} width={TEXT_WIDTH} />
-            <figcaption>{block.note}</figcaption>
-          </figure>
+            <p className="report-figure-note">{block.note}</p>
+          </div>
         </Beside>
       );
     case 'tornado':
       return (
         <Beside side={block.side}>
-          <figure>
+          <div className="report-figure">
             <TornadoChart {...block} sign={sign} width={TEXT_WIDTH} />
-          </figure>
+          </div>
         </Beside>
       );
     case 'formulas':

@@ -14,6 +14,7 @@ export function renderSummaryParts(summary: BoardSummary): ReportParts {
     // The last rule wins for any page, so the full report's margins are taken back.
     body: `<style>${css}${accentStyles(summary.accent)}@page{size:${summary.paper};margin:0;@top-left{content:none}@top-right{content:none}@bottom-left{content:none;border:0}@bottom-right{content:none;border:0}}</style>${markup}`,
     title: markUnshowable(summary.title),
+    author: markUnshowable(summary.author),
     lang: summary.lang,
     createdAt: summary.generatedAt,
     unprintable: missing,

@@ -157,9 +157,12 @@ function TotalLabel({ layout, text, width }: { layout: CashFlowLayout; text: str
   const y = (total.y > layout.zeroY ? [below, above] : [above, below]).find(isFree);
   if (y === undefined) return null;
   return (
-    <ChartText className="chart-strong chart-end" x={round(right)} y={round(y)}>
-      {text}
-    </ChartText>
+    <>
+      <rect className="chart-back" x={round(left)} y={round(y - 9)} width={round(right - left)} height="12" />
+      <ChartText className="chart-strong chart-end" x={round(right)} y={round(y)}>
+        {text}
+      </ChartText>
+    </>
   );
 }
 

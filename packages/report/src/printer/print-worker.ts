@@ -7,6 +7,8 @@ import type { SharedBrowser } from './shared-browser.ts';
 import { DocumentPage, type Printed, WarmPage } from './warm-page.ts';
 
 const TRIES = 3;
+/** Of a document of unknown origin. */
+const NOTHING_KNOWN: Partial<ReportParts> = {};
 const CLOSE_LIMIT_MS = 3_000;
 /** System codes for a full disk or an exhausted quota. */
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
@@ -45,9 +47,9 @@ export class PrintWorker {
   async run(job: Job): Promise<void> {
     this.isBusy = true;
     try {
-      const { bytes, headings } = await this.#tryThrice(job);
-      const createdAt = typeof job.content === 'string' ? undefined : job.content.createdAt;
-      job.resolve(packPdf(bytes, { createdAt, headings }));
+      const { bytes, ...found } = await this.#tryThrice(job);
+      const { createdAt, title, author, lang } = typeof job.content === 'string' ? NOTHING_KNOWN : job.content;
+      job.resolve(packPdf(bytes, { ...found, createdAt, title, author, lang }));
     } catch (error) {
       job.reject(error);
     } finally {

@@ -8,10 +8,14 @@ const COLLECT_EVERY = 8;
 const RENEW_EVERY = 250;
 const MOST_PRINTS = 3;
 
-/** Headings are in document order. */
-export interface Printed {
-  readonly bytes: Uint8Array;
+/** Headings are in document order; links by their address, with their first words. */
+interface Found {
   readonly headings: readonly string[];
+  readonly links?: Readonly<Record<string, string>>;
+}
+
+export interface Printed extends Found {
+  readonly bytes: Uint8Array;
 }
 
 /**
@@ -44,12 +48,12 @@ export class WarmPage {
   }
 
   async print(parts: ReportParts): Promise<Printed> {
-    const headings = await this.#page.evaluate(replaceReport, { ...parts, root: REPORT_ROOT });
+    const found = await this.#page.evaluate(replaceReport, { ...parts, root: REPORT_ROOT });
     if (parts.tightClass !== undefined) await this.#requireFit(parts.tightClass);
-    const bytes = await this.#printWithPages(headings.join('\n'));
+    const bytes = await this.#printWithPages(found.headings.join('\n'));
     this.#printed += 1;
     if (this.#printed % COLLECT_EVERY === 0) await this.#session.send('HeapProfiler.collectGarbage');
-    return { bytes, headings };
+    return { bytes, ...found };
   }
 
   /**
@@ -131,9 +135,9 @@ async function openPage(browser: Browser) {
 
 /**
  * Runs in the page as the printer's own script; `innerHTML` starts no script of the content.
- * @returns the report's headings
+ * @returns the report's headings and links
  */
-async function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<string[]> {
+async function replaceReport({ body, title, lang, root }: ReportParts & { root: string }): Promise<Found> {
   const element = document.getElementById(root);
   if (!element) throw new Error('The page has lost its report.');
   element.innerHTML = body;
@@ -143,7 +147,11 @@ async function replaceReport({ body, title, lang, root }: ReportParts & { root: 
   await Promise.allSettled([...document.fonts].map((font) => font.load()));
   // An embedded image loads later than its markup. One that cannot be decoded prints as its alternative text.
   await Promise.allSettled([...element.querySelectorAll('img')].map((image) => image.decode()));
-  return [...element.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ textContent }) => textContent ?? '');
+  const links: Record<string, string> = {};
+  for (const link of element.querySelectorAll('a[href]'))
+    links[link.getAttribute('href') ?? ''] ??= link.textContent ?? '';
+  const headings = [...element.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  return { headings: headings.map(({ textContent }) => textContent ?? ''), links };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Context, contextOf } from './context.ts';
 import type { ReportModel, Section } from './model.ts';
 import { buildAssumptions, buildReductions } from './sections/assumptions.ts';
 import { buildCaseAgainst, buildFindings } from './sections/case-against.ts';
-import { buildNotIncluded, buildVerification, FOOTER_LIMIT } from './sections/closing.ts';
+import { buildNotIncluded, buildVerification, FOOTER_LIMIT, preparedBy } from './sections/closing.ts';
 import { buildUnquantified } from './sections/confirmed.ts';
 import { buildContents } from './sections/contents.ts';
 import { buildCover, isOnCover, judgeAccent } from './sections/cover.ts';
@@ -59,6 +59,7 @@ export function buildReportModel(given: Snapshot): ReportModel {
   return {
     lang: 'en',
     title: reportTitle(snapshot),
+    author: preparedBy(snapshot),
     generatedAt: estimate.generatedAt,
     paper: snapshot.paper ?? 'A4',
     runningHead: { left: estimate.name, right: longDate(estimate.generatedAt) },

@@ -186,6 +186,7 @@ export const reportModelSchema = z
   .strictObject({
     lang: z.literal('en'),
     title: z.string(),
+    author: z.string(),
     generatedAt: z.iso.datetime(),
     paper: z.enum(PAPERS),
     runningHead: z.strictObject({ left: z.string(), right: z.string() }),

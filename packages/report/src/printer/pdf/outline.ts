@@ -1,3 +1,4 @@
+import { pdfText } from './metadata.ts';
 import type { PdfObject } from './parse-pdf.ts';
 
 const ENTRY = /^<<\/Title \((?:\\[\s\S]|[^\\()])*\)\s*\/Dest |^<<\/Title <[0-9A-Fa-f\s]*>\s*\/Dest /;
@@ -22,10 +23,4 @@ export function nameOutline(objects: readonly PdfObject[], headings: readonly st
       ];
     }),
   );
-}
-
-/** Writes a PDF text string: plain if printable ASCII, otherwise UTF-16. */
-function pdfText(text: string): string {
-  if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
-  return `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
 }

@@ -12,6 +12,8 @@ function chromiumPdf(firstId: number, date: string): Uint8Array {
     `<</S /TD\n/Headers [(node${String(firstId).padStart(8, '0')}) (node${String(firstId + 7).padStart(8, '0')})]>>`,
     '<</Title (A titleA title)\n/Dest [3 0 R /XYZ 1 2 0]\n/Parent 2 0 R>>',
     '<</Title (of \\(two\\)lines)\n/Dest [3 0 R /XYZ 1 2 0]\n/Parent 2 0 R>>',
+    '<</Type /Annot\n/Subtype /Link\n/Dest /part-1\n/StructParent 3>>',
+    '<</Type /Annot\n/Subtype /Link\n/A <</S /URI\n/URI (https://bls.gov/a\\(1\\))>>>>',
     '<</Length 17>> stream\nendobj (node00000099\nendstream',
   ];
   let text = '%PDF-1.4\n';
@@ -66,6 +68,27 @@ describe('packing a PDF', () => {
 
   it('leaves the outline unchanged unless it has one entry for each heading', () => {
     expect(unpacked(packPdf(chromiumPdf(1, '20250101'), { headings: ['A title'] }))).toContain('(A titleA title)');
+  });
+
+  it('says in its metadata what it is, by whom and in which language, and does not claim PDF/UA', () => {
+    const facts = { title: 'A & B, 日本', author: 'Elena Marsh', lang: 'en', createdAt: '2025-11-14T10:20:30.000Z' };
+    const packed = Buffer.from(packPdf(chromiumPdf(1, '20250101'), facts));
+    const xmp = packed.toString('utf8');
+    expect(xmp).toContain('<rdf:li xml:lang="x-default">A &#38; B, 日本</rdf:li>');
+    expect(xmp).toContain('<dc:creator><rdf:Seq><rdf:li>Elena Marsh</rdf:li>');
+    expect(xmp).toContain('<dc:language><rdf:Bag><rdf:li>en</rdf:li>');
+    expect(xmp).toContain('<xmp:CreateDate>2025-11-14T10:20:30Z</xmp:CreateDate>');
+    expect(xmp).not.toContain('pdfuaid');
+    const text = unpacked(packed);
+    expect(text).toContain('/Author (Elena Marsh)');
+    const metadata = /\/Metadata (\d+) 0 R>>/.exec(text)?.[1];
+    expect(xmp).toContain(`\n${metadata} 0 obj\n<</Type/Metadata/Subtype/XML`);
+  });
+
+  it('describes each link by its words, or by its address', () => {
+    const text = unpacked(packPdf(chromiumPdf(1, '20250101'), { links: { '#part-1': 'Executive summary' } }));
+    expect(text).toContain('/Dest /part-1\n/StructParent 3\n/Contents (Executive summary)>>');
+    expect(text).toContain('/Contents (https://bls.gov/a\\(1\\))>>');
   });
 
   it('rejects any other PDF', () => {

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { describeLink, type PdfFacts, pdfText, xmpOf } from './metadata.ts';
 import { nameOutline } from './outline.ts';
 import { type PdfObject, parsePdf } from './parse-pdf.ts';
 
@@ -7,13 +8,6 @@ const OBJECTS_PER_STREAM = 200;
 
 /** The next level takes twice as long and saves less than 0.5%. */
 const LEVEL = 5;
-
-export interface PdfFacts {
-  /** ISO date and time of creation; without it the file has none. */
-  readonly createdAt?: string | undefined;
-  /** In document order; they become the words of the outline. */
-  readonly headings?: readonly string[];
-}
 
 /**
  * Makes Chromium's PDF small and reproducible: compresses objects, sets fixed times, and renumbers structure elements from
@@ -24,15 +18,21 @@ export function packPdf(bytes: Uint8Array, facts: PdfFacts = {}): Uint8Array {
   const { objects, root, info, size } = parsePdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const renumber = renumberStructureIds(objects);
   const named = nameOutline(objects, facts.headings ?? []);
-  const bodyOf = ({ number, body }: PdfObject) =>
-    number === info ? fixInfo(body, facts) : (named.get(number) ?? renumber(body));
+  let next = size;
+  const metadata = facts.title === undefined ? undefined : next++;
+  const bodyOf = (object: PdfObject) => {
+    const { number, body } = object;
+    if (number === info) return fixInfo(body, facts);
+    if (number === root && metadata !== undefined) return withMetadata(body, metadata);
+    return named.get(number) ?? describeLink(object, facts.links) ?? renumber(body);
+  };
   const writer = new PdfWriter();
+  if (metadata !== undefined) writer.addStream(metadata, metadataStream(xmpOf(facts)));
   const loose: PdfObject[] = [];
   for (const object of objects) {
     if (object.isStream) writer.addStream(object.number, object.body);
     else loose.push({ ...object, body: bodyOf(object) });
   }
-  let next = size;
   for (let from = 0; from < loose.length; from += OBJECTS_PER_STREAM) {
     writer.addObjects(next++, loose.slice(from, from + OBJECTS_PER_STREAM));
   }
@@ -57,15 +57,27 @@ function renumberStructureIds(objects: readonly PdfObject[]): (body: Buffer) => 
   };
 }
 
+function withMetadata(catalogue: Buffer, metadata: number): Buffer {
+  return Buffer.from(catalogue.toString('latin1').replace(/>>\s*$/, `\n/Metadata ${metadata} 0 R>>`), 'latin1');
+}
+
+/** Not compressed, so that programs which read no PDF find it. */
+function metadataStream(xmp: string): Buffer {
+  const data = Buffer.from(xmp, 'utf8');
+  const dictionary = `<</Type/Metadata/Subtype/XML/Length ${data.length}>>`;
+  return Buffer.concat([Buffer.from(`${dictionary}\nstream\n`), data, Buffer.from('\nendstream')]);
+}
+
 /** Keeps the title; removes the machine's clock and program name. */
-function fixInfo(body: Buffer, { createdAt }: PdfFacts): Buffer {
+function fixInfo(body: Buffer, { createdAt, author }: PdfFacts): Buffer {
   const plain = body
     .toString('latin1')
     .replace(/\s*\/(CreationDate|ModDate|Creator|Producer)\s*\((?:\\[\s\S]|[^\\()])*\)/g, '');
   const digits = createdAt?.replace(/\D/g, '').slice(0, 14) ?? '';
   const date = digits.length >= 8 ? `D:${digits.padEnd(14, '0')}Z` : '';
   const dated = date === '' ? '' : `/CreationDate (${date})/ModDate (${date})`;
-  return Buffer.from(plain.replace(/>>\s*$/, `/Creator (Worthwhile)/Producer (Worthwhile)${dated}>>`), 'latin1');
+  const by = author ? `/Author ${pdfText(author)}` : '';
+  return Buffer.from(plain.replace(/>>\s*$/, `${by}/Creator (Worthwhile)/Producer (Worthwhile)${dated}>>`), 'latin1');
 }
 
 type Entry =

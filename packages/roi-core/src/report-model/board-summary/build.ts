@@ -1,6 +1,7 @@
 import { longDate } from '../../number/long-date.ts';
 import { footerLines, reportTitle } from '../build.ts';
 import { type Context, contextOf } from '../context.ts';
+import { preparedBy } from '../sections/closing.ts';
 import { judgeAccent } from '../sections/cover.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { verifyUrl } from '../verify-url.ts';
@@ -17,6 +18,7 @@ export function buildBoardSummary(snapshot: Snapshot): BoardSummary {
   return {
     lang: 'en',
     title: `Board summary: ${reportTitle(snapshot)}`,
+    author: preparedBy(snapshot),
     generatedAt: estimate.generatedAt,
     paper: snapshot.paper ?? 'A4',
     accent: judgeAccent(partner?.accent),

@@ -6,6 +6,7 @@ import type { Paper } from '../snapshot.ts';
 export interface BoardSummary {
   readonly lang: 'en';
   readonly title: string;
+  readonly author: string;
   readonly generatedAt: string;
   readonly paper: Paper;
   readonly accent: PartnerAccent | null;

@@ -98,7 +98,7 @@ function howToVerify(snapshot: Context['snapshot']): string {
     : 'Scan the code, or upload this file or enter the input hash at the address below, to confirm that nothing has changed.';
 }
 
-function preparedBy({ estimate, partner, brand }: Context['snapshot']): string {
+export function preparedBy({ estimate, partner, brand }: Context['snapshot']): string {
   return `${estimate.owner}, ${partner?.name ?? brand}`;
 }
 
