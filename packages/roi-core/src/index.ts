@@ -30,6 +30,7 @@ export {
   listPriceEvidence,
   reductionEvidence,
   referencesOf,
+  withoutReferences,
 } from './evidence/evidence.ts';
 export { readStoredTrace } from './evidence/stored.ts';
 export { explain, explainAll, figuresOf } from './explain/explain.ts';

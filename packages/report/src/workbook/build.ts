@@ -47,7 +47,7 @@ export function buildWorkbook(snapshot: Snapshot): WorkbookPlan {
 }
 
 /** The last two are hidden. */
-const INPUT_WIDTHS = [6, 32, 18, 20, 14, 12, 11, 30, 14, 11, 12, 10, 12, 2, 2, 2, 2];
+const INPUT_WIDTHS = [6, 36, 14, 16, 17, 12, 11, 26, 11, 23, 11, 12, 10, 12, 2, 2, 2];
 
 function finished({ name, rows }: SheetDraft, widths: readonly number[], headRows: number): SheetPlan {
   return { name, widths, rows, headRows, headColumns: 1 };

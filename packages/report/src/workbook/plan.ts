@@ -41,10 +41,13 @@ export type CellLook =
   | 'limit'
   | 'link';
 
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** What a reader can type into an input. */
-export type Allowed =
-  | { readonly min: number; readonly max: number; readonly orExclude?: boolean }
-  | { readonly choices: readonly string[] };
+export type Allowed = (Limits & { readonly orExclude?: boolean }) | { readonly choices: readonly string[] };
 
 /**
  * A text is never a formula, even if it begins like one. A formula carries its result for programs that show a file without
@@ -73,6 +76,9 @@ export type CellPlan =
       readonly result: number | string | boolean;
       readonly format: CellFormat;
       readonly look?: CellLook;
+      readonly allowed?: Allowed;
+      /** Another value that the cell can have, with as many decimals as any. */
+      readonly shownAs?: number;
     };
 
 export type RowPlan = readonly (CellPlan | null)[];
@@ -182,7 +188,7 @@ export function formula(
   result: number | string | boolean,
   format: CellFormat = 'money',
   look?: CellLook,
-): CellPlan {
+): Extract<CellPlan, { kind: 'formula' }> {
   const cell = { kind: 'formula', formula: content, result, format } as const;
   return look ? { ...cell, look } : cell;
 }

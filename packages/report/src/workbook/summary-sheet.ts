@@ -12,6 +12,7 @@ import {
   termLabel,
   WHOLE_RENEWAL,
 } from '@worthwhile/roi-core';
+import { verifyUrl } from '@worthwhile/roi-core/report-model';
 import type { CashFlowSheets } from './cash-flow/cash-flow-sheet.ts';
 import { NOTHING_CONFIRMED } from './cash-flow/confirmed.ts';
 import type { DriverTable } from './drivers/drivers-sheet.ts';
@@ -89,12 +90,22 @@ export function buildSummary(layout: Layout, inputs: SheetDraft, flows: SummaryP
   const flow = addSummaryFlow(sheet, flows.cashFlow, flows.headline, layout.years);
   const checks = { column: 1, ...addChecks(sheet, layout, { ...flows, inputs, flow }) };
   const summary = { sheet, checks, chart: flow.chart };
+  addVerification(sheet, layout);
   if (layout.isFirstModel) return summary;
   if (layout.isRenewal) addReading(sheet, layout);
   addConfirmedCase(sheet, layout);
   addExcluded(sheet, layout);
   if (result.notIncluded.length > 0) addNotIncluded(sheet, layout, inputs);
   return summary;
+}
+
+/** Without an address there is no page that knows the file. */
+function addVerification(sheet: SheetDraft, { snapshot }: Layout): void {
+  const { inputHash, modelVersion, configVersion } = snapshot;
+  const url = verifyUrl(snapshot);
+  addHeads(sheet, 'Verification', []);
+  sheet.add(text(`Model ${modelVersion}, configuration ${configVersion}, input ${inputHash}`, 'note'));
+  if (url !== null) sheet.add(text(url.replace(/^https?:\/\//, ''), 'note', { link: url }));
 }
 
 function addHeadline(sheet: SheetDraft, { input, snapshot, isReview }: Layout): void {

@@ -14,3 +14,4 @@ export { createSnapshot, type SnapshotContext, type SnapshotOptions } from './ta
 export { TEXT_FIGURES } from './texts/figure-names.ts';
 export { isTangled } from './texts/free-text.ts';
 export { textProblem } from './texts/text-problem.ts';
+export { verifyUrl } from './verify-url.ts';

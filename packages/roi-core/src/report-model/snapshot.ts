@@ -7,6 +7,7 @@ import type { StoredTrace } from '../evidence/stored.ts';
 
 import type {
   Catalogue,
+  LevelId,
   ModelInput,
   PlausibilityFinding,
   ResolvedInput,
@@ -136,6 +137,8 @@ export interface Snapshot {
   /** Every input with its evidence. Missing in snapshots from before model 2.0, whose explanations hold it. */
   readonly inputs?: readonly TraceInput[];
   readonly catalogue: FrozenCatalogue;
+  /** The values of each field by level, scaled and in the estimate's currency. Missing in snapshots from before the workbook's lists. */
+  readonly levels?: Readonly<Record<string, Readonly<Record<LevelId, number>>>>;
   /** In display order. */
   readonly groupLabels: Readonly<Record<string, string>>;
   /** Driver ID -> the reason for a risk other than that of its benefit type. */

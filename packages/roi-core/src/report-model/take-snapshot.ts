@@ -7,10 +7,11 @@ import { nameAgreements } from '../evidence/agreement.ts';
 import { everyInput } from '../explain/every-input.ts';
 import { explain } from '../explain/explain.ts';
 import { plausibility } from '../findings/plausibility.ts';
+import { defaultOf } from '../input/presets.ts';
 import { resolveInput } from '../input/resolve.ts';
 import { groupLabels } from '../selection/group-labels.ts';
 import { isReview } from '../selection/looking-back.ts';
-import type { Catalogue, ModelInput, Result } from '../types.ts';
+import type { Catalogue, LevelId, ModelInput, ResolvedInput, Result } from '../types.ts';
 import { simulate } from '../uncertainty/simulate.ts';
 import { tornado } from '../uncertainty/tornado.ts';
 import { type FrozenCatalogue, SHOWN_BARS, type Snapshot } from './snapshot.ts';
@@ -84,8 +85,25 @@ export function createSnapshot(
     traces: figures.map((figure) => explain(catalogue, resolved, result, figure, agreements)),
     inputs: nameAgreements(everyInput(catalogue, resolved, result), agreements),
     catalogue: freezeCatalogue(catalogue, result),
+    levels: freezeLevels(catalogue, resolved),
     groupLabels,
   };
+}
+
+/** The values that a reader of the workbook can choose between. */
+function freezeLevels(
+  catalogue: Catalogue,
+  { industry, currency, fields: facts }: ResolvedInput,
+): NonNullable<Snapshot['levels']> {
+  const context = { industry, currencyValue: currency.value, facts };
+  const levels: Record<string, Record<LevelId, number>> = {};
+  for (const id of Object.keys(facts)) {
+    const [low, average, high] = (['low', 'average', 'high'] as const).map((level) =>
+      defaultOf(catalogue, context, id, level),
+    );
+    if (low !== undefined && average !== undefined && high !== undefined) levels[id] = { low, average, high };
+  }
+  return levels;
 }
 
 /**

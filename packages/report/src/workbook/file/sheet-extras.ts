@@ -49,9 +49,8 @@ function* placed({ rows }: SheetPlan): Generator<[string, CellPlan]> {
 function validations(sheet: SheetPlan): string {
   const rules = new Map<string, string[]>();
   for (const [address, cell] of placed(sheet)) {
-    const allowed = cell.kind === 'formula' ? undefined : cell.allowed;
-    if (!allowed) continue;
-    const rule = ruleOf(allowed, address);
+    if (!cell.allowed) continue;
+    const rule = ruleOf(cell.allowed, address);
     rules.set(rule, [...(rules.get(rule) ?? []), address]);
   }
   if (rules.size === 0) return '';
@@ -65,7 +64,7 @@ function ruleOf(allowed: Allowed, address: string): string {
       .map((content, index) => `<formula${index + 1}>${xmlText(content)}</formula${index + 1}>`)
       .join('')}</dataValidation>`;
   if ('choices' in allowed) {
-    return rule('type="list"', `Choose ${allowed.choices.join(' or ')}.`, `"${allowed.choices.join(',')}"`);
+    return rule('type="list"', `Choose ${inList.format(allowed.choices)}.`, `"${allowed.choices.join(',')}"`);
   }
   const { min, max, orExclude } = allowed;
   const limits = `a number from ${inWords(min)} to ${inWords(max)}`;
@@ -76,6 +75,8 @@ function ruleOf(allowed: Allowed, address: string): string {
     `OR(${address}="Exclude",AND(ISNUMBER(${address}),${address}>=${min},${address}<=${max}))`,
   );
 }
+
+const inList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const inWords = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 

@@ -86,7 +86,7 @@ function writeCell(cell: CellPlan, currencySign: string): Cell {
         ...look,
         value: cell.formula,
         type: 'Formula',
-        format: numberFormat(cell.format, currencySign, cell.result),
+        format: numberFormat(cell.format, currencySign, cell.shownAs ?? cell.result),
       };
   }
 }

@@ -1,4 +1,4 @@
-import { LEVELS } from '@worthwhile/roi-core/report-model';
+import { fieldsOf, withoutReferences } from '@worthwhile/roi-core';
 import { letterOf } from '../../office/letter.ts';
 import type { Layout } from '../layout.ts';
 import {
@@ -16,17 +16,16 @@ import {
   text,
 } from '../plan.ts';
 import type { Citation } from '../sources-sheet.ts';
+import { EXCLUDE, levelCell } from './level-cells.ts';
 
 /** Column of the sheet, after reference and label. */
 export const VALUE = 2;
 /** What formulas read where a reader reads and types words: hidden. */
 export const HIDDEN = [15, 16] as const;
 
-export const HEADS = ['Ref', 'Input', 'Value', 'Unit', 'Level', 'Min', 'Max', 'Source', 'Reference'];
+export const HEADS = ['Ref', 'Input', 'Value', 'Unit', 'Level', 'Min', 'Max', 'Source', 'Reference', 'Affects'];
 /** Columns of texts; all others hold numbers. */
-export const TEXTS = [0, 1, 3, 4, 7, 8];
-
-export const EXCLUDE = 'Exclude';
+export const TEXTS = [0, 1, 3, 4, 7, 8, 9];
 
 export interface InputSheet extends SheetDraft {
   /** Begins a section, whose rows have the next letter. */
@@ -116,7 +115,7 @@ interface Described {
   readonly max?: number;
 }
 
-/** Returns the cells of one input: reference, label, value, unit, level, limits, source and citation. */
+/** Returns the cells of one input: reference, label, value, unit, level, limits, source, citation and what it affects. */
 export function describe(
   sheet: InputSheet,
   layout: Layout,
@@ -125,20 +124,34 @@ export function describe(
   value: CellPlan,
 ): CellPlan[] {
   const known = layout.evidence.get(id);
-  const level = known?.level ?? layout.input.levels[id];
   const citation = sheet.citationOf(id);
   return [
     sheet.ref(),
     text(label, 'source'),
     value,
-    text(unit, 'unit'),
-    text(level ? LEVELS[level] : '', 'unit'),
+    text(unit.replace('currency', layout.input.currency.sign), 'unit'),
+    levelCell(layout, id),
     min === undefined ? text('') : limit(min),
     max === undefined ? text('') : limit(max),
-    text(known?.evidence ?? '', 'source'),
+    text(known ? withoutReferences(layout.snapshot.catalogue, known) : '', 'source'),
     citation ? text(citation.numbers, 'link', { link: citation.address }) : text(''),
+    text(affectedBy(layout, id), 'source'),
   ];
 }
+
+/** Counts what a figure is part of: `4 benefits, 2 licenses`. */
+function affectedBy({ drivers, input: given }: Layout, id: string): string {
+  const counts = [
+    ['benefit', drivers.filter((line) => line.fields.includes(id) || line.assessed.some(isCoveredBy(id))).length],
+    ['license', given.investment.licences.filter(({ quantity }) => quantity === id).length],
+  ] as const;
+  return counts.flatMap(([one, count]) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`])).join(', ');
+}
+
+const isCoveredBy =
+  (id: string) =>
+  ({ coverage }: Layout['drivers'][number]['assessed'][number]) =>
+    fieldsOf(coverage).includes(id);
 
 /** A row of a table with only a name, a number and its unit. */
 export function shortRow(sheet: InputSheet, label: string, value: CellPlan, unit: string): RowPlan {

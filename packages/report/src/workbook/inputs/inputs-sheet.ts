@@ -19,7 +19,6 @@ import {
   choiceCells,
   describe,
   draftInputs,
-  EXCLUDE,
   excludable,
   HEADS,
   HIDDEN,
@@ -29,6 +28,7 @@ import {
   YES_NO,
 } from './input-cells.ts';
 import { addLicences, addRetiredTools } from './inputs-tables.ts';
+import { EXCLUDE, valueByLevel } from './level-cells.ts';
 
 const SHARE = { min: 0, max: 100 };
 const RISK = { min: 0, max: 90 };
@@ -53,6 +53,7 @@ export function buildInputs(layout: Layout, citationOf: InputSheet['citationOf']
 }
 
 const NOTES = [
+  'A level sets its figure. A number typed over a figure stays, whatever its level says.',
   `Type ${EXCLUDE} in place of a figure or a reduction to leave it out, with everything that needs it.`,
   'Products, years and tools are added in the estimate. Defaults that were scaled to a size keep their value here.',
 ];
@@ -110,7 +111,8 @@ function addField(sheet: InputSheet, layout: Layout, field: Field): void {
   const limits = limitsOf(layout, field);
   const row = sheet.next();
   const hidden: CellPlan[] = [];
-  const cell = excludable(value, formatOf(field), limits);
+  const format = formatOf(field);
+  const cell = valueByLevel(layout, field.id, { row, value }, { format, limits }) ?? excludable(value, format, limits);
   const cells: (CellPlan | null)[] = describe(sheet, layout, field.id, { ...field, ...limits }, cell);
   if (!layout.isFirstModel) {
     const isSure = isConfirmed(layout, field.id) ? 1 : 0;
@@ -156,7 +158,9 @@ function addReductions(sheet: InputSheet, layout: Layout): void {
       const id = `${driver.id}:${componentId}`;
       const label = variableLabel(layout.snapshot.catalogue, id);
       const value = layout.input.reductions[id] as number;
-      const cell = excludable(value, 'percent', SHARE);
+      const place = { row: sheet.next(), value };
+      const look = { format: 'percent', limits: SHARE } as const;
+      const cell = valueByLevel(layout, id, place, look) ?? excludable(value, 'percent', SHARE);
       const cells = describe(sheet, layout, id, { label, unit: 'percent', ...SHARE }, cell);
       addExcludable(sheet, reductionName(driver.id, componentId), value, cells);
     }

@@ -41,14 +41,24 @@ function placeOf(plan: WorkbookPlan, name: string): string {
   return `${named.sheet}!${named.address.replaceAll('$', '')}`;
 }
 
+/** The cell that a reader types into, where formulas read a hidden one beside it. */
+function typedPlaceOf(plan: WorkbookPlan, name: string): string {
+  const place = placeOf(plan, name);
+  const shown = place.replace(/!P(?=\d)/, '!C');
+  const row = plan.sheets.find((sheet) => sheet.name === 'Inputs')?.rows[Number(/\d+$/.exec(shown)?.[0]) - 1];
+  const isWord = row?.[2]?.kind === 'text' && row[2].allowed && 'choices' in row[2].allowed;
+  return isWord ? place : shown;
+}
+
 /** Returns the workbook after a reader types another value into the named input cell. */
 function withTyped(plan: WorkbookPlan, name: string, value: number): WorkbookPlan {
-  const place = placeOf(plan, name);
+  const place = typedPlaceOf(plan, name);
   const sheets = plan.sheets.map((sheet) => ({
     ...sheet,
     rows: sheet.rows.map((cells, row) =>
       cells.map((cell, column): CellPlan | null => {
         if (`${sheet.name}!${cellAt(column, row + 1)}` !== place) return cell;
+        if (value < 0) return { kind: 'text', text: 'Exclude', look: 'input' };
         const format = cell?.kind === 'number' ? cell.format : 'number';
         return { kind: 'number', value, format, look: 'input' };
       }),
@@ -124,7 +134,35 @@ const CHANGES: readonly Change[] = [
   ['e7', 'toolCostUpliftPct', 4, (input) => ({ ...input, toolCostUpliftPct: 4 })],
 ];
 
+const LEVELS = {
+  costPerTicket: 'Industry High',
+  employeeHourlyCost: 'Industry Low',
+  ticketsPerEndpointMonth: 'Exclude',
+  reduction_warRoom_5: 'Industry Low',
+};
+
 const GROUPS = {
+  'levels that were chosen from the lists': () => {
+    const given = inputOf('e1');
+    const catalogue = frozenCatalogue;
+    const preset = (id: string, level: 'low' | 'high') => catalogue.presets[given.industry]?.[id]?.[level] as number;
+    const changed = [
+      ['costPerTicket', preset('costPerTicket', 'high')],
+      ['employeeHourlyCost', preset('employeeHourlyCost', 'low')],
+      ['ticketsPerEndpointMonth', -1],
+    ] as const;
+    const input = changed.reduce((all, [id, value]) => field(all, id, value), given);
+    const warRoom = catalogue.drivers
+      .find(({ id }) => id === 'warRoom')
+      ?.contributions.find(({ componentId }) => componentId === 5);
+    return [
+      {
+        plan: withLevels(buildWorkbook(snapshotOf(given)), LEVELS),
+        expected: buildWorkbook(snapshotOf(reduction(input, 'warRoom:5', warRoom?.low as number))),
+        scale: 1,
+      },
+    ];
+  },
   'worked examples, renewals of every outcome and an estimate of model 1.0': () => [
     ...EXAMPLE_IDS.map((id) => workbookOf(snapshotOf(inputOf(id)))),
     ...readFixture<{ inputs: ModelInput }[]>('headline-cases').map(({ inputs }) => workbookOf(snapshotOf(inputs))),
@@ -143,6 +181,25 @@ const GROUPS = {
       scale: 1,
     })),
 };
+
+/** Returns the workbook after a reader chooses other levels from the lists beside the figures. */
+function withLevels(plan: WorkbookPlan, chosen: Readonly<Record<string, string>>): WorkbookPlan {
+  const rows = new Map(
+    Object.entries(chosen).map(([name, word]) => [Number(/\d+$/.exec(placeOf(plan, name))?.[0]), word]),
+  );
+  const sheets = plan.sheets.map((sheet) => ({
+    ...sheet,
+    rows: sheet.rows.map((cells, row) => {
+      const word = sheet.name === 'Inputs' ? rows.get(row + 1) : undefined;
+      return word === undefined
+        ? cells
+        : cells.map((cell, column): CellPlan | null =>
+            column === 4 && cell?.kind === 'text' ? { ...cell, text: word } : cell,
+          );
+    }),
+  }));
+  return { ...plan, sheets };
+}
 
 const TEXTS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://example.org")', ' =1+1'];
 
