@@ -20,7 +20,7 @@ const TOKEN = 'bench-token-0123456789abcdef';
  */
 export async function run(): Promise<Comparison[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'worthwhile-bulk-'));
-  execFileSync(process.execPath, ['scripts/build-cli.mjs'], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['scripts/cli/build-cli.mjs'], { stdio: 'ignore' });
   const models = frozenModels();
   const server = await serveModels(models);
   let round = 0;

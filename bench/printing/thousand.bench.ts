@@ -26,7 +26,7 @@ const MOST_MB = 600;
  * installed.
  */
 export async function run(): Promise<Comparison[]> {
-  execFileSync(process.execPath, ['scripts/build-cli.mjs'], { stdio: 'ignore' });
+  execFileSync(process.execPath, ['scripts/cli/build-cli.mjs'], { stdio: 'ignore' });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'worthwhile-thousand-'));
   const product = await startProduct();
   try {

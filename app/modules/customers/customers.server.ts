@@ -3,6 +3,7 @@ import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import * as store from './customers.store.server.ts';
+import { requirePrintable } from './printable.server.ts';
 
 /** Finds customers that the actor can make estimates for, by a part of their name; at most 20. */
 export async function searchCustomers(actor: Actor, name: string) {
@@ -89,6 +90,7 @@ export async function resolveCustomer(
   const scope = scopeOf(actor);
   if (choice.customerId === undefined) {
     const name = choice.newCustomer ?? '';
+    requirePrintable(name, 'newCustomer');
     await store.lockCustomerName(tx, side.partnerId, name);
     const known = await store.findCustomerByName(tx, scope, side.partnerId, name);
     const customerId = known?.id ?? (await store.insertCustomer(tx, { ...side, name }));

@@ -10,6 +10,7 @@ const ANSWER_MS = 120_000;
 const parts = z.strictObject({
   body: z.string(),
   title: z.string(),
+  author: z.string().optional(),
   lang: z.string(),
   createdAt: z.string().optional(),
   unprintable: z.array(z.string()).readonly(),

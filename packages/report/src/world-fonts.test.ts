@@ -26,9 +26,9 @@ describe('fonts of other scripts', () => {
     expect(fontsOfOtherScripts('Zürich, Αθήνα, Логистика, Đà Nẵng: $1,000 – 5%')).toEqual({ css: '', missing: [] });
   });
 
-  it('leave symbols to the system, and name letters that no font has', () => {
-    expect(fontsOfOtherScripts('🚀 to the ☾').missing).toEqual([]);
-    expect(fontsOfOtherScripts('Akkad 𒀀').missing).toEqual(['𒀀']);
+  it('name letters and symbols that no font has, but nothing that is not seen', () => {
+    expect(fontsOfOtherScripts('Akkad 𒀀, 🚀').missing).toEqual(['𒀀', '🚀']);
+    expect(fontsOfOtherScripts('a\u200d\ufe0f\u3000b → c').missing).toEqual([]);
   });
 });
 

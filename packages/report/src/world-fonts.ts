@@ -10,7 +10,7 @@ type Script = (typeof SCRIPTS)[number] | (typeof EAST_ASIAN)[number];
 export interface WorldFonts {
   /** `@font-face` rules of the family `Report World`, with embedded fonts; empty if Inter has every character. */
   readonly css: string;
-  /** Letters, digits and marks that no font has. Symbols without one print as the system shows them. */
+  /** Letters, digits, marks and symbols that no font has. */
   readonly missing: readonly string[];
 }
 
@@ -19,7 +19,8 @@ interface Face {
   readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
-const LETTER = /[\p{L}\p{M}\p{N}]/u;
+/** Spaces, controls, and what only joins or chooses the form of other characters. */
+const UNSEEN = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
 const KANA = /[\u3040-\u30FF]/u;
 const HANGUL = /[\u1100-\u11FF\uAC00-\uD7AF]/u;
 
@@ -41,7 +42,9 @@ export function worldFonts(text: string, isCovered: (point: number) => boolean):
     }
     if (wanted.size === 0) break;
   }
-  const missing = [...wanted].map((point) => String.fromCodePoint(point)).filter((character) => LETTER.test(character));
+  const missing = [...wanted]
+    .map((point) => String.fromCodePoint(point))
+    .filter((character) => !UNSEEN.test(character));
   return { css: rules.join('\n'), missing };
 }
 
@@ -91,4 +94,15 @@ function fontFace(file: string, points: readonly number[]): string {
   const data = readFileSync(file).toString('base64');
   const ranges = points.map((point) => `U+${point.toString(16)}`).join(',');
   return `@font-face{font-family:"Report World";font-style:normal;font-weight:100 900;src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${ranges}}`;
+}
+
+const MOST_NAMED = 5;
+
+/** `🙂 (U+1F642), 𒀀 (U+12000) and 3 more` */
+export function nameCharacters(characters: readonly string[]): string {
+  const named = characters
+    .slice(0, MOST_NAMED)
+    .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`);
+  const more = characters.length > MOST_NAMED ? ` and ${characters.length - MOST_NAMED} more` : '';
+  return `${named.join(', ')}${more}`;
 }

@@ -36,3 +36,12 @@ it('rejects a save of the first step with another estimate’s name or customer,
   expect(await refusalOf(save({ customerId: people.brannoc }))).toMatchObject({ errors });
   expect(await save({ name: 'MINE' })).toMatchObject({ estId });
 });
+
+it('rejects names of an estimate and a customer that no report can print, with the character named', async () => {
+  const form = scenarioForm.parse({ ...FORMS.scenario, name: 'Launch', newCustomer: 'Printable Ltd' });
+  const message = 'Reports can’t print 🚀 (U+1F680). Leave it out';
+  const refused = (change: object) => refusalOf(createEstimate(people.engineer, { ...form, ...change }));
+  expect(await refused({ name: 'Launch 🚀' })).toMatchObject({ errors: { name: [message] } });
+  expect(await refused({ newCustomer: 'Rocket 🚀' })).toMatchObject({ errors: { newCustomer: [message] } });
+  await createEstimate(people.engineer, { ...form, name: '株式会社 → ✓', newCustomer: 'شركة النقل' });
+});

@@ -1,5 +1,6 @@
 import { fieldError } from '#app/errors.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
+import { requirePrintable } from '#app/modules/customers/printable.server.ts';
 import { TEXT } from '#app/text.ts';
 import { findNamesake, findNamesLike, lockNames } from './names.store.server.ts';
 
@@ -15,10 +16,11 @@ const LONGEST_NAME = 200;
 const LONGEST_NUMBER = 8;
 
 /**
- * Refuses a name of another of the customer's estimates, and reserves it for the transaction.
+ * Refuses a name that no report can print or that another of the customer's estimates has, and reserves it for the transaction.
  * @param field the form's field of the name
  */
 export async function requireFreeName(tx: Tx, { customerId, name, estId }: EstimateName, field: string): Promise<void> {
+  requirePrintable(name, field);
   await lockNames(tx, customerId);
   if (await findNamesake(tx, customerId, name, estId)) throw fieldError(field, TEXT.nameTaken);
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ReportParts } from '../document-shell.ts';
+import { nameCharacters } from '../world-fonts.ts';
 import type { Log } from './browser.ts';
 import type { ChromiumSearch } from './chromium/found.ts';
 import { printDeadlineMs } from './deadline.ts';
@@ -50,16 +51,6 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
   return new PagePool(new SharedBrowser(options.chromium, { log, allowsNoSandbox }), log, options);
 }
 
-const MOST_NAMED = 5;
-
-function noGlyphMessage(characters: readonly string[]): string {
-  const named = characters
-    .slice(0, MOST_NAMED)
-    .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`);
-  const more = characters.length > MOST_NAMED ? ` and ${characters.length - MOST_NAMED} more` : '';
-  return `No installed font has ${named.join(', ')}${more}. Write the names without these characters.`;
-}
-
 /** Workers share one queue, and each has its own warm page. */
 class PagePool implements Printer {
   readonly #queue = new JobQueue<Job>();
@@ -85,7 +76,12 @@ class PagePool implements Printer {
       return Promise.reject(new PrinterError('busy', 'Too many reports are waiting to be printed. Try again later.'));
     }
     if (typeof content !== 'string' && content.unprintable.length > 0)
-      return Promise.reject(new PrinterError('noGlyph', noGlyphMessage(content.unprintable)));
+      return Promise.reject(
+        new PrinterError(
+          'noGlyph',
+          `No installed font has ${nameCharacters(content.unprintable)}. Write the names without these characters.`,
+        ),
+      );
     if (signal?.aborted) return Promise.reject(signal.reason);
     return new Promise<Uint8Array>((resolve, reject) => {
       const job: Job = { content, signal, resolve, reject };

@@ -1,0 +1,11 @@
+import { fontsOfOtherScripts, nameCharacters } from '@worthwhile/report';
+import { fieldError } from '#app/errors.ts';
+
+/**
+ * Refuses a name with a character that no font of the reports has: its reports could not be printed.
+ * @param field the form's field of the name
+ */
+export function requirePrintable(name: string, field: string): void {
+  const { missing } = fontsOfOtherScripts(name);
+  if (missing.length > 0) throw fieldError(field, `Reports can’t print ${nameCharacters(missing)}. Leave it out`);
+}
