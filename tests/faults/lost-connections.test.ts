@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { appUrl } from '#app/infra/db/app-login.server.ts';
-import { closeDatabase, connectDatabase, connectOwner, db, isDatabaseReady } from '#app/infra/db/connect.server.ts';
+import { closeDatabase, connectDatabase, db, isDatabaseReady } from '#app/infra/db/connect.server.ts';
 import { isDatabaseUnavailable } from '#app/infra/db/errors.server.ts';
 import { ConnectionPool } from '#app/infra/db/pool.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { until } from '#tests/support/product-process.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';
 
 /** A killed connection does not affect other users of the pool. */
 
 process.env.LOG_LEVEL ??= 'silent';
 const database = useTestDatabase();
-let owner: ReturnType<typeof connectOwner>;
+const owner = useOwner(database);
 
 beforeAll(async () => {
-  owner = connectOwner(database.url);
   await owner.unsafe('CREATE TABLE written (what text PRIMARY KEY, part int NOT NULL)');
   await owner.unsafe('GRANT ALL ON written TO worthwhile_app');
 });
-afterAll(() => owner.end());
 
 const write = (tx: Tx, what: string, part = 1) => tx.execute(sql`INSERT INTO written VALUES (${what}, ${part})`);
 const transact = <T>(run: (tx: Tx) => Promise<T>) => unscoped('a test of the pool', run);

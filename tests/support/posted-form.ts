@@ -5,20 +5,35 @@ import { OWN_ORIGIN } from './web-server.ts';
 /** A page and what its form would send. */
 export interface PostedPage {
   readonly status: number;
+  readonly location: string | null;
+  /** The cookie that the answer sets, as a request sends it. */
+  readonly cookie: string;
   readonly html: string;
   readonly fields: FormData;
 }
 
 /** Loads pages with a session, and posts any fields: also those of an older page, and those that no form has. */
 export function formPoster(url: () => string, cookie: string) {
+  const fetched = (path: string, init: RequestInit = {}) => {
+    const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html', ...init.headers };
+    return fetch(url() + path, { redirect: 'manual', ...init, headers });
+  };
   async function ask(path: string, init: RequestInit = {}): Promise<PostedPage> {
-    const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html' };
-    const answer = await fetch(url() + path, { ...init, headers, redirect: 'manual' });
+    const answer = await fetched(path, init);
     const html = await answer.text();
-    return { status: answer.status, html, fields: savedFieldsOf(html) };
+    const set = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const { status, headers } = answer;
+    return { status, location: headers.get('Location'), cookie: set, html, fields: savedFieldsOf(html) };
   }
   return {
-    open: (path: string) => ask(path),
+    fetch: fetched,
+    /** @param more cookies beside the session's */
+    open: (path: string, more = '') => ask(path, more ? { headers: { Cookie: `${cookie}; ${more}` } } : {}),
+    /** Posts these fields alone. */
+    send: (path: string, fields: Readonly<Record<string, string | readonly string[]>> = {}) => {
+      const pairs = Object.entries(fields).flatMap(([name, texts]) => [texts].flat().map((text) => [name, text]));
+      return ask(path, { method: 'POST', body: new URLSearchParams(pairs) });
+    },
     /** @param typed changed fields; null omits a field, like an empty check box */
     post: (path: string, fields: FormData, typed: Readonly<Record<string, string | string[] | null>> = {}) => {
       const all = new FormData();

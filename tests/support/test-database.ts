@@ -19,21 +19,41 @@ export function useTestDatabase(options: { connections?: number } = {}): TestDat
   const serverUrl = inject('postgresUrl');
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   beforeAll(async () => {
-    await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+    await asOwner(serverUrl, (owner) =>
+      owner.unsafe(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`),
+    );
     connectDatabase(appUrl(url), options.connections ?? 5);
   });
   afterAll(async () => {
     await closeDatabase();
-    await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    await asOwner(serverUrl, (owner) => owner.unsafe(`DROP DATABASE ${name} WITH (FORCE)`));
   });
   return { url };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Works as the owner, without row-level security. */
+export async function asOwner<T>(url: string, run: (owner: Owner) => Promise<T>): Promise<T> {
   const owner = connectOwner(url);
   try {
-    await owner.unsafe(statement);
+    return await run(owner);
   } finally {
     await owner.end();
   }
+}
+
+type Owner = ReturnType<typeof connectOwner>;
+
+/** The owner's connection for the test file; it opens with the first query. */
+export function useOwner({ url }: TestDatabase): Owner {
+  const owner = connectOwner(url);
+  afterAll(() => owner.end());
+  return owner;
+}
+
+/** Jobs of a task in the queue. */
+export function countJobs({ url }: TestDatabase, task: string): Promise<number> {
+  return asOwner(url, async (owner) => {
+    const [row] = await owner`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = ${task}`;
+    return row?.count;
+  });
 }

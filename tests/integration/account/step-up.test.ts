@@ -8,8 +8,9 @@ import { createToken, listTokens } from '#app/modules/auth/own-account.server.ts
 import { checkCode } from '#app/modules/auth/second-factor/challenges.server.ts';
 import { confirmIdentity } from '#app/modules/auth/step-up/step-up.server.ts';
 import { accessTokens, sessions } from '#drizzle/schema/index.ts';
+import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, PASSWORD, signIn } from '../access/fixtures.ts';
 import { refused } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';
@@ -33,15 +34,10 @@ const minutesPass = (minutes = 6) =>
 
 const NEW_TOKEN = { intent: 'createToken', tokenName: 'Nightly <b>', access: 'read', days: '7' };
 
-async function post(path: string, fields: Record<string, string>, as = cookie) {
-  const answer = await fetch(web.url + path, {
-    method: 'POST',
-    headers: { Origin: OWN_ORIGIN, Cookie: as },
-    redirect: 'manual',
-    body: new URLSearchParams(fields),
-  });
-  return { status: answer.status, text: await answer.text() };
-}
+const post = async (path: string, fields: Record<string, string>, as = cookie) => {
+  const { status, html } = await formPoster(() => web.url, as).send(path, fields);
+  return { status, text: html };
+};
 const waitingIn = (page: string) => /name="waitingChange" value="([^"]+)"/.exec(page)?.[1] ?? '';
 const personal = async () => (await listTokens(actor)).filter(({ kind }) => kind === 'personal').length;
 

@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSecurityState } from '#app/modules/security/security.server.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
+const { ground, pages } = useGround();
 
 describe('the security page', () => {
   it('lists versions, Super Administrators, sign-on rules, and the response headers', async () => {
-    const answer = await fetch(`${web.url}/security`, { headers: { Cookie: ground.people[1].cookie } });
+    const answer = await pages().fetch('/security');
     const html = await answer.text();
     for (const text of [
       PRODUCT_VERSION,

@@ -4,16 +4,13 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { recordAnonymousAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
 import { checkChain } from '#app/modules/audit/chain-state.server.ts';
 import { createRole, deleteRole, updateRole } from '#app/modules/roles/roles.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround } from '../access/fixtures.ts';
+import { countJobs } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN } from '#tests/support/web-server.ts';
+import { useGround } from '../use-ground.ts';
 
-const database = useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
+const { database, ground, web } = useGround();
 
 beforeAll(async () => {
-  ground = await layGround(web.url);
   const { actor } = ground.people[5];
   await unscoped('the test writes events', async (tx) => {
     await recordAudit(tx, actor, {
@@ -29,13 +26,7 @@ const page = async (address: string, role: 1 | 2 = 2) => {
   const answer = await fetch(web.url + address, { headers: { Cookie: ground.people[role].cookie } });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 };
-const jobsOf = async (task: string): Promise<number> => {
-  const owner = connectOwner(database.url);
-  const [row] = await owner`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = ${task}`;
-  await owner.end();
-  return row?.count;
-};
-const queuedMails = () => jobsOf('mail.send');
+const queuedMails = () => countJobs(database, 'mail.send');
 const rowsOf = async (query: string) => {
   const headers = { Authorization: `Bearer ${ground.people[1].bearer}` };
   const answer = await fetch(`${web.url}/api/audit?${query}`, { headers });
@@ -154,7 +145,7 @@ describe('the audit trail', () => {
         body: new URLSearchParams({ intent: 'check' }),
       });
     expect((await Promise.all([check(), check()])).map(({ status }) => status)).toEqual([303, 303]);
-    expect(await jobsOf('check-audit-chain')).toBe(1);
+    expect(await countJobs(database, 'check-audit-chain')).toBe(1);
   });
 
   it('shows the address of a sign-in and the request ID of its response', async () => {

@@ -3,23 +3,18 @@ import { calculate, resolveInput } from '@worthwhile/roi-core';
 import { createSnapshot } from '@worthwhile/roi-core/report-model';
 import { readCatalogueFile } from '@worthwhile/roi-core/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formPoster, type PostedPage } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import type { formPoster, PostedPage } from '#tests/support/posted-form.ts';
 import { hasLibreOffice, recalculate } from '../../../packages/report/src/workbook/tests/libre-office.ts';
 import { CIRCUMSTANCES } from '../../../packages/roi-core/fixtures/snapshot.ts';
-import { type Ground, layGround } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 import { BY_HAND, IDLE, INPUT, levels, STEPS, type Typed } from './cloud-cost.ts';
 
 /** The made-up product line of docs/administration.md, made with the screens alone. */
 
-useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
+const { ground, pages, web } = useGround();
 let browser: ReturnType<typeof formPoster>;
 beforeAll(async () => {
-  ground = await layGround(web.url);
-  browser = formPoster(() => web.url, ground.people[1].cookie);
+  browser = pages();
 });
 
 async function fill(path: string, typed: Typed, intent = 'save'): Promise<PostedPage> {
@@ -31,7 +26,7 @@ async function fill(path: string, typed: Typed, intent = 'save'): Promise<Posted
 async function publish() {
   const page = await browser.open('/configuration/publish');
   const revision = /name="revision" value="(\d+)"/.exec(page.html)?.[1] ?? '';
-  return browser.post('/configuration/publish', new FormData(), { intent: 'publish', revision, note: 'Cloud cost' });
+  return browser.send('/configuration/publish', { intent: 'publish', revision, note: 'Cloud cost' });
 }
 
 async function calculateByApi(input: object) {

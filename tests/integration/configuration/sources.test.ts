@@ -8,21 +8,18 @@ import { findConfiguration } from '#app/modules/configuration/versions.server.ts
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { viewReport } from '#app/modules/report/report.server.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/fixtures.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
+import { arrive } from '../use-ground.ts';
 
 const people = usePeople();
 const web = useWebServer();
+let browser: Awaited<ReturnType<typeof arrive>>;
 let admin: Actor;
-let browser: ReturnType<typeof formPoster>;
-let cookie: string;
 beforeAll(async () => {
-  admin = (await asActor(await addUser(1, null, 'Elena'))).actor;
-  cookie = await signIn(web.url, admin.email);
-  browser = formPoster(() => web.url, cookie);
+  browser = await arrive(web, 1, 'Elena');
+  admin = browser.actor;
 });
 
 const PATH = '/configuration?industry=other';
@@ -76,9 +73,7 @@ describe('a source that an administrator names', () => {
   });
 
   it('is exported and imported with the values', async () => {
-    const file = await (
-      await fetch(`${web.url}/configuration/export?table=presets`, { headers: { Cookie: cookie } })
-    ).text();
+    const file = (await browser.open('/configuration/export?table=presets')).html;
     expect(file).toContain('MetricNet,2025,https://metricnet.example/tickets');
     const page = await browser.open('/configuration/file');
     // The second of Low, Average, and High, which have the same source until then.

@@ -3,26 +3,24 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { readRules } from '#app/modules/catalogue/manage-rules.server.ts';
 import { createRole } from '#app/modules/roles/roles.server.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
+import { addPartner, addUser } from '../access/fixtures.ts';
+import { arrive } from '../use-ground.ts';
 import { EDITORS, type Editor, type Typed, type World } from './editors.ts';
 
 useTestDatabase();
 const web = useWebServer();
 
-type Browser = ReturnType<typeof formPoster>;
+type Browser = Awaited<ReturnType<typeof arrive>>;
 let top: Actor;
 let mine: Browser;
 let jonas: Browser;
 let ids: World['ids'];
 
 beforeAll(async () => {
-  top = (await asActor(await addUser(1, null, 'Elena'))).actor;
-  const other = (await asActor(await addUser(1, null, 'Jonas'))).actor;
-  mine = formPoster(() => web.url, await signIn(web.url, top.email));
-  jonas = formPoster(() => web.url, await signIn(web.url, other.email));
+  [mine, jonas] = [await arrive(web, 1, 'Elena'), await arrive(web, 1, 'Jonas')];
+  top = mine.actor;
   const partner = await addPartner('Contoso');
   ids = {
     partner,

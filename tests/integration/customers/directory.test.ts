@@ -9,23 +9,17 @@ import {
   readCustomer,
 } from '#app/modules/customers/directory/directory.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addAccount, addCustomer, addEstimate, type Ground, layGround } from '../access/fixtures.ts';
+import { addAccount, addCustomer, addEstimate } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 import { refused } from '../users/people.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
+const { ground, pages } = useGround();
 let top: Actor;
 beforeAll(async () => {
-  ground = await layGround(web.url);
   top = ground.people[1].actor;
 });
 
-const pages = () => formPoster(() => web.url, ground.people[2].cookie);
-const post = (path: string, fields: Record<string, string>) => pages().post(path, new FormData(), fields);
+const post = (path: string, fields: Record<string, string>) => pages(2).send(path, fields);
 const nameOf = async (id: number) => (await readCustomer(top, id)).customer.name;
 
 describe('customers', () => {
@@ -33,7 +27,7 @@ describe('customers', () => {
     const id = await addCustomer(ground.people[5].actor);
     const { rows: found, count } = await listCustomerDirectory(top, { search: await nameOf(id), offset: 0 });
     expect([count, found[0]]).toEqual([1, expect.objectContaining({ id, partner: 'Contoso Networks', estimates: 0 })]);
-    expect((await pages().open('/customers?search=nobody+has+this+name')).html).toContain('No Records Found.');
+    expect((await pages(2).open('/customers?search=nobody+has+this+name')).html).toContain('No Records Found.');
     expect(await refused(listCustomerDirectory(ground.people[3].actor, { search: '', offset: 0 }))).toBe('forbidden');
   });
 
@@ -69,7 +63,7 @@ describe('customers', () => {
     expect(await execute(sql`SELECT external_id FROM customers WHERE id IN (${Number(from)}, ${into})`)).toEqual([
       { external_id: 'K-77' },
     ]);
-    expect((await pages().open(`/customers/${from}`)).status).toBe(404);
+    expect((await pages(2).open(`/customers/${from}`)).status).toBe(404);
     // The list finds the estimate by its new customer.
     expect((await execute(sql`SELECT customer_key FROM estimates WHERE id = ${estId}`))[0]?.customer_key).toBe(
       (await nameOf(into)).toLowerCase(),
@@ -115,7 +109,7 @@ describe('accounts', () => {
     const partner = await post(path, { intent: 'add', email: ground.people[5].actor.email });
     expect([partner.status, partner.html.includes('No active vendor user has this email')]).toEqual([422, true]);
     expect((await post(path, { intent: 'add', email: ground.stranger.email.toUpperCase() })).status).toBe(303);
-    expect((await pages().open(path)).html).toContain(ground.stranger.email);
+    expect((await pages(2).open(path)).html).toContain(ground.stranger.email);
     expect((await post(path, { intent: 'remove', userId: String(ground.stranger.userId) })).status).toBe(303);
     expect((await readAccount(top, Number(customerId), accountId)).team).toHaveLength(1);
   });

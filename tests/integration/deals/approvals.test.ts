@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { changeDealRules, readDealRules } from '#app/modules/deals/deals.server.ts';
@@ -17,7 +16,7 @@ import {
 import { listMessages } from '#app/modules/messages/messages.server.ts';
 import { approvals, auditEvents, estimates, users } from '#drizzle/schema/index.ts';
 import { codeOf } from '#tests/support/in-process/outcomes.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { countJobs, useTestDatabase } from '#tests/support/test-database.ts';
 import { usePeople } from '../estimates/people.ts';
 import { FORMS, makeExample } from '../estimates/worked-example.ts';
 
@@ -75,13 +74,7 @@ async function requested(at: { estId: number; version: number }, note = 'A compe
   return rows.find(({ estId }) => estId === at.estId)?.id ?? 0;
 }
 
-async function queuedMails(): Promise<number> {
-  const owner = connectOwner(database.url);
-  const [row] =
-    await owner`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'mail.send'`;
-  await owner.end();
-  return row?.count;
-}
+const queuedMails = () => countJobs(database, 'mail.send');
 const announce = (id: number) => approvalTasks['approvals.announce']({ id });
 const newsOf = async (actor: Actor) => (await listMessages(actor)).map(({ text }) => text);
 

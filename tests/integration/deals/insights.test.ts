@@ -6,9 +6,10 @@ import { insightsQuery } from '#app/modules/insights/insights.schema.ts';
 import { readInsights } from '#app/modules/insights/insights.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
-import { addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
+import { addPartner } from '../access/fixtures.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeGenerated } from '../estimates/worked-example.ts';
+import { arrive } from '../use-ground.ts';
 
 const people = usePeople();
 const web = useWebServer();
@@ -130,10 +131,9 @@ describe('insights', () => {
 
   it('download the tables of the page', async () => {
     await copies(6, { createdAt: new Date().toISOString() });
-    const { actor } = await asActor(await addUser(1, null));
+    const { open } = await arrive(web, 1);
     await addPartner('=HYPERLINK("x")');
-    const cookie = await signIn(web.url, actor.email);
-    const read = async (path: string) => (await fetch(new URL(path, web.url), { headers: { Cookie: cookie } })).text();
+    const read = async (path: string) => (await open(path)).html;
     const [page, csv] = [await read('/insights?period=12'), await read('/insights/export?period=12')];
     const titles = [...page.matchAll(/<h2 id="insights-[^>]*>([^<]+)/g)].map(([, title]) => title);
     expect(titles).toHaveLength(7);

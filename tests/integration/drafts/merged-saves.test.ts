@@ -1,29 +1,25 @@
 import { expect, it } from 'vitest';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, addUser, asActor, signIn } from '../access/fixtures.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { addEstimate } from '../access/fixtures.ts';
+import { arrive } from '../use-ground.ts';
 
 useTestDatabase();
 const web = useWebServer();
 
 /** The first step of an estimate, as a browser without scripts has it open. */
 async function openStep() {
-  const { actor } = await asActor(await addUser(3, null, 'Iris'));
-  const cookie = await signIn(web.url, actor.email);
+  const { actor, open, send } = await arrive(web, 3, 'Iris');
   const estId = await addEstimate(actor);
-  const address = new URL(`/estimates/update?estId=${estId}&step=scenario`, web.url);
-  const headers = { Cookie: cookie, Origin: OWN_ORIGIN, Accept: 'text/html' };
-  const form = hiddenIn(await (await fetch(address, { headers })).text());
+  const path = `/estimates/update?estId=${estId}&step=scenario`;
+  const form = hiddenIn((await open(path)).html);
   const base = JSON.parse(form.base ?? '') as Record<string, string>;
-  const send = (fields: Record<string, string>) =>
-    fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams({ intent: 'continue', ...base, ...form, ...fields }),
-      headers,
-      redirect: 'manual',
-    });
-  return { send, read: () => readEstimate(actor, estId) };
+  const typed = { intent: 'continue', ...base, ...form };
+  return {
+    send: (fields: Record<string, string>) => send(path, { ...typed, ...fields }),
+    read: () => readEstimate(actor, estId),
+  };
 }
 
 /** The hidden fields of a page's form. */
@@ -45,7 +41,7 @@ it('asks for the field that both changed, preselects neither, and asks again wit
   expect((await send({ name: 'Theirs', contractYears: '5' })).status).toBe(303);
   const refused = await send({ name: 'Mine' });
   expect(refused.status).toBe(409);
-  const page = await refused.text();
+  const page = refused.html;
   expect([...page.matchAll(/name="(take\.[^"]+)"/g)].map(([, name]) => name)).toEqual(['take.name', 'take.name']);
   expect(page).not.toMatch(/<input[^>]*name="take\.name"[^>]*checked/);
   expect(page).toContain('You changed this estimate in two windows');
@@ -53,10 +49,10 @@ it('asks for the field that both changed, preselects neither, and asks again wit
   const open = await send(asked);
   expect(open.status).toBe(409);
   expect((await read()).estimate.name).toBe('Theirs');
-  expect((await send({ ...hiddenIn(await open.text()), 'take.name': 'mine' })).status).toBe(303);
+  expect((await send({ ...hiddenIn(open.html), 'take.name': 'mine' })).status).toBe(303);
   const { estimate, inputs } = await read();
   expect([estimate.name, inputs.contractYears]).toEqual(['Mine', 5]);
-  const late = hiddenIn(await (await send({ name: 'Too late' })).text());
+  const late = hiddenIn((await send({ name: 'Too late' })).html);
   expect((await send({ ...late, 'take.name': 'theirs' })).status).toBe(303);
   expect((await read()).estimate.name).toBe('Mine');
 });

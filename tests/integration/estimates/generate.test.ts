@@ -9,8 +9,8 @@ import { saveInvestment } from '#app/modules/estimates/save-fields/save-fields.s
 import { savingsOf } from '#app/modules/estimates/savings.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { auditEvents, configEntries, configVersions, estimateSnapshots, presets } from '#drizzle/schema/index.ts';
-import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/fixtures.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { arrive } from '../use-ground.ts';
 import { usePeople } from './people.ts';
 import { FORMS, makeExample, makeGenerated } from './worked-example.ts';
 
@@ -114,23 +114,15 @@ describe('a snapshot', () => {
 });
 
 it('redirects a late save to the generated estimate with the reason', async () => {
-  const { actor } = await asActor(await addUser(1, null));
+  const { actor, open, send } = await arrive(web, 1);
   const { estId, version } = await makeExample(actor, people.halden, { name: 'Generated meanwhile' });
   await generateEstimate(actor, { estId, version });
-  const Cookie = await signIn(web.url, actor.email);
-  const late = await fetch(`${web.url}/estimates/update?estId=${estId}&step=investment`, {
-    method: 'POST',
-    headers: { Origin: OWN_ORIGIN, Cookie },
-    redirect: 'manual',
-    body: new URLSearchParams({
-      feeTiming: FORMS.investment.feeTiming,
-      estId: String(estId),
-      version: String(version),
-      intent: 'continue',
-    }),
+  const late = await send(`/estimates/update?estId=${estId}&step=investment`, {
+    feeTiming: FORMS.investment.feeTiming,
+    estId: String(estId),
+    version: String(version),
+    intent: 'continue',
   });
-  expect(late.headers.get('Location')).toBe(`/estimate/view?estId=${estId}&step=investment`);
-  const notice = late.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-  const page = await fetch(web.url + late.headers.get('Location'), { headers: { Cookie: `${Cookie}; ${notice}` } });
-  expect(await page.text()).toContain('This estimate is generated and locked.');
+  expect(late.location).toBe(`/estimate/view?estId=${estId}&step=investment`);
+  expect((await open(late.location ?? '', late.cookie)).html).toContain('This estimate is generated and locked.');
 });

@@ -1,25 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '#app/modules/access/actor.ts';
 import { listMessages } from '#app/modules/messages/messages.server.ts';
 import { createRole } from '#app/modules/roles/roles.server.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addPartner, addUser, asActor, signIn } from '../access/fixtures.ts';
+import { addPartner, addUser } from '../access/fixtures.ts';
+import { useBrowser } from '../use-ground.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let actor: Actor;
-let browser: ReturnType<typeof formPoster>;
+const browser = useBrowser();
 let ids: Readonly<Record<'role' | 'user' | 'partner' | 'person', number>>;
 
 beforeAll(async () => {
-  actor = (await asActor(await addUser(1, null, 'Elena'))).actor;
-  browser = formPoster(() => web.url, await signIn(web.url, actor.email));
   const partner = await addPartner('Contoso');
   ids = {
     partner,
-    role: await createRole(actor, { name: 'Lead', baseRoleId: 3, permissions: [6], requiresSecondFactor: false }),
+    role: await createRole(browser.actor, {
+      name: 'Lead',
+      baseRoleId: 3,
+      permissions: [6],
+      requiresSecondFactor: false,
+    }),
     user: await addUser(3, null, 'Priya'),
     person: await addUser(6, partner, 'Tomas'),
   };
@@ -80,7 +77,7 @@ describe('a form with errors', () => {
     expect(answer.status).toBe(422);
     const problems = problemsOn(answer.html);
     expect(problems.length).toBeGreaterThan(0);
-    const message = (await listMessages(actor))[0]?.text ?? '';
+    const message = (await listMessages(browser.actor))[0]?.text ?? '';
     for (const { text, label } of problems) {
       const end = text.toLowerCase().indexOf(`${label.toLowerCase()}: `) + label.length;
       expect(end, `“${text}” names “${label}”`).toBeGreaterThanOrEqual(label.length);

@@ -1,30 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { KEPT_MESSAGES, keepMessage, listMessages } from '#app/modules/messages/messages.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
-import { addUser, asActor, signIn } from '../access/fixtures.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
+import { arrive } from '../use-ground.ts';
 
 /** Earlier messages can be read again. */
 
 useTestDatabase();
 const web = useWebServer();
 
-const arrive = async () => {
-  const { actor } = await asActor(await addUser(1, null));
-  return { actor, cookie: await signIn(web.url, actor.email) };
-};
 const texts = async (actor: Parameters<typeof listMessages>[0]) => (await listMessages(actor)).map(({ text }) => text);
-const post = (path: string, fields: Record<string, string>, cookie: string) =>
-  fetch(web.url + path, {
-    method: 'POST',
-    headers: { Origin: OWN_ORIGIN, Cookie: cookie },
-    redirect: 'manual',
-    body: new URLSearchParams(fields),
-  });
 
 describe('the messages of a user', () => {
   it('are the last fifty, newest first, each once', async () => {
-    const { actor } = await arrive();
+    const { actor } = await arrive(web, 1);
     for (let n = 1; n <= KEPT_MESSAGES + 3; n += 1)
       await keepMessage(actor, { id: `kept ${n}`, type: 'info', text: `Message ${n}` });
     await keepMessage(actor, { id: 'kept 53', type: 'info', text: 'Shown twice' });
@@ -34,33 +23,30 @@ describe('the messages of a user', () => {
   });
 
   it('are shown to no other user, even to one who sees everything', async () => {
-    const [one, other] = [await arrive(), await arrive()];
+    const [one, other] = [await arrive(web, 1), await arrive(web, 1)];
     await keepMessage(one.actor, { id: 'of one', type: 'success', text: 'For one alone' });
     expect(await texts(one.actor)).toEqual(['For one alone']);
     expect(await texts(other.actor)).toEqual([]);
-    const page = await fetch(`${web.url}/messages`, { headers: { Cookie: other.cookie } });
-    expect(await page.text()).toContain('No Records Found.');
+    expect((await other.open('/messages')).html).toContain('No Records Found.');
   });
 
   it('contain a redirect’s message once it was shown, and the errors of a form', async () => {
-    const { actor, cookie } = await arrive();
+    const { actor, open, send } = await arrive(web, 1);
     const fields = { intent: 'saveProfile', version: '1', firstName: 'Ada', lastName: 'Vale', contactNumber: '' };
-    const saved = await post('/edit-admin-profile', fields, cookie);
+    const saved = await send('/edit-admin-profile', fields);
     expect(saved.status).toBe(303);
-    const flash = saved.headers.get('Set-Cookie')?.split(';')[0];
     expect(await texts(actor)).toEqual([]);
-    await fetch(`${web.url}/estimates`, { headers: { Cookie: `${cookie}; ${flash}` } });
-    await fetch(`${web.url}/estimates`, { headers: { Cookie: `${cookie}; ${flash}` } });
+    await open('/estimates', saved.cookie);
+    await open('/estimates', saved.cookie);
     expect(await texts(actor)).toEqual(['Profile saved.']);
 
-    expect((await post('/users/new', { firstName: '1' }, cookie)).status).toBe(422);
+    expect((await send('/users/new', { firstName: '1' })).status).toBe(422);
     const [refused] = await listMessages(actor);
     expect(refused).toMatchObject({
       type: 'error',
       text: expect.stringMatching(/^There are \d problems\. First name: Value does not match .*Last name: /),
     });
-    const page = await (await fetch(`${web.url}/messages`, { headers: { Cookie: cookie } })).text();
-    expect(page).toContain('Profile saved.');
+    expect((await open('/messages')).html).toContain('Profile saved.');
   });
 });
 
@@ -78,13 +64,10 @@ describe('a URL with an invalid value', () => {
     ],
     ['/estimates?offset=-1&sort=none', '/estimates', 'There are 2 problems. Sort by: Must be one of: estName'],
   ])('%s shows the page without it, with an info message that says so', async (path, without, words) => {
-    const { actor, cookie } = await arrive();
-    const answer = await fetch(web.url + path, { headers: { Cookie: cookie }, redirect: 'manual' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('Location')).toBe(without);
-    const flash = answer.headers.get('Set-Cookie')?.split(';')[0];
-    const page = await fetch(web.url + without, { headers: { Cookie: `${cookie}; ${flash}` } });
-    expect(page.status).toBe(200);
+    const { actor, open } = await arrive(web, 1);
+    const answer = await open(path);
+    expect(answer).toMatchObject({ status: 303, location: without });
+    expect((await open(without, answer.cookie)).status).toBe(200);
     const [told] = await listMessages(actor);
     expect(told).toMatchObject({ type: 'info', text: expect.stringContaining(words) });
     expect(told?.text).toContain('The link contains an invalid value, which was ignored.');
@@ -94,9 +77,8 @@ describe('a URL with an invalid value', () => {
 it.each(['/estimates?search=', '/search?q='])(
   'a search at %s with one or two characters says what it matches',
   async (path) => {
-    const { cookie } = await arrive();
-    const page = async (text: string) =>
-      (await fetch(web.url + path + encodeURIComponent(text), { headers: { Cookie: cookie } })).text();
+    const { open } = await arrive(web, 1);
+    const page = async (text: string) => (await open(path + encodeURIComponent(text))).html;
     const hint = 'One or two characters match only the start of words.';
     expect(await page('0%')).toContain(hint);
     for (const text of ['', '100%']) expect(await page(text)).not.toContain(hint);

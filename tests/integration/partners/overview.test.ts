@@ -1,21 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readPartner } from '#app/modules/partners/directory.server.ts';
 import { readOverview } from '#app/modules/partners/overview.server.ts';
 import { estimates } from '#drizzle/schema/index.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, addPartner, addUser, asActor, type Ground, layGround } from '../access/fixtures.ts';
+import { addEstimate, addPartner, addUser, asActor } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
+const { ground, pages } = useGround();
 
 const overviewOf = async (partnerId: number) => {
   const { actor } = ground.people[1];
@@ -39,7 +32,7 @@ describe('the page of a partner', () => {
 
   it('lists what is left to set up, with the page that does it', async () => {
     const partnerId = await addPartner('Northwind');
-    const { html } = await formPoster(() => web.url, ground.people[1].cookie).open(`/partner-detail/${partnerId}`);
+    const { html } = await pages().open(`/partner-detail/${partnerId}`);
     expect(html).toContain('Set-up: 0 of 6 done');
     expect(html).toContain('No administrator yet');
     expect(html).toContain(`href="/partner-detail/${partnerId}/widget"`);

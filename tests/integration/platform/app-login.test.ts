@@ -7,12 +7,13 @@ import { env } from '#app/env.server.ts';
 import { appUrl, prepareAppLogin } from '#app/infra/db/app-login.server.ts';
 import { writeBackup } from '#app/infra/db/backup/backup.server.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
-import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
+import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase, requireMigrated } from '#app/infra/db/migrate.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { type PostgresCluster, startCluster } from '#tests/support/postgres-cluster.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
+import { asOwner } from '#tests/support/test-database.ts';
 
 /** The login of requests on a separate server, because logins belong to a server. */
 
@@ -35,17 +36,8 @@ afterAll(async () => {
 
 const useSecrets = (...sessionSecrets: string[]) => void Object.assign(env(), { sessionSecrets });
 
-async function onServer<T>(url: string, run: (owner: ReturnType<typeof connectOwner>) => Promise<T>): Promise<T> {
-  const owner = connectOwner(url);
-  try {
-    return await run(owner);
-  } finally {
-    await owner.end();
-  }
-}
-
 async function createDatabase(name: string): Promise<string> {
-  await onServer(server.url(), (owner) => owner.unsafe(`CREATE DATABASE ${name}`));
+  await asOwner(server.url(), (owner) => owner.unsafe(`CREATE DATABASE ${name}`));
   return server.url(name);
 }
 
@@ -76,7 +68,7 @@ describe('the database login of requests', () => {
   });
 
   it('can log in, inherits nothing, and is a member of nothing', async () => {
-    const [role] = await onServer(
+    const [role] = await asOwner(
       server.url(),
       (owner) => owner`
         SELECT rolcanlogin, rolinherit, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
@@ -98,7 +90,7 @@ describe('the database login of requests', () => {
   it('replaces the role of an older version, which could not log in', async () => {
     useSecrets(OLD);
     const url = await createDatabase('older');
-    await onServer(url, (owner) => owner.unsafe('ALTER ROLE worthwhile_app NOLOGIN INHERIT PASSWORD NULL'));
+    await asOwner(url, (owner) => owner.unsafe('ALTER ROLE worthwhile_app NOLOGIN INHERIT PASSWORD NULL'));
     await migrateDatabase(url);
     await requireMigrated(appUrl(url));
   });
@@ -108,7 +100,7 @@ describe('a database with restricted connect rights', () => {
   it('admits the database login of requests', async () => {
     useSecrets(NEW);
     const url = await createDatabase('closed');
-    await onServer(url, (owner) => owner.unsafe('REVOKE CONNECT ON DATABASE closed FROM PUBLIC'));
+    await asOwner(url, (owner) => owner.unsafe('REVOKE CONNECT ON DATABASE closed FROM PUBLIC'));
     await migrateDatabase(url);
     await requireMigrated(appUrl(url));
   });
@@ -159,16 +151,16 @@ describe('a backup', () => {
     await writeBackup(url, file, { productVersion: '1.0.0', files: {} });
     Object.assign(env(), settings);
     const elsewhere = Object.assign(new URL(inject('postgresUrl')), { pathname: '/restored_elsewhere' }).href;
-    await onServer(inject('postgresUrl'), (owner) => owner.unsafe('CREATE DATABASE restored_elsewhere'));
+    await asOwner(inject('postgresUrl'), (owner) => owner.unsafe('CREATE DATABASE restored_elsewhere'));
     try {
       await restoreBackup(elsewhere, file, { isForced: false });
       connectDatabase(appUrl(elsewhere), 1);
       expect(await countPartners()).toBe(1);
-      const keys = await onServer(elsewhere, (owner) => owner`SELECT key FROM worthwhile_private.scope_keys`);
+      const keys = await asOwner(elsewhere, (owner) => owner`SELECT key FROM worthwhile_private.scope_keys`);
       expect(keys).toHaveLength(1);
     } finally {
       await closeDatabase();
-      await onServer(inject('postgresUrl'), (owner) => owner.unsafe('DROP DATABASE restored_elsewhere WITH (FORCE)'));
+      await asOwner(inject('postgresUrl'), (owner) => owner.unsafe('DROP DATABASE restored_elsewhere WITH (FORCE)'));
       rmSync(file);
     }
   });

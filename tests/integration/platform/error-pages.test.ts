@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addEstimate, addUser, asActor, signIn } from '../access/fixtures.ts';
+import { arrive } from '../use-ground.ts';
 
 /** URLs without a page, opened by a browser. */
 
@@ -64,17 +65,11 @@ describe('an HTTP error', () => {
 
 describe('a request without a body', () => {
   it('signs out', async () => {
-    const { actor } = await asActor(await addUser(3, null, 'Noor'));
-    const Cookie = await signIn(web.url, actor.email);
-    const home = () => fetch(`${web.url}/estimates`, { redirect: 'manual', headers: { Cookie } });
-    expect((await home()).status).toBe(200);
-    const out = await fetch(`${web.url}/logout`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Cookie, Origin: OWN_ORIGIN },
-    });
+    const noor = await arrive(web, 3, 'Noor');
+    expect((await noor.open('/estimates')).status).toBe(200);
+    const out = await noor.fetch('/logout', { method: 'POST' });
     expect([out.status, out.headers.get('Location')]).toEqual([303, '/login']);
-    expect((await home()).status).toBe(302);
+    expect((await noor.open('/estimates')).status).toBe(302);
   });
 
   it('is treated as a form without fields elsewhere', async () => {

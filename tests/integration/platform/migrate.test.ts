@@ -5,22 +5,13 @@ import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { appUrl } from '#app/infra/db/app-login.server.ts';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
+import { asOwner } from '#tests/support/test-database.ts';
 import { copyMigrations } from './migration-folder.ts';
 
 /** Empty databases and users that a test created. */
 const made: string[] = [];
 const migrations = path.resolve('drizzle/migrations');
-
-async function asOwner<T>(url: string, run: (owner: ReturnType<typeof connectOwner>) => Promise<T>): Promise<T> {
-  const owner = connectOwner(url);
-  try {
-    return await run(owner);
-  } finally {
-    await owner.end();
-  }
-}
 
 /** An empty database, owned by `user` if given. */
 async function emptyDatabase(user?: { name: string; password: string }): Promise<string> {

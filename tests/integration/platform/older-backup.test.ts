@@ -4,7 +4,7 @@ import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { findOlderFormat, mapSection } from '#app/infra/db/backup/older.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
 import { readBackup, type TableSection } from '#app/infra/db/backup/sections.server.ts';
-import { closeDatabase, connectDatabase, connectOwner } from '#app/infra/db/connect.server.ts';
+import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
@@ -12,19 +12,12 @@ import { listEstimates } from '#app/modules/estimates/list/list.server.ts';
 import { listQuery } from '#app/modules/estimates/list/list-query.schema.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
 import { makeExample } from '#tests/integration/estimates/worked-example.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { asOwner, useTestDatabase } from '#tests/support/test-database.ts';
 
 /** Written by the last version before 1.0.0; at least one row in each of its tables. */
 const BACKUP = path.resolve('tests/fixtures/before-1.0.backup');
 const database = useTestDatabase();
-const read = async <T>(run: (owner: ReturnType<typeof connectOwner>) => Promise<T>): Promise<T> => {
-  const owner = connectOwner(database.url);
-  try {
-    return await run(owner);
-  } finally {
-    await owner.end();
-  }
-};
+const read = <T>(run: Parameters<typeof asOwner<T>>[1]) => asOwner(database.url, run);
 
 beforeAll(async () => {
   await closeDatabase();

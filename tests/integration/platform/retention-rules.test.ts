@@ -1,26 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { applyRetention, purgeEstimates } from '#app/modules/estimates/lifecycle/cleanup.tasks.server.ts';
 import { readRetentionRules, saveRetentionRules } from '#app/modules/security/retention.server.ts';
 import { estimates, shareLinks } from '#drizzle/schema/index.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, type Ground, layGround } from '../access/fixtures.ts';
+import { addEstimate } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 import { refused } from '../users/people.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
+const { ground, pages } = useGround();
 
 const PATH = '/security/retention';
 const RULES = { draftDays: '', roomDays: '', messageDays: '90', auditYears: '3', deletedDays: '30' };
-const post = (fields: Record<string, string>) =>
-  formPoster(() => web.url, ground.people[1].cookie).post(PATH, new FormData(), { ...RULES, ...fields });
+const post = (fields: Record<string, string>) => pages().send(PATH, { ...RULES, ...fields });
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 const inDatabase = <T>(run: Parameters<typeof unscoped<T>>[1]) => unscoped('the test ages rows', run);
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { trimAuditTrail } from '#app/modules/audit/cleanup.tasks.server.ts';
 import { removeExpiredSignIns } from '#app/modules/auth/cleanup/cleanup.tasks.server.ts';
 import { settlePeople } from '#tests/integration/estimates/people.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { asOwner, useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = useTestDatabase();
 let userId: number;
@@ -13,23 +12,14 @@ beforeAll(async () => {
   userId = (await settlePeople()).engineer.userId;
 });
 
-async function asOwner<T>(run: (owner: ReturnType<typeof connectOwner>) => Promise<T>): Promise<T> {
-  const owner = connectOwner(database.url);
-  try {
-    return await run(owner);
-  } finally {
-    await owner.end();
-  }
-}
-
 const keys = (table: string, column: string) =>
-  asOwner(async (owner) =>
+  asOwner(database.url, async (owner) =>
     (await owner.unsafe(`SELECT ${column} AS key FROM ${table} ORDER BY 1`)).map(({ key }) => key),
   );
 
 describe('retention', () => {
   it('removes expired rows and no others', async () => {
-    await asOwner(async (owner) => {
+    await asOwner(database.url, async (owner) => {
       const [{ today } = { today: '' }] = await owner`SELECT now()::text AS today`;
       const at = (days: number) => owner`${today}::timestamptz + make_interval(days => ${days})`;
       for (const [name, days] of [
@@ -75,6 +65,7 @@ describe('the audit trail', () => {
       ['test.lately', 2],
     ] as const) {
       await asOwner(
+        database.url,
         (owner) => owner`INSERT INTO audit_events (action, at)
         VALUES (${action}, now() - make_interval(years => ${years}))`,
       );

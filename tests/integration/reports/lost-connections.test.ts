@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { readBatch } from '#app/modules/report-batches/report-batches.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeManyGenerated, makeNextReport, order } from './orders.ts';
 
 /** Connections lost during a report: at its claim and at its result. */
 
 const database = useTestDatabase();
+const owner = useOwner(database);
 const people = usePeople(database);
-let owner: ReturnType<typeof connectOwner>;
 let estimates: number[];
 
 beforeAll(async () => {
-  owner = connectOwner(database.url);
   estimates = await makeManyGenerated(people.engineer, people.halden, 1);
   await owner.unsafe(`
     CREATE SEQUENCE changes;
@@ -27,7 +25,6 @@ beforeAll(async () => {
       END $$;
     CREATE TRIGGER lose BEFORE UPDATE ON report_batch_items FOR EACH ROW EXECUTE FUNCTION lose()`);
 });
-afterAll(() => owner.end());
 
 /** The first update of a report is its claim, the second its result. */
 it.each([

@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listSchedules } from '#app/modules/report-batches/schedules/schedules.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
+const { ground, pages } = useGround();
 beforeEach(() => execute(sql`DELETE FROM report_schedules`));
 
 const PATH = '/reports/schedules';
-const pages = (role: 2 | 3) => formPoster(() => web.url, ground.people[role].cookie);
-const post = (role: 2 | 3, fields: Record<string, string>) => pages(role).post(PATH, new FormData(), fields);
+const post = (role: 2 | 3, fields: Record<string, string>) => pages(role).send(PATH, fields);
 const filled = {
   intent: 'create',
   name: 'Renewals',

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { decrypt } from '#app/infra/encryption.server.ts';
 import type { Message } from '#app/infra/mail/message.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -20,25 +19,23 @@ import {
 } from '#app/modules/report-batches/schedules/schedules.server.ts';
 import { startDue } from '#app/modules/report-batches/schedules/start-due.server.ts';
 import { codeOf } from '#tests/support/in-process/outcomes.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings } from '#tests/support/web-server.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeManyGenerated, makeNextReport } from './orders.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'schedules-'));
 const database = useTestDatabase();
+const owner = useOwner(database);
 const people = usePeople(database);
 useSettings({ dataDir });
 
-let owner: ReturnType<typeof connectOwner>;
 let vendors: number[];
 beforeAll(async () => {
-  owner = connectOwner(database.url);
   vendors = await makeManyGenerated(people.engineer, people.halden, 2);
   await makeManyGenerated(people.partnerAdmin, people.marlow, 2);
 });
 afterAll(async () => {
-  await owner.end();
   rmSync(dataDir, { recursive: true });
 });
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import type postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { cancelBatch, listBatchItems, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { reportBatchTasks } from '#app/modules/report-batches/report-batches.tasks.server.ts';
@@ -10,25 +9,23 @@ import {
   type ReportClaim,
 } from '#app/modules/report-batches/report-claims.store.server.ts';
 import { REPORT_SLOT } from '#app/modules/report-batches/report-slots.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeManyGenerated, order } from './orders.ts';
 
 /** Report slots; the test locks jobs in the order of the queue, like its workers. */
 
 const database = useTestDatabase();
+const owner = useOwner(database);
 const people = usePeople(database);
-let owner: ReturnType<typeof connectOwner>;
 let vendors: number[];
 let contosos: number[];
 let fabrikams: number[];
 beforeAll(async () => {
-  owner = connectOwner(database.url);
   vendors = await makeManyGenerated(people.engineer, people.halden, 2);
   contosos = await makeManyGenerated(people.partnerAdmin, people.marlow, 12);
   fabrikams = await makeManyGenerated(people.otherPartnerAdmin, people.osprey, 3);
 });
-afterAll(() => owner.end());
 beforeEach(async () => {
   await owner`DELETE FROM report_batches`;
   await owner`DELETE FROM graphile_worker._private_jobs`;

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { cancelBatch, readBatch } from '#app/modules/report-batches/report-batches.server.ts';
 import { claimNextReport } from '#app/modules/report-batches/report-claims.store.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeManyGenerated, order } from './orders.ts';
 
 const database = useTestDatabase();
+const owner = useOwner(database);
 const people = usePeople(database);
 const web = useWebServer();
-let owner: ReturnType<typeof connectOwner>;
-
-beforeAll(async () => {
-  owner = connectOwner(database.url);
-});
-afterAll(() => owner.end());
 
 it('a batch that is being canceled gives no report to a worker, which does not wait for it', async () => {
   const id = await order(people.engineer, await makeManyGenerated(people.engineer, people.halden, 2));

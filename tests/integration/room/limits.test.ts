@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { describe, expect, it } from 'vitest';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import { spend } from '#app/infra/limits/limits.store.server.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -8,18 +7,14 @@ import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { publishVersion } from '#app/modules/room/publish.server.ts';
 import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
 import { changeAsked } from '#app/modules/share/asked-figures.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeGenerated } from '../estimates/worked-example.ts';
 import { FIGURES, figureIn, look, openRoom, RUTH, say } from './loop.ts';
 
 const database = useTestDatabase();
+const owner = useOwner(database);
 const people = usePeople(database);
-let owner: ReturnType<typeof connectOwner>;
-beforeAll(async () => {
-  owner = connectOwner(database.url);
-});
-afterAll(() => owner.end());
 
 const generated = () => makeGenerated(people.engineer, people.halden);
 const [, tickets, cost] = FIGURES as [string, string, string];

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { decrypt } from '#app/infra/encryption.server.ts';
 import { listMessages } from '#app/modules/messages/messages.server.ts';
@@ -12,19 +11,14 @@ import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
 import { postSellerMessage } from '#app/modules/room/threads.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { roomReaders, roomViews } from '#drizzle/schema/index.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
+import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeGenerated } from '../estimates/worked-example.ts';
 import { FIGURES, figureIn, look, openRoom, RUTH, say, TOM } from './loop.ts';
 
 const database = useTestDatabase();
+const owner = useOwner(database);
 const people = usePeople(database);
-let owner: ReturnType<typeof connectOwner>;
-beforeAll(async () => {
-  owner = connectOwner(database.url);
-});
-
-afterAll(() => owner.end());
 
 const generated = (actor = people.engineer, customerId = people.halden) => makeGenerated(actor, customerId);
 const [fact, tickets, cost] = FIGURES as [string, string, string];

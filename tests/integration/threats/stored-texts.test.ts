@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { type Ground, layGround } from '../access/fixtures.ts';
 import { PAGE_ROWS } from '../access/page-rows.ts';
 import { RECORDS } from '../access/records.ts';
+import { useGround } from '../use-ground.ts';
 
 /** Stored markup on every page that a signed-in user can open, and in their downloads (41, 42, 114). */
 
-const database = useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
+const { database, ground, web } = useGround();
 
 const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>{{7*7}}\u202E\u001B';
 /** Raw, or as scripts read it from the page's data. */

@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { shiftClock } from '#tests/support/faults/shift-clock.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addCustomer, type Ground, layGround } from '../access/fixtures.ts';
+import { addCustomer } from '../access/fixtures.ts';
 import { makeManyGenerated } from '../reports/orders.ts';
+import { useGround } from '../use-ground.ts';
 
 /**
  * Every date is in UTC in every time zone of the machine (95): around New Year, on a leap day, and when daylight saving
@@ -23,15 +22,12 @@ const MOMENTS = [
 ] as const;
 const GENERATED = '2023-12-31T23:59:59.000Z';
 
-const database = useTestDatabase();
-const web = useWebServer();
+const { database, ground, web } = useGround();
 const zoneBefore = process.env.TZ;
-let ground: Ground;
 let ids: number[];
 let restoreClock = () => {};
 
 beforeAll(async () => {
-  ground = await layGround(web.url);
   const { actor } = ground.people[1];
   ids = await makeManyGenerated(actor, await addCustomer(actor), MOMENTS.length);
   const owner = connectOwner(database.url);

@@ -1,20 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeMany } from '#app/modules/users/bulk.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addPartner, addUser, type Ground, layGround } from '../access/fixtures.ts';
+import { addPartner, addUser } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
+const { ground, pages } = useGround();
 
-const pages = (role: 1 | 5 = 1) => formPoster(() => web.url, ground.people[role].cookie);
 const activeIn = async (partnerId: number) => {
   const rows = await execute(sql`SELECT count(*)::int AS n FROM users WHERE partner_id = ${partnerId} AND is_active`);
   return rows[0]?.n;
@@ -34,7 +26,7 @@ describe('a change for everyone whom the filters find', () => {
     expect(html).toContain('Deactivate 3 people?');
     expect(html).toMatch(/Amy Vale.*Bea Vale.*Cal Vale/s);
     expect(html).not.toContain('Keeper');
-    expect((await pages().post(path, new FormData())).status).toBe(303);
+    expect((await pages().send(path)).status).toBe(303);
     expect(await activeIn(partnerId)).toBe(1);
   });
 
@@ -42,7 +34,7 @@ describe('a change for everyone whom the filters find', () => {
     const partnerId = await addPartner('Northwind');
     await addUser(5, partnerId, 'Last');
     await addUser(6, partnerId, 'Other');
-    const answer = await pages().post(`/users/bulk?action=deactivate&partnerId=${partnerId}`, new FormData());
+    const answer = await pages().send(`/users/bulk?action=deactivate&partnerId=${partnerId}`);
     expect(answer.status).toBe(422);
     expect(answer.html).toContain('Last Vale: This is the last active administrator');
     expect(await activeIn(partnerId)).toBe(2);
@@ -56,7 +48,7 @@ describe('a change for everyone whom the filters find', () => {
     expect(html).not.toContain(ground.people[1].actor.email);
     const foreign = await pages(5).open(`${path}&partnerId=${ground.fabrikam}`);
     expect(foreign.status).toBe(404);
-    expect((await pages(5).post('/partner-users/bulk?action=erase', new FormData())).status).toBe(404);
+    expect((await pages(5).send('/partner-users/bulk?action=erase')).status).toBe(404);
   });
 
   it('sends open invitations again, and only those', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -7,23 +7,16 @@ import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';
 import { erasureTasks } from '#app/modules/personal-data/erasure.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, addUser, asActor, type Ground, keepSignInsFresh, layGround } from '../access/fixtures.ts';
+import { addEstimate, addUser, asActor, keepSignInsFresh } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 import { refused } from './people.ts';
 
-const database = useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
+const { database, ground, pages } = useGround();
 /** A user whose name has what JSON and patterns treat as special. */
 let marta: number;
 let email: string;
 let name: string;
 let people = 0;
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
 beforeEach(async () => {
   await keepSignInsFresh();
   name = `Ma"r.ta (M) ${++people}`;
@@ -52,8 +45,7 @@ beforeEach(async () => {
 });
 
 const inDatabase = <T>(run: Parameters<typeof unscoped<T>>[1]) => unscoped('the test looks', run);
-const pages = () => formPoster(() => web.url, ground.people[1].cookie);
-const post = () => pages().post(`/users/${marta}/erase`, new FormData());
+const post = () => pages().send(`/users/${marta}/erase`);
 const runJob = () => erasureTasks['erase-personal-data']({ userId: marta });
 const leave = () => setUserActive(ground.people[1].actor, { userId: marta, isActive: false });
 const verify = () => verifyAuditTrail(database.url);

@@ -1,29 +1,21 @@
 import { eq, inArray } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectOwner } from '#app/infra/db/connect.server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { changeOwner } from '#app/modules/hand-over/change-owner.server.ts';
 import { deactivateAndHandOver, handOver, listOwners, readLeaving } from '#app/modules/hand-over/hand-over.server.ts';
 import { createSchedule } from '#app/modules/report-batches/schedules/schedules.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { estimates, reportBatches, shareLinks, users, webhooks } from '#drizzle/schema/index.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, addPartner, addUser, addWebhook, asActor, type Ground, layGround } from '../access/fixtures.ts';
+import { countJobs } from '#tests/support/test-database.ts';
+import { addEstimate, addPartner, addUser, addWebhook, asActor } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 import { refused } from './people.ts';
 
-const database = useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
+const { database, ground, pages, web } = useGround();
 /** A vendor user with two drafts, a generated estimate, a room, a link, and a webhook, and two who could have them. */
 let leaver: number;
 let jonas: number;
 let elena: number;
-
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
 
 beforeEach(async () => {
   [leaver, jonas, elena] = [
@@ -80,29 +72,21 @@ const isActive = (userId: number) =>
     const [row] = await tx.select({ isActive: users.isActive }).from(users).where(eq(users.id, userId));
     return row?.isActive;
   });
-async function queuedMails(): Promise<number> {
-  const owner = connectOwner(database.url);
-  const [row] =
-    await owner`SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'mail.send'`;
-  await owner.end();
-  return row?.count;
-}
-const pageOf = (role: 1 | 5) => formPoster(() => web.url, ground.people[role].cookie);
-const NO_FIELDS = new FormData();
+const queuedMails = () => countJobs(database, 'mail.send');
 
 describe('a user who leaves', () => {
   it('is deactivated on a page that counts their work and asks who takes over', async () => {
-    const pages = pageOf(1);
+    const page = pages();
     const path = `/users/${leaver}/deactivate`;
-    const { html } = await pages.open(path);
+    const { html } = await page.open(path);
     expect(html).toContain('Deactivate Marta Vale?');
     const { counts } = await readLeaving(ground.people[1].actor, leaver);
     expect(counts).toEqual({ generated: 1, drafts: 1, rooms: 1, links: 1, webhooks: 1, schedules: 1, batches: 1 });
-    const empty = await pages.post(path, NO_FIELDS, { everything: '' });
+    const empty = await page.send(path, { everything: '' });
     expect(empty.status).toBe(422);
     expect(empty.html).toContain('Choose who takes over');
     expect(await isActive(leaver)).toBe(true);
-    const done = await pages.post(path, NO_FIELDS, { everything: String(jonas), rooms: String(elena) });
+    const done = await page.send(path, { everything: String(jonas), rooms: String(elena) });
     expect(done.status).toBe(303);
     expect(await isActive(leaver)).toBe(false);
     // The deleted draft goes along, the expired link stays.
@@ -112,7 +96,7 @@ describe('a user who leaves', () => {
   it('is never the one who asks, whatever they own', async () => {
     const { actor } = ground.people[1];
     await addEstimate(actor);
-    const answer = await pageOf(1).post(`/users/${actor.userId}/deactivate`, NO_FIELDS);
+    const answer = await pages().send(`/users/${actor.userId}/deactivate`);
     expect([answer.status, answer.html.includes('You can’t deactivate yourself.')]).toEqual([422, true]);
     expect(await isActive(actor.userId)).toBe(true);
   });
@@ -153,12 +137,12 @@ describe('a user who leaves', () => {
       });
     expect((await call('user/activedeactive', { userId: leaver, isActive: false })).status).toBe(200);
     expect(await isActive(leaver)).toBe(false);
-    const list = await pageOf(1).open('/users');
+    const list = await pages().open('/users');
     expect(list.html).toContain(`href="/users/${leaver}/hand-over"`);
     expect((await call('user/handOver', { userId: leaver, takers: {} })).status).toBe(422);
     const answer = await call('user/handOver', { userId: leaver, takers: { everything: jonas } });
     expect(await answer.json()).toMatchObject({ data: { handedOver: { generated: 1, drafts: 1, rooms: 1 } } });
-    expect((await pageOf(1).open('/users')).html).not.toContain(`href="/users/${leaver}/hand-over"`);
+    expect((await pages().open('/users')).html).not.toContain(`href="/users/${leaver}/hand-over"`);
     expect(await listOwners(ground.people[1].actor, [leaver])).toEqual([]);
   });
 
@@ -196,9 +180,9 @@ describe('the owner of one estimate', () => {
       tx.update(estimates).set({ versionOf: first, versionNo: 2 }).where(eq(estimates.id, second)),
     );
     const path = `/estimates/${second}/owner`;
-    expect((await pageOf(1).open(path)).html).toContain('Jonas Vale, ');
-    expect((await pageOf(1).post(path, NO_FIELDS, { ownerId: '' })).status).toBe(422);
-    expect((await pageOf(1).post(path, NO_FIELDS, { ownerId: String(jonas) })).status).toBe(303);
+    expect((await pages().open(path)).html).toContain('Jonas Vale, ');
+    expect((await pages().send(path, { ownerId: '' })).status).toBe(422);
+    expect((await pages().send(path, { ownerId: String(jonas) })).status).toBe(303);
     expect((await ownersOf()).estimates).toEqual([4, 2, 0]);
   });
 
@@ -235,12 +219,12 @@ describe('the people of a partner', () => {
     const { actor } = ground.people[1];
     expect(await refused(setUserActive(actor, { userId: last, isActive: false }))).toBe('unprocessable administrator');
     const path = `/users/${last}/deactivate`;
-    expect((await pageOf(1).open(path)).html).toContain('The last administrator of Litware');
+    expect((await pages().open(path)).html).toContain('The last administrator of Litware');
     for (const wrong of ['', String(jonas), String(last)]) {
-      const answer = await pageOf(1).post(path, NO_FIELDS, { administrator: wrong });
+      const answer = await pages().send(path, { administrator: wrong });
       expect([answer.status, await isActive(last)], wrong).toEqual([422, true]);
     }
-    expect((await pageOf(1).post(path, NO_FIELDS, { administrator: String(next) })).status).toBe(303);
+    expect((await pages().send(path, { administrator: String(next) })).status).toBe(303);
     const [row] = await unscoped('the test reads', (tx) =>
       tx.select({ roleId: users.roleId }).from(users).where(eq(users.id, next)),
     );

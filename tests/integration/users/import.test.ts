@@ -5,17 +5,12 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { exportUsers } from '#app/modules/customers/users/export-users.server.ts';
 import { importUsers, MAX_USERS } from '#app/modules/customers/users/import-users.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addAccount, addRole, addUser, type Ground, layGround } from '../access/fixtures.ts';
+import { addAccount, addRole, addUser } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 
-useTestDatabase();
-const web = useWebServer();
-let ground: Ground;
+const { ground, pages } = useGround();
 let top: Actor;
 beforeAll(async () => {
-  ground = await layGround(web.url);
   top = ground.people[1].actor;
 });
 
@@ -200,7 +195,7 @@ describe('the page', () => {
   const post = (fields: Record<string, string | File>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    return formPoster(() => web.url, ground.people[1].cookie).post('/users/import', form);
+    return pages().post('/users/import', form);
   };
 
   it('tries a file first, and imports the tried text without scripts', async () => {

@@ -4,34 +4,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { PART_ROWS } from '#app/modules/personal-data/parts.store.server.ts';
 import { personalDataTasks } from '#app/modules/personal-data/personal-data.tasks.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { formPoster } from '#tests/support/posted-form.ts';
-import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
-import { addEstimate, addUser, asActor, type Ground, keepSignInsFresh, layGround } from '../access/fixtures.ts';
+import { addEstimate, addUser, asActor, keepSignInsFresh } from '../access/fixtures.ts';
+import { useGround } from '../use-ground.ts';
 
-useTestDatabase();
-const web = useWebServer();
+const { ground, pages, web } = useGround();
 const folder = mkdtempSync(path.join(tmpdir(), 'personal-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-let ground: Ground;
 let marta: number;
-beforeAll(async () => {
-  ground = await layGround(web.url);
-});
 beforeEach(async () => {
   await keepSignInsFresh();
   marta = await addUser(3, null, 'Marta');
 });
 
 const pageOf = () => `/users/${marta}/personal-data`;
-const open = () => formPoster(() => web.url, ground.people[1].cookie).open(pageOf());
-const post = () => formPoster(() => web.url, ground.people[1].cookie).post(pageOf(), new FormData());
+const open = () => pages().open(pageOf());
+const post = () => pages().send(pageOf());
 const download = () => fetch(`${web.url}${pageOf()}/file`, { headers: { Cookie: ground.people[1].cookie } });
 const runJob = () => personalDataTasks['export-personal-data']({ userId: marta });
 const inDatabase = <T>(run: Parameters<typeof unscoped<T>>[1]) => unscoped('the test looks', run);
