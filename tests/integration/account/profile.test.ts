@@ -7,11 +7,12 @@ import * as account from '#app/modules/auth/own-account.server.ts';
 import { readImage } from '#app/modules/uploads/uploads.server.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { action } from '#app/routes/api/own-account.ts';
+import { callApi } from '#tests/support/in-process/call-api.ts';
 import { ORIGIN, useCast } from '../users/people.ts';
 
 const cast = useCast();
 
-const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
+const _context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
 const picture = async () => {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#088' } })
     .png()
@@ -32,18 +33,8 @@ async function tokenOf({ userId }: Actor) {
   return token;
 }
 
-async function post(path: string, actor: Actor, body: FormData | object) {
-  const isForm = body instanceof FormData;
-  const headers: Record<string, string> = { Authorization: `Bearer ${await tokenOf(actor)}` };
-  if (!isForm) headers['Content-Type'] = 'application/json';
-  const request = new Request(`http://localhost:3000/api/${path}`, {
-    method: 'POST',
-    headers,
-    body: isForm ? body : JSON.stringify(body),
-  });
-  const response = await action({ request, params: {}, context });
-  return { status: response.status, ...(await response.json()) };
-}
+const post = async (path: string, actor: Actor, body: FormData | object) =>
+  callApi(action, ['POST', path], { body, bearer: await tokenOf(actor) });
 /** Saves with the stored version. */
 async function save(actor: Actor, body: FormData | object) {
   const { version } = await readUser(actor, actor.userId);

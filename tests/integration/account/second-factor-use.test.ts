@@ -11,6 +11,7 @@ import { action as signInPage } from '#app/routes/auth/login.tsx';
 import { loader as setUpPage } from '#app/routes/auth/second-factor.tsx';
 import { loader as verifyPage } from '#app/routes/auth/verify-code.tsx';
 import { loader as shell } from '#app/routes/shell/shell.tsx';
+import { callApi } from '#tests/support/in-process/call-api.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { addActor, addRole, ORIGIN, PASSWORD, refused, useCast } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';
@@ -21,17 +22,10 @@ const newcomer = (() => {
   return (roleId = 3) => addActor(`Newcomer${made++}`, roleId);
 })();
 
+const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
+
 describe('POST /api/user/login', () => {
-  const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
-  const call = async (body: object) => {
-    const request = new Request('http://localhost:3000/api/user/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const response = await login({ request, params: {}, context });
-    return { status: response.status, ...(await response.json()) };
-  };
+  const call = (body: object) => callApi(login, ['POST', 'user/login'], { body });
 
   it('names otp when the code is missing or wrong, and accepts the right one', async () => {
     const actor = await newcomer();
@@ -75,14 +69,12 @@ describe('the pages', () => {
   const post = async (actor: { email: string }) => {
     const body = new URLSearchParams({ name: actor.email, password: PASSWORD });
     const request = new Request('http://localhost:3000/login', { method: 'POST', body });
-    const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
     const answer = await signInPage({ request, params: {}, context }).catch((thrown) => thrown);
     return { to: answer.headers.get('Location'), cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   };
   /** The loader's redirect, the error's status, or 'seen'. */
   const visit = async (loader: (args: LoaderFunctionArgs) => Promise<unknown>, path: string, cookie: string) => {
     const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } });
-    const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
     return loader({ request, params: {}, context }).then(
       () => 'seen',
       (thrown) => thrown.headers?.get('Location') ?? thrown.init?.status,

@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { declaredOperations } from '#app/http/api.server.ts';
 import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { action as configuration } from '#app/routes/api/configuration.ts';
 import { action as customers } from '#app/routes/api/customers.ts';
 import { action as estimates } from '#app/routes/api/estimates.ts';
+import { callApi } from '#tests/support/in-process/call-api.ts';
 import { usePeople } from './people.ts';
 import { FORMS } from './worked-example.ts';
 
@@ -25,23 +24,8 @@ const RECORDS = ['estimate/customers', 'account/list', 'account/contacts', 'acco
 const actionOf = (path: string) =>
   CATALOG.includes(path) ? configuration : RECORDS.includes(path) ? customers : estimates;
 
-/** Calls a path under /api and checks a successful response against the contract. */
-async function call(method: string, address: string, body?: object, who = 'engineer') {
-  const [path = '', search = ''] = address.split('?');
-  const request = new Request(`http://localhost/api/${path}?${search}`, {
-    method,
-    headers: { Authorization: `Bearer ${tokens[who] ?? who}`, 'Content-Type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const context = { nonce: '', requestId: 'test', clientIp: '127.0.0.1' };
-  const response = await actionOf(path)({ request, params: {}, context } as LoaderFunctionArgs);
-  const answer = await response.json();
-  const output = declaredOperations()
-    .get(path)
-    ?.find((operation) => operation.method === method)?.output;
-  if (response.status === 200) expect(output?.safeParse(answer).error?.issues).toBeUndefined();
-  return { status: response.status, ...answer };
-}
+const call = (method: string, address: string, body?: object, who = 'engineer') =>
+  callApi(actionOf(address.split('?')[0] ?? ''), [method, address], { body, bearer: tokens[who] ?? who });
 
 const scenario = () => ({ ...FORMS.scenario, customerId: people.halden, scenarioId: 1, currencyValue: 1 });
 const investment = { ...FORMS.investment, trainingCost: 5000 };

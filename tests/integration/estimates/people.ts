@@ -13,6 +13,9 @@ export interface People {
   readonly partnerAdmin: Actor;
   readonly partnerUser: Actor;
   readonly otherPartnerAdmin: Actor;
+  /** The two partners. */
+  readonly contoso: number;
+  readonly fabrikam: number;
   /** Customer ids: two of the vendor, one of each partner. */
   readonly halden: number;
   readonly brannoc: number;
@@ -74,6 +77,8 @@ export async function settlePeople(): Promise<People> {
     const haldenAccount = account?.id ?? 0;
     await tx.insert(accountTeam).values({ accountId: haldenAccount, userId: engineer.userId });
     return {
+      contoso,
+      fabrikam,
       administrator: await person('Elena', 1, null),
       engineer,
       colleague: await person('Marcus', 4, null),

@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { declaredOperations } from '#app/http/api.server.ts';
 import { issueLoginToken } from '#app/modules/auth/auth.server.ts';
 import { action } from '#app/routes/api/roles.ts';
+import { callApi } from '#tests/support/in-process/call-api.ts';
 import { ORIGIN, useCast } from '../users/people.ts';
 
 /** The role calls from their resource routes: token, status, shape. */
@@ -16,23 +15,8 @@ beforeAll(async () => {
     tokens[who] = await issueLoginToken(people[who].userId, ORIGIN);
 });
 
-/** Calls a path under /api and checks a successful response against the contract. */
-async function call(method: string, path: string, body?: object, who: Who | null = 'top') {
-  const request = new Request(`http://localhost/api/${path}`, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(who && { Authorization: `Bearer ${tokens[who]}` }),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const context = { nonce: '', requestId: 'test', clientIp: '127.0.0.1' };
-  const response = await action({ request, params: {}, context } as LoaderFunctionArgs);
-  const answer = await response.json();
-  const output = declaredOperations().get(path)?.[0]?.output;
-  if (response.status === 200) expect(output?.safeParse(answer).error?.issues).toBeUndefined();
-  return { status: response.status, ...answer };
-}
+const call = (method: string, path: string, body?: object, who: Who | null = 'top') =>
+  callApi(action, [method, path], { body, bearer: who ? tokens[who] : undefined });
 
 const BODY = { name: 'Field lead', baseRoleId: 3, permissions: [6] };
 

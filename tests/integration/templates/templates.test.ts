@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
@@ -11,12 +11,6 @@ import { usePeople } from '../estimates/people.ts';
 import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
 
 const people = usePeople();
-let contoso: number;
-let fabrikam: number;
-beforeAll(async () => {
-  contoso = people.partnerAdmin.partnerId ?? 0;
-  fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
-});
 
 const form = (more: object = {}) =>
   templateForm.parse({ startPage: '', introduction: '', footer: '', version: 0, ...more });
@@ -27,17 +21,17 @@ const save = async (actor: Actor, owner: number | 'vendor', more: object) => {
 
 describe('a report template', () => {
   it('starts empty and is stored as saved', async () => {
-    expect(await readTemplate(people.otherPartnerAdmin, fabrikam)).toMatchObject({
+    expect(await readTemplate(people.otherPartnerAdmin, people.fabrikam)).toMatchObject({
       version: 0,
       startPage: '',
       isOpen: true,
     });
-    await save(people.otherPartnerAdmin, fabrikam, {
+    await save(people.otherPartnerAdmin, people.fabrikam, {
       startPage: '# Fabrikam',
       freePages: [{ title: 'Who we are', text: 'Since 1998.' }],
       accent: '#1B2B5A',
     });
-    expect(await readTemplate(people.otherPartnerAdmin, fabrikam)).toMatchObject({
+    expect(await readTemplate(people.otherPartnerAdmin, people.fabrikam)).toMatchObject({
       version: 1,
       startPage: '# Fabrikam',
       freePages: [{ title: 'Who we are', text: 'Since 1998.' }],
@@ -57,17 +51,19 @@ describe('a report template', () => {
   });
 
   it('reports a color that is too light to read on white', async () => {
-    expect((await save(people.partnerAdmin, contoso, { accent: '#ffe08a' })).isAccentLegible).toBe(false);
+    expect((await save(people.partnerAdmin, people.contoso, { accent: '#ffe08a' })).isAccentLegible).toBe(false);
   });
 
   it('rejects changes to an older version, with the stored values', async () => {
-    const { version } = await save(people.partnerAdmin, contoso, { footer: 'First' });
-    await saveTemplate(people.administrator, contoso, form({ version, footer: 'Second' }));
-    await expect(saveTemplate(people.partnerAdmin, contoso, form({ version, footer: 'Third' }))).rejects.toMatchObject({
+    const { version } = await save(people.partnerAdmin, people.contoso, { footer: 'First' });
+    await saveTemplate(people.administrator, people.contoso, form({ version, footer: 'Second' }));
+    await expect(
+      saveTemplate(people.partnerAdmin, people.contoso, form({ version, footer: 'Third' })),
+    ).rejects.toMatchObject({
       code: 'conflict',
       detail: { footer: 'Second', version: version + 1 },
     });
-    expect((await readTemplate(people.partnerAdmin, contoso)).footer).toBe('Second');
+    expect((await readTemplate(people.partnerAdmin, people.contoso)).footer).toBe('Second');
   });
 
   it('is created once by two parallel saves', async () => {
@@ -79,7 +75,7 @@ describe('a report template', () => {
   });
 
   it('of another partner or the vendor is not accessible', async () => {
-    for (const owner of [fabrikam, 'vendor'] as const) {
+    for (const owner of [people.fabrikam, 'vendor'] as const) {
       await expect(readTemplate(people.partnerAdmin, owner)).rejects.toMatchObject({ code: 'notFound' });
       await expect(saveTemplate(people.partnerAdmin, owner, form())).rejects.toMatchObject({ code: 'notFound' });
       await expect(previewTemplate(people.partnerAdmin, owner, form())).rejects.toMatchObject({ code: 'notFound' });
@@ -89,22 +85,22 @@ describe('a report template', () => {
 
   it('is neither opened nor changed without the permission', async () => {
     expect(can(people.partnerUser, 'pdfTemplate.read')).toBe(false);
-    expect(await readTemplate(people.partnerUser, contoso)).toMatchObject({ isOpen: false });
-    await expect(saveTemplate(people.partnerUser, contoso, form({ version: 1 }))).rejects.toMatchObject({
+    expect(await readTemplate(people.partnerUser, people.contoso)).toMatchObject({ isOpen: false });
+    await expect(saveTemplate(people.partnerUser, people.contoso, form({ version: 1 }))).rejects.toMatchObject({
       code: 'forbidden',
     });
     expect(can(people.engineer, 'pdfTemplate.read')).toBe(false);
   });
 
   it('without a given owner is that of the actor’s organization', () => {
-    expect(ownTemplate(people.partnerAdmin)).toBe(contoso);
+    expect(ownTemplate(people.partnerAdmin)).toBe(people.contoso);
     expect(ownTemplate(people.administrator)).toBe('vendor');
   });
 });
 
 describe('the texts of a template', () => {
   it('fill new estimates of its partner and of no other', async () => {
-    await save(people.partnerAdmin, contoso, { startPage: 'From Contoso' });
+    await save(people.partnerAdmin, people.contoso, { startPage: 'From Contoso' });
     await save(people.administrator, 'vendor', { startPage: 'From the vendor' });
     const textsOf = async (actor: Actor, customerId: number) => {
       const { estId } = await makeExample(actor, customerId, { name: `Texts of ${customerId}`, until: 'scenario' });
@@ -116,9 +112,9 @@ describe('the texts of a template', () => {
   });
 
   it('do not change generated reports', async () => {
-    await save(people.partnerAdmin, contoso, { introduction: 'As it was', accent: '#0b5d57' });
+    await save(people.partnerAdmin, people.contoso, { introduction: 'As it was', accent: '#0b5d57' });
     const estId = await makeGenerated(people.partnerAdmin, people.marlow, 'Frozen texts');
-    await save(people.partnerAdmin, contoso, { introduction: 'As it is', accent: '#7a0000' });
+    await save(people.partnerAdmin, people.contoso, { introduction: 'As it is', accent: '#7a0000' });
     const model = await reportModelOf(people.partnerAdmin, estId);
     expect(JSON.stringify(model)).toContain('As it was');
     expect(model.accent?.color).toBe('#0b5d57');
@@ -128,10 +124,10 @@ describe('the texts of a template', () => {
 describe('the preview of a template', () => {
   it('shows the first pages of the report with the typed entries, saved or not', async () => {
     const typed = form({ startPage: '# A long page\n\nof its own', introduction: 'Hello', accent: '#123456' });
-    const model = await previewTemplate(people.partnerAdmin, contoso, typed);
+    const model = await previewTemplate(people.partnerAdmin, people.contoso, typed);
     expect(model.sections.map(({ id }) => id)).toEqual(['startPage', 'summary', 'introduction']);
     expect(model.accent?.color).toBe('#123456');
     expect(model.cover.name).toBe('Contoso Networks');
-    expect((await readTemplate(people.partnerAdmin, contoso)).introduction).toBe('As it is');
+    expect((await readTemplate(people.partnerAdmin, people.contoso)).introduction).toBe('As it is');
   });
 });

@@ -1,40 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
-import type { Actor } from '#app/modules/access/actor.ts';
 import { widgetBody, widgetForm } from '#app/modules/widget/setup.schema.ts';
-import { previewWidget, readWidgetSetup, saveWidgetSetup, snippetsFor } from '#app/modules/widget/setup.server.ts';
+import { previewWidget, snippetsFor } from '#app/modules/widget/setup.server.ts';
 import { publishedConfiguration, readHostedCalculator } from '#app/modules/widget/widget.server.ts';
 import { usePeople } from '../estimates/people.ts';
+import { type Body, CHOICES, saveCalculator as save } from './calculator.ts';
 
 const people = usePeople();
-let fabrikam: number;
-beforeAll(async () => {
-  fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
-});
-
-type Body = z.input<typeof widgetBody>;
-const CHOICES: Body = {
-  version: 0,
-  isActive: true,
-  subProducts: [5],
-  addOns: [6],
-  facts: ['employees', 'endpointsManaged'],
-  industry: 'retail',
-  level: 'low',
-  currencyCode: 'USD',
-  locale: 'en',
-  prices: { 5: 60, 6: 6 },
-  allowedOrigins: ['https://www.partner.example'],
-};
-const save = async (actor: Actor, partnerId: number, more: Partial<Body> = {}) => {
-  const { version } = await readWidgetSetup(actor, partnerId);
-  return saveWidgetSetup(actor, partnerId, widgetBody.parse({ ...CHOICES, version, ...more }));
-};
 
 describe('the language of a calculator', () => {
   it('is in its markup, its preload, its published words, and the address of its page', async () => {
-    const setup = await save(people.otherPartnerAdmin, fabrikam, { locale: 'de' });
+    const setup = await save(people.otherPartnerAdmin, people.fabrikam, { locale: 'de' });
     const { floating = '', inline = '', address } = snippetsFor(setup, await previewWidget(setup, setup.key)) ?? {};
     const config = `${env().appUrl}/widget/config/${setup.key}?locale=de`;
     expect(floating).toContain(`<savings-calculator partner="${setup.key}" locale="de">`);
@@ -45,21 +21,22 @@ describe('the language of a calculator', () => {
     for (const locale of ['de', null])
       expect((await publishedConfiguration(setup.key ?? '', null, locale)).strings.lang).toBe('de');
     expect((await publishedConfiguration(setup.key ?? '', null, 'en')).strings.lang).toBe('en');
-    await save(people.otherPartnerAdmin, fabrikam);
+    await save(people.otherPartnerAdmin, people.fabrikam);
   });
 });
 
 describe('list prices', () => {
   it('are published in base currency, if every product has one and asks for its quantity', async () => {
     const published = async (more: Partial<Body>) =>
-      (await publishedConfiguration((await save(people.otherPartnerAdmin, fabrikam, more)).key ?? '', null)).prices;
+      (await publishedConfiguration((await save(people.otherPartnerAdmin, people.fabrikam, more)).key ?? '', null))
+        .prices;
     expect(await published({})).toEqual({ 5: ['endpointsManaged', 60], 6: ['endpointsManaged', 6] });
     const euros = await published({ currencyCode: 'EUR' });
     expect(euros?.[5]?.[1]).not.toBe(60);
     expect(await published({ prices: { 5: 60 } })).toBeUndefined();
     // Nobody enters how many mobile devices there are.
     expect(await published({ subProducts: [5, 8], addOns: [], prices: { 5: 60, 8: 18 } })).toBeUndefined();
-    await save(people.otherPartnerAdmin, fabrikam);
+    await save(people.otherPartnerAdmin, people.fabrikam);
   });
 
   it.each([[{ 5: -1 }], [{ 5: 1e12 }], [{ x: 1 }]])('%j are rejected by the schema', (prices) => {
@@ -67,7 +44,7 @@ describe('list prices', () => {
   });
 
   it('of an unknown product are rejected next to their field', async () => {
-    await expect(save(people.otherPartnerAdmin, fabrikam, { prices: { 99: 1 } })).rejects.toMatchObject({
+    await expect(save(people.otherPartnerAdmin, people.fabrikam, { prices: { 99: 1 } })).rejects.toMatchObject({
       code: 'unprocessable',
       errors: { 'prices.99': ['Unknown product'] },
     });
@@ -85,14 +62,14 @@ describe('the hosted calculator', () => {
   const read = (key: string | null, query: string) => readHostedCalculator(key ?? '', new URLSearchParams(query));
 
   it('has the currency of the address, if it is offered', async () => {
-    const { key } = await save(people.otherPartnerAdmin, fabrikam);
+    const { key } = await save(people.otherPartnerAdmin, people.fabrikam);
     expect((await read(key, '')).result?.saving).toMatch(/^\$/);
     expect((await read(key, 'currency=EUR')).result?.saving).toMatch(/^€/);
     expect((await read(key, 'currency=XXX')).result?.saving).toMatch(/^\$/);
   });
 
   it('shows the result of the last valid entries as outdated while an entry is wrong', async () => {
-    const { key } = await save(people.otherPartnerAdmin, fabrikam);
+    const { key } = await save(people.otherPartnerAdmin, people.fabrikam);
     const valid = await read(key, 'employees=2500&endpointsManaged=1800');
     expect(valid.isOutdated).toBe(false);
     const wrong = await read(key, `employees=x&endpointsManaged=1800&last=${encodeURIComponent(valid.last)}`);

@@ -1,53 +1,25 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import type { Actor } from '#app/modules/access/actor.ts';
 import { listEvents } from '#app/modules/audit/audit.store.server.ts';
 import { describeEmbed } from '#app/modules/widget/oembed.server.ts';
 import { widgetBody } from '#app/modules/widget/setup.schema.ts';
 import { previewWidget, readWidgetSetup, saveWidgetSetup, snippetsFor } from '#app/modules/widget/setup.server.ts';
 import { publishedConfiguration } from '#app/modules/widget/widget.server.ts';
 import { usePeople } from '../estimates/people.ts';
+import { CHOICES, saveCalculator as save } from './calculator.ts';
 
 const people = usePeople();
-let contoso: number;
-let fabrikam: number;
-beforeAll(async () => {
-  contoso = people.partnerAdmin.partnerId ?? 0;
-  fabrikam = people.otherPartnerAdmin.partnerId ?? 0;
-});
-
-type Body = z.input<typeof widgetBody>;
-const CHOICES: Body = {
-  version: 0,
-  isActive: true,
-  subProducts: [5],
-  addOns: [6],
-  facts: ['employees', 'endpointsManaged'],
-  industry: 'retail',
-  level: 'low',
-  currencyCode: 'USD',
-  accent: '#1B2B5A',
-  leadEmail: 'leads@partner.test',
-  locale: 'en',
-  prices: { 5: 60, 6: 6 },
-  allowedOrigins: ['https://www.partner.example/', 'https://WWW.partner.example'],
-};
-const save = async (actor: Actor, partnerId: number, more: Partial<Body> = {}) => {
-  const { version } = await readWidgetSetup(actor, partnerId);
-  return saveWidgetSetup(actor, partnerId, widgetBody.parse({ ...CHOICES, version, ...more }));
-};
 
 describe('a calculator', () => {
   it('starts unpublished and without a key, and is stored as saved', async () => {
-    expect(await readWidgetSetup(people.otherPartnerAdmin, fabrikam)).toMatchObject({
+    expect(await readWidgetSetup(people.otherPartnerAdmin, people.fabrikam)).toMatchObject({
       key: null,
       version: 0,
       isActive: false,
     });
-    const saved = await save(people.otherPartnerAdmin, fabrikam);
+    const saved = await save(people.otherPartnerAdmin, people.fabrikam);
     expect(saved).toMatchObject({
       version: 1,
       industry: 'retail',
@@ -55,11 +27,11 @@ describe('a calculator', () => {
       allowedOrigins: ['https://www.partner.example'],
     });
     expect(saved.key).toMatch(/^[\w-]{12}$/);
-    expect((await save(people.otherPartnerAdmin, fabrikam, { level: 'high' })).key).toBe(saved.key);
+    expect((await save(people.otherPartnerAdmin, people.fabrikam, { level: 'high' })).key).toBe(saved.key);
   });
 
   it('is published only to the allowed sites, with only the coefficients of its products', async () => {
-    const { key } = await save(people.otherPartnerAdmin, fabrikam);
+    const { key } = await save(people.otherPartnerAdmin, people.fabrikam);
     const configuration = await publishedConfiguration(key ?? '', 'https://www.partner.example');
     expect(configuration).toMatchObject({ industry: 'retail', level: 'low', accent: '#1b2b5a' });
     expect(configuration.components.map(({ id }) => id).sort()).toEqual([5, 6]);
@@ -69,38 +41,41 @@ describe('a calculator', () => {
     await expect(publishedConfiguration(key ?? '', 'https://partner.example')).rejects.toMatchObject({
       code: 'forbidden',
     });
-    await save(people.otherPartnerAdmin, fabrikam, { isActive: false });
+    await save(people.otherPartnerAdmin, people.fabrikam, { isActive: false });
     await expect(publishedConfiguration(key ?? '', null)).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('rejects changes to an older version, with the stored values', async () => {
-    const { version } = await save(people.otherPartnerAdmin, fabrikam, { level: 'high' });
-    await save(people.administrator, fabrikam, { level: 'average' });
+    const { version } = await save(people.otherPartnerAdmin, people.fabrikam, { level: 'high' });
+    await save(people.administrator, people.fabrikam, { level: 'average' });
     await expect(
-      saveWidgetSetup(people.otherPartnerAdmin, fabrikam, widgetBody.parse({ ...CHOICES, version })),
+      saveWidgetSetup(people.otherPartnerAdmin, people.fabrikam, widgetBody.parse({ ...CHOICES, version })),
     ).rejects.toMatchObject({ code: 'conflict', detail: { version: version + 1, level: 'average' } });
   });
 
   it('has one key when two users create it in parallel', async () => {
-    const before = await readWidgetSetup(people.partnerAdmin, contoso);
+    const before = await readWidgetSetup(people.partnerAdmin, people.contoso);
     const { version } = before;
     const tries = await Promise.allSettled(
       ['low', 'high'].map((level) =>
-        saveWidgetSetup(people.partnerAdmin, contoso, widgetBody.parse({ ...CHOICES, level, version })),
+        saveWidgetSetup(people.partnerAdmin, people.contoso, widgetBody.parse({ ...CHOICES, level, version })),
       ),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('is hidden from other partners', async () => {
-    await expect(readWidgetSetup(people.partnerAdmin, fabrikam)).rejects.toMatchObject({ code: 'notFound' });
-    await expect(save(people.partnerAdmin, fabrikam)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(readWidgetSetup(people.partnerAdmin, people.fabrikam)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(save(people.partnerAdmin, people.fabrikam)).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('records who changed what', async () => {
-    await save(people.administrator, fabrikam, { facts: ['endpointsManaged'] });
+    await save(people.administrator, people.fabrikam, { facts: ['endpointsManaged'] });
     const [event] = await unscoped('a test looks', (tx) => listEvents(tx, { action: 'widget.saved' }, { limit: 1 }));
-    expect(event).toMatchObject({ targetId: String(fabrikam), detail: { after: { facts: ['endpointsManaged'] } } });
+    expect(event).toMatchObject({
+      targetId: String(people.fabrikam),
+      detail: { after: { facts: ['endpointsManaged'] } },
+    });
   });
 });
 
@@ -116,7 +91,7 @@ describe('conflicting settings are rejected next to their field', () => {
     [{ industry: 'gardening' }, 'industry'],
     [{ currencyCode: 'XXX' }, 'currencyCode'],
   ])('%j', async (more, field) => {
-    await expect(save(people.otherPartnerAdmin, fabrikam, more)).rejects.toMatchObject({
+    await expect(save(people.otherPartnerAdmin, people.fabrikam, more)).rejects.toMatchObject({
       code: 'unprocessable',
       errors: { [field]: [expect.any(String)] },
     });
@@ -136,7 +111,7 @@ describe('conflicting settings are rejected next to their field', () => {
 
 describe('the markup for a page', () => {
   it('contains the key, the hash of the release and the policy it needs', async () => {
-    const setup = await save(people.otherPartnerAdmin, fabrikam);
+    const setup = await save(people.otherPartnerAdmin, people.fabrikam);
     const snippets = snippetsFor(setup, await previewWidget(setup, setup.key));
     expect(snippets?.floating).toContain(`<savings-calculator partner="${setup.key}">`);
     const [wide, narrow] = (await publishedConfiguration(setup.key ?? '', null)).heights ?? [];
@@ -164,7 +139,7 @@ describe('oEmbed', () => {
   const room = { width: 400, height: Number.POSITIVE_INFINITY };
 
   it('describes a published calculator, limited to the available size', async () => {
-    const { key } = await save(people.otherPartnerAdmin, fabrikam);
+    const { key } = await save(people.otherPartnerAdmin, people.fabrikam);
     const answer = await describeEmbed(`${env().appUrl}/embed/${key}`, room);
     expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 400, height: 900 });
     expect(answer.html).toContain(`<iframe src="${env().appUrl}/embed/${key}"`);
