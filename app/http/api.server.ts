@@ -18,7 +18,7 @@ import { addRecentToken, bearerIn } from './client/client-proof.server.ts';
 import type { RequestContext } from './context.ts';
 import { recordDeniedRequest } from './denied-requests.server.ts';
 import { type Creating, idempotentResponse, REPEATED_HEADER } from './idempotency.server.ts';
-import type { Guard } from './page.server.ts';
+import type { Guard } from './page/arrival.server.ts';
 import { brandGuarded } from './process/guarded-routes.server.ts';
 import { failureOf } from './respond.server.ts';
 import { originOf } from './session.server.ts';

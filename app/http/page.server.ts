@@ -3,8 +3,6 @@ import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#app/errors.ts';
 import { translateDatabaseError } from '#app/infra/db/errors.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { can, forbiddenError } from '#app/modules/access/can.ts';
-import type { Capability } from '#app/modules/access/capabilities.ts';
 import { TEXT } from '#app/text.ts';
 import { type LabelOf, type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { RequestContext } from './context.ts';
@@ -13,10 +11,12 @@ import { enteredValues, parseForm, readForm } from './form.server.ts';
 import { formValues } from './input/check-form.ts';
 import { readPageQuery } from './input/page-query.server.ts';
 import { problemText } from './input/problem-text.ts';
-import { pagePath, safePath, signInPath } from './input/redirect-path.ts';
+import { pagePath, safePath } from './input/redirect-path.ts';
 import { recordErrorMessage } from './notice.server.ts';
-import { consumePendingForm, savePendingForm } from './pending-form.server.ts';
-import { asksForData, plainFailure } from './plain-failure.server.ts';
+import { type Arrival, arrive, type Guard, type GuardOption } from './page/arrival.server.ts';
+import { type PostedValues, posted, refused } from './page/posted-values.server.ts';
+import { consumePendingForm } from './pending-form.server.ts';
+import { plainFailure } from './plain-failure.server.ts';
 import { brandGuarded } from './process/guarded-routes.server.ts';
 import { failureOf } from './respond.server.ts';
 import { RESTORE_FIELD } from './restore-field.ts';
@@ -36,23 +36,6 @@ const REFUSALS: readonly string[] = [
   'tooLarge',
 ];
 
-/** Every page redirects here while the user owes a second factor. */
-const SECOND_FACTOR = '/second-factor';
-
-/** A capability, or explicit access for everyone. */
-export type Guard = Capability | 'public';
-/** A function for a page with several addresses. */
-type GuardOption<G extends Guard> = G | ((url: URL) => G);
-type ActorOf<G extends Guard> = G extends 'public' ? Actor | null : Actor;
-
-interface Arrival<G extends Guard> {
-  readonly actor: ActorOf<G>;
-  readonly request: Request;
-  readonly url: URL;
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly context: RequestContext;
-}
-
 /** Answer of an action that refused a form: the page shows the form again with the entries. */
 export interface ActionFailure {
   readonly ok: false;
@@ -61,7 +44,7 @@ export interface ActionFailure {
   readonly errors: FieldErrors;
   /** Of the fields with errors. */
   readonly labels: Labels;
-  readonly values: Record<string, string | string[]>;
+  readonly values: PostedValues;
   /** E.g. the current row after a conflict. */
   readonly detail?: unknown;
 }
@@ -187,37 +170,6 @@ async function restored({ actor, url }: { actor: Actor | null; url: URL }, conte
 /** The database may be unavailable. */
 function knownActor(request: Request, context: RequestContext): Promise<Actor | null> {
   return actorOf(request, context).catch(() => null);
-}
-
-/** For the loaders of the page that answers the same request. */
-const posted = new WeakMap<RequestContext, ActionFailure['values']>();
-
-/** Returns the values that this request posted, for pages that show their form again without scripts. */
-export function postedValues(context: RequestContext): ActionFailure['values'] | undefined {
-  return posted.get(context);
-}
-
-const refused = new WeakMap<RequestContext, ActionFailure['values']>();
-
-/** Returns whether this request's form was refused, for the page title. */
-export function hasFormErrors(context: RequestContext): boolean {
-  return refused.has(context);
-}
-
-async function arrive<G extends Guard>(args: LoaderFunctionArgs, option: GuardOption<G>): Promise<Arrival<G>> {
-  const { request, params } = args;
-  const context = args.context as RequestContext;
-  const url = new URL(request.url);
-  const guard = typeof option === 'function' ? option(url) : option;
-  const actor = await actorOf(request, context);
-  if (guard !== 'public') {
-    // A data request cannot follow a redirect to the sign-in page; the page's script goes there itself.
-    if (!actor && asksForData(request)) throw new AppError('unauthenticated', TEXT.signedOut);
-    if (!actor) throw redirect(signInPath(url), { headers: await savePendingForm(request) });
-    if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
-    if (!can(actor, guard)) throw forbiddenError(actor as Actor, guard);
-  }
-  return { actor: actor as ActorOf<G>, request, url, params, context };
 }
 
 function asPage(error: unknown, request: Request, context: RequestContext): unknown {

@@ -10,6 +10,7 @@ import { isPartnerActor, type Scope, scopeOf } from '#app/modules/access/scope.t
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { findDeletion } from '#app/modules/audit/names.server.ts';
 import { TEXT } from '#app/text.ts';
+import * as deliveries from './deliveries.store.server.ts';
 import { newSigningSecret } from './signature.ts';
 import type { NewWebhook } from './webhooks.schema.ts';
 import * as store from './webhooks.store.server.ts';
@@ -58,8 +59,8 @@ export async function readWebhook(actor: Actor, webhookId: number, page: { limit
   const scope = ownScope(actor);
   return inScope(scope, async (tx) => {
     const webhook = await requireWebhook(tx, scope, webhookId);
-    const rows = await store.listDeliveries(tx, webhookId, page);
-    return { webhook, rows, count: await store.countDeliveries(tx, webhookId) };
+    const rows = await deliveries.listDeliveries(tx, webhookId, page);
+    return { webhook, rows, count: await deliveries.countDeliveries(tx, webhookId) };
   });
 }
 
@@ -138,7 +139,7 @@ export async function testWebhook(actor: Actor, webhookId: number): Promise<numb
     const { isActive } = await requireWebhook(tx, scope, webhookId);
     if (!isActive) throw new AppError('conflict', 'This webhook is off. Turn it on first.');
     const event = { webhookId, eventId: randomUUID(), event: 'webhook.test', data: { webhookId } };
-    const deliveryId = (await store.insertDelivery(tx, event)) ?? 0;
+    const deliveryId = (await deliveries.insertDelivery(tx, event)) ?? 0;
     await enqueue(tx, DELIVER, { deliveryId });
     await recordAudit(tx, actor, { action: 'webhook.tested', target: ['webhook', webhookId] });
     return deliveryId;

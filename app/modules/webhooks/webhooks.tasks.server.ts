@@ -9,6 +9,7 @@ import type { Message } from '#app/infra/mail/message.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
+import * as deliveries from './deliveries.store.server.ts';
 import { deliver, type Outcome } from './delivery.server.ts';
 import { signedHeaders } from './signature.ts';
 import { ANNOUNCE, DELIVER, openSecret, targetRules } from './webhooks.server.ts';
@@ -36,7 +37,7 @@ export const webhookTasks = {
     const { partnerId, ...event } = announcement.parse(payload);
     await unscoped(REASON, async (tx) => {
       for (const { id } of await store.listActive(tx, partnerId)) {
-        const deliveryId = await store.insertDelivery(tx, { webhookId: id, ...event });
+        const deliveryId = await deliveries.insertDelivery(tx, { webhookId: id, ...event });
         if (deliveryId !== undefined) await enqueue(tx, DELIVER, { deliveryId });
       }
     });
@@ -45,7 +46,7 @@ export const webhookTasks = {
   [TELL_DISABLED]: (payload: unknown) => tellDisabled(webhookPayload.parse(payload).webhookId),
   'remove-old-deliveries': repeating('day', '02:55', async () => {
     let deleted: number;
-    do deleted = await unscoped('old deliveries are removed whosever they were', store.deleteOldDeliveries);
+    do deleted = await unscoped('old deliveries are removed whosever they were', deliveries.deleteOldDeliveries);
     while (deleted > 0);
   }),
 } satisfies Tasks;
@@ -56,22 +57,22 @@ export const webhookTasks = {
  * @throws Error to make the queue retry it later
  */
 async function attemptDelivery(deliveryId: number): Promise<void> {
-  const delivery = await unscoped(REASON, (tx) => store.findDelivery(tx, deliveryId));
+  const delivery = await unscoped(REASON, (tx) => deliveries.findDelivery(tx, deliveryId));
   if (delivery?.state !== 'waiting') return;
-  if (!delivery.isActive) return unscoped(REASON, (tx) => store.markFailed(tx, deliveryId, 'The webhook is off'));
+  if (!delivery.isActive) return unscoped(REASON, (tx) => deliveries.markFailed(tx, deliveryId, 'The webhook is off'));
   // Receivers reject old timestamps, so each attempt is signed when sent.
   const outcome = await send(delivery, await unscoped(REASON, databaseTime));
   const isLast = delivery.tries + 1 >= MOST_TRIES;
   const state = outcome.error === '' ? 'delivered' : isLast ? 'failed' : 'waiting';
   await unscoped(REASON, async (tx) => {
-    await store.recordAttempt(tx, deliveryId, { state, ...outcome });
+    await deliveries.recordAttempt(tx, deliveryId, { state, ...outcome });
     const failures = await store.countFailures(tx, delivery.webhookId, state !== 'delivered');
     if (failures >= FAILURES_TO_DISABLE) await switchOff(tx, delivery.webhookId, failures, outcome.error);
   });
   if (state === 'waiting') throw new Error(`webhook ${delivery.webhookId}: ${outcome.error}`);
 }
 
-type Delivery = NonNullable<Awaited<ReturnType<typeof store.findDelivery>>>;
+type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.findDelivery>>>;
 
 async function send(delivery: Delivery, at: Date): Promise<Outcome> {
   const { webhookId, secret, eventId, event, createdAt, url } = delivery;

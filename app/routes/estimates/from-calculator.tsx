@@ -3,7 +3,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
-import { hasFormErrors, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { hasFormErrors } from '#app/http/page/posted-values.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { calculatorImportForm } from '#app/modules/estimates/calculator-import/calculator-import.schema.ts';
 import {
   createFromCalculator,

@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { hasFormErrors, pageAction, pageLoader, postedValues } from '#app/http/page.server.ts';
+import { hasFormErrors, postedValues } from '#app/http/page/posted-values.server.ts';
+import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { optionalId } from '#app/modules/estimates/fields.schema.ts';
 import { STEPS } from '#app/modules/estimates/inputs.ts';
 import { SAMPLE_ID } from '#app/modules/estimates/sample/sample.ts';
