@@ -1,94 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { z } from 'zod';
-import { AppError, freshSignInError } from '#app/errors.ts';
-import { type Count, count } from '#app/infra/limits/limits.store.server.ts';
+import { freshSignInError } from '#app/errors.ts';
+import { count } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can, forbiddenError } from '#app/modules/access/can.ts';
-import { actorOfToken } from '#app/modules/auth/auth.server.ts';
 import { hashSecret } from '#app/modules/auth/secrets.server.ts';
 import { CONTRACT_VERSION } from '#app/version.ts';
 import './input/validation-words.ts';
+import { bearerActor, bearerOf, limitHeaders } from './api/bearer.server.ts';
+import type { ActorOf, ApiOperation, Call, CallOptions, Method } from './api/call-options.ts';
 import { tagOf, withIfMatch } from './api/entity-tag.server.ts';
 import { jsonAnswer, namedMessage, refusalHeaders } from './api/json-answer.server.ts';
 import { answerByMethod } from './api/methods.server.ts';
-import { type BodyType, bodyTypeOf, parseInput, parsePath, readBody, readQuery } from './api/read-request.server.ts';
-import { addRecentToken, bearerIn } from './client/client-proof.server.ts';
+import { bodyTypeOf, parseInput, parsePath, readBody, readQuery } from './api/read-request.server.ts';
 import type { RequestContext } from './context.ts';
 import { recordDeniedRequest } from './denied-requests.server.ts';
-import { type Creating, idempotentResponse, REPEATED_HEADER } from './idempotency.server.ts';
+import { idempotentResponse, REPEATED_HEADER } from './idempotency.server.ts';
 import type { Guard } from './page/arrival.server.ts';
 import { brandGuarded } from './process/guarded-routes.server.ts';
 import { failureOf } from './respond.server.ts';
-import { originOf } from './session.server.ts';
 
 const TOO_MANY_CALLS = 'Too many calls with this token. Try again in a moment.';
-
-type ActorOf<G extends Guard> = G extends 'public' ? null : Actor;
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-interface CallOptions<G extends Guard, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, T, R> {
-  readonly can: G;
-  /** A change of security: only a `user/login` token of the last five minutes makes it. */
-  readonly fresh?: true;
-  /** Parameters of the path; one that does not match its schema is answered with 404. */
-  readonly params?: P;
-  /** Search parameters, strict; a repeated one is refused. */
-  readonly query?: Q;
-  readonly body?: B;
-  /**
-   * Body types; default JSON. Values of a multipart body are texts and files. A CSV file has no `body` schema: `run`
-   * reads it from the request.
-   */
-  readonly accepts?: readonly BodyType[];
-  /** Returns true to pass a body that breaks only rules of the product to `run` as sent. */
-  readonly acceptsInvalid?: (body: object) => boolean;
-  /** For the contract. */
-  readonly output?: z.ZodType;
-  /** Instead of `output`: media types of the sent file. */
-  readonly files?: readonly string[];
-  /** Sent as ETag. */
-  readonly versionOf?: (answer: T) => number;
-  /** Reads what is stored, as the read call answers it: sent with the 409 of a stale save. */
-  readonly stored?: (call: { actor: ActorOf<G>; body: z.output<B> }) => Promise<unknown>;
-  /** For a call that creates something: it accepts an Idempotency-Key and runs once per key. */
-  readonly creating?: Creating;
-  /** One sentence for the contract. */
-  readonly summary: string;
-  /** Slow work without side effects, done before `run`, which holds a connection under an Idempotency-Key. */
-  readonly prepare?: (call: { actor: ActorOf<G>; body: z.output<B> }) => Promise<R>;
-  readonly run: (call: {
-    actor: ActorOf<G>;
-    params: z.output<P>;
-    query: z.output<Q>;
-    body: z.output<B>;
-    /** The body before parsing. */
-    sent: unknown;
-    prepared: R;
-    request: Request;
-    context: RequestContext;
-  }) => Promise<T | Response>;
-}
-
-export interface Call {
-  readonly can: Guard;
-  readonly fresh?: true;
-  readonly summary: string;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly accepts?: readonly BodyType[];
-  readonly output?: z.ZodType;
-  readonly files?: readonly string[];
-  readonly hasVersion: boolean;
-  readonly creating?: Creating;
-  readonly handle: (args: LoaderFunctionArgs) => Promise<Response>;
-}
-
-export interface ApiOperation extends Call {
-  readonly method: Method;
-}
 
 /** Declares a call of the JSON API: checks bearer token and permission, parses strictly, answers 200. */
 export function call<
@@ -181,33 +115,6 @@ export function area(calls: Calls) {
     return answerByMethod(args.request, Object.fromEntries(answers));
   });
   return { loader: handle, action: handle };
-}
-
-function limitHeaders({ used, remaining, secondsLeft }: Count): Record<string, string> {
-  return {
-    'RateLimit-Limit': String(used + remaining),
-    'RateLimit-Remaining': String(remaining),
-    'RateLimit-Reset': String(secondsLeft),
-  };
-}
-
-/** Reads the bearer token, or ''. */
-export function bearerOf(request: Request): string {
-  return bearerIn(request.headers.get('Authorization'));
-}
-
-async function bearerActor(token: string, request: Request, context: RequestContext): Promise<Actor> {
-  const actor = token ? await actorOfToken(token, context.clientIp) : null;
-  if (!actor)
-    throw new AppError('unauthenticated', 'Authentication required: the bearer token is missing, expired, or revoked.');
-  addRecentToken(token);
-  if (actor.owesSecondFactor) {
-    throw new AppError(
-      'forbidden',
-      'Your role requires two-factor authentication. Sign in with a browser and set it up first.',
-    );
-  }
-  return { ...actor, ...originOf(request, context) };
 }
 
 const isObject = (given: unknown): given is object => typeof given === 'object' && given !== null;

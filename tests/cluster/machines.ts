@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
+import { isPostgresAlive } from '#app/infra/db/embedded/postmaster.server.ts';
 import { startCluster } from '#tests/support/postgres-cluster.ts';
 import {
   freePort,

@@ -5,7 +5,8 @@ import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { clusterUrl, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
+import { clusterUrl } from '#app/infra/db/embedded/cluster.server.ts';
+import { readPostmaster } from '#app/infra/db/embedded/postmaster.server.ts';
 import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 import { runScript, startServer, stopProcess, temporaryFolder, untilReady } from './product-process.ts';
 

@@ -1,14 +1,8 @@
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { prepareBinaries } from '#app/infra/db/embedded/binaries.server.ts';
-import {
-  type Cluster,
-  clusterUrl,
-  createCluster,
-  type PostgresProcess,
-  startPostgres,
-  stopPostmaster,
-} from '#app/infra/db/embedded/cluster.server.ts';
+import { type Cluster, clusterUrl, createCluster, startPostgres } from '#app/infra/db/embedded/cluster.server.ts';
+import { type PostgresProcess, stopPostmaster } from '#app/infra/db/embedded/postmaster.server.ts';
 import { changeOwner, unprivilegedUser } from '#app/infra/db/embedded/unprivileged-user.server.ts';
 
 /** A PostgreSQL of its own that a test can kill and start again. */

@@ -9,7 +9,6 @@ import { ERROR_SCHEMA } from '#app/modules/sign-on/scim/scim.schema.ts';
 import { ScimError, scimNotFound } from '#app/modules/sign-on/scim/scim-error.ts';
 import { findDirectory } from '#app/modules/sign-on/scim/tokens.server.ts';
 import type { Directory } from '#app/modules/sign-on/scim/users.server.ts';
-import { bearerOf } from '../api.server.ts';
 import { addRecentToken } from '../client/client-proof.server.ts';
 import type { RequestContext } from '../context.ts';
 import { parseStrictJson } from '../input/strict-json.ts';
@@ -17,6 +16,7 @@ import { brandGuarded } from '../process/guarded-routes.server.ts';
 import { failureOf } from '../respond.server.ts';
 import { originOf } from '../session.server.ts';
 import { requireStorable } from '../texts/storable.ts';
+import { bearerOf } from './bearer.server.ts';
 import { refusalHeaders } from './json-answer.server.ts';
 
 /** Address of the SCIM API. */

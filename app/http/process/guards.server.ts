@@ -6,8 +6,8 @@ import type { RequestContext } from '../context.ts';
 import { safePath } from '../input/redirect-path.ts';
 import { allowedOrigins, isSameOriginRequest } from '../origin.ts';
 import { type Failure, failureOf } from '../respond.server.ts';
-import { drainRequest } from './body.server.ts';
-import { isApi } from './remix.server.ts';
+import { drainRequest } from './request/body.server.ts';
+import { isApi } from './request/to-request.server.ts';
 
 /** One or two dots as a path segment, plain or encoded. */
 const DOT_SEGMENT = /\/(\.|%2e){1,2}(\/|$)/i;

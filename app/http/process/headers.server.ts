@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import { env } from '#app/env.server.ts';
 import type { SecuritySection } from '#app/modules/security/security.server.ts';
 import { POLICY_REPORTS } from './policy-reports.server.ts';
-import { isEmbed } from './remix.server.ts';
+import { isEmbed } from './request/to-request.server.ts';
 
 /** No page uses these, so no injected script or frame can either. Passkeys and the clipboard stay allowed. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { readBody } from './body.server.ts';
+import { readBody } from './request/body.server.ts';
 
 export const POLICY_REPORTS = '/csp-report';
 

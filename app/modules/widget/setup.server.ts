@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Catalogue, type Field, fieldsOf, selectionProblems } from '@worthwhile/roi-core';
 import { languageFor, numbersFor, savingsFor, type WidgetConfiguration } from '@worthwhile/widget';
 import { env } from '#app/env.server.ts';
-import { AppError, type FieldErrors, staleSave } from '#app/errors.ts';
+import { AppError, staleSave } from '#app/errors.ts';
 import type { SavedBy } from '#app/infra/db/last-save.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -10,8 +9,9 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { TEXT } from '#app/text.ts';
 import { fillCalculator, type HostedCalculator } from './hosted-calculator.ts';
-import { type PublishedChoices, publishChoices } from './publish.server.ts';
+import { publishChoices } from './publish.server.ts';
 import type { WidgetForm } from './setup.schema.ts';
+import { type Choices, problemsOf } from './setup-problems.server.ts';
 import { type Snippets, writeSnippets } from './snippets.ts';
 import * as store from './widget.store.server.ts';
 
@@ -35,8 +35,6 @@ export interface WidgetPreview {
   /** For a browser without scripts. */
   readonly hosted: HostedCalculator;
 }
-
-type Choices = Omit<WidgetForm, 'version'>;
 
 /**
  * Reads a partner's calculator; before the first save an unpublished default.
@@ -98,45 +96,6 @@ async function publishable(choices: Choices, key: string | null = null) {
   const [message] = Object.values(errors).flat();
   if (message) throw new AppError('unprocessable', message, { errors });
   return published;
-}
-
-function problemsOf(choices: Choices, { catalogue, configuration, currencies }: PublishedChoices): FieldErrors {
-  const { subProducts, addOns, facts, industry, currencyCode, prices } = choices;
-  const kinds = new Map(catalogue.components.map(({ id, kind }) => [id, kind]));
-  const factIds = catalogue.fields.flatMap(({ id, kind }) => (kind === 'fact' ? id : []));
-  const errors: FieldErrors = {};
-  const selection = selectionProblems(catalogue, { subProducts, addOns }).map(({ message }) => message);
-  if (subProducts.length === 0) errors.subProducts = ['Select at least one product'];
-  else if (subProducts.some((id) => kinds.get(id) !== 'subProduct')) errors.subProducts = ['Unknown product'];
-  else if (addOns.some((id) => kinds.get(id) !== 'addOn')) errors.addOns = ['Unknown add-on'];
-  else if (selection.length > 0) errors.subProducts = selection;
-  if (facts.length === 0) errors.facts = ['Choose at least one field'];
-  else if (facts.some((id) => !factIds.includes(id))) errors.facts = ['Unknown field'];
-  else if (!errors.subProducts && configuration.drivers.length === 0) {
-    errors.facts = [`These fields aren’t enough to calculate a benefit. ${askFor(catalogue, choices)}`.trim()];
-  }
-  if (!catalogue.industries.some(({ id }) => id === industry)) errors.industry = ['Choose an industry'];
-  if (!currencies.includes(currencyCode)) errors.currencyCode = ['Choose a currency that is active'];
-  for (const id of Object.keys(prices)) if (!kinds.has(Number(id))) errors[`prices.${id}`] = ['Unknown product'];
-  return errors;
-}
-
-/** Names the missing input of the benefit that lacks the least. */
-function askFor(catalogue: Catalogue, { subProducts, addOns, facts }: Choices): string {
-  const chosen = [...subProducts, ...addOns];
-  const factsById = new Map<string, Field>();
-  for (const field of catalogue.fields) if (field.kind === 'fact') factsById.set(field.id, field);
-  const [nearest = []] = catalogue.drivers
-    .flatMap(({ formula, contributions, retiredTools }) =>
-      retiredTools
-        ? []
-        : contributions.map(({ componentId, coverage }) => ({ componentId, trees: [formula, coverage] })),
-    )
-    .filter(({ componentId }) => chosen.includes(componentId))
-    .map(({ trees }) => [...new Set(trees.flatMap(fieldsOf))].filter((id) => factsById.has(id) && !facts.includes(id)))
-    .sort((one, other) => one.length - other.length);
-  const labels = nearest.map((id) => `“${factsById.get(id)?.label}”`);
-  return labels.length > 0 ? `Ask for ${labels.join(' and ')} too` : '';
 }
 
 async function findSetup(tx: Tx, actor: Actor, partnerId: number): Promise<WidgetSetupState> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError, fieldError } from '#app/errors.ts';
+import { bearerOf } from '#app/http/api/bearer.server.ts';
 import { requireUnchanged } from '#app/http/api/unchanged.server.ts';
-import { area, bearerOf, call } from '#app/http/api.server.ts';
+import { area, call } from '#app/http/api.server.ts';
 import { hashOfApiClient } from '#app/http/client/device.server.ts';
 import { originOf } from '#app/http/session.server.ts';
 import { requireCapability } from '#app/modules/access/can.ts';

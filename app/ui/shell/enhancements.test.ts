@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { opensAbove, routerTarget } from './enhancements.tsx';
+import { routerTarget } from './enhancements/link-navigation.ts';
+import { opensAbove } from './enhancements/menus.ts';
 
 const HERE = { href: 'http://localhost:3000/estimates?page=2', origin: 'http://localhost:3000' };
 const CLICK = { button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };

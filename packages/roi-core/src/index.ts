@@ -3,7 +3,8 @@
  * catalogue in `./catalogue`.
  */
 
-export { type Compared, type Comparison, type ComparisonRow, compare } from './analysis/compare.ts';
+export { compare } from './analysis/compare.ts';
+export type { Compared, Comparison, ComparisonRow } from './analysis/comparison.ts';
 export { type Goal, type GoalSeek, goalSeek } from './analysis/goal-seek.ts';
 export { type Lever, leversOf, moveLever } from './analysis/levers.ts';
 export {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { clusterUrl, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
+import { clusterUrl } from '#app/infra/db/embedded/cluster.server.ts';
+import { readPostmaster } from '#app/infra/db/embedded/postmaster.server.ts';
 import { canMount, mountSmallDisk, type SmallDisk } from '#tests/support/faults/small-disk.ts';
 import { startWriteLoad } from '#tests/support/faults/write-load.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { isPostgresAlive } from '#app/infra/db/embedded/cluster.server.ts';
+import { isPostgresAlive } from '#app/infra/db/embedded/postmaster.server.ts';
 import { whileDatabaseIsFrozen } from '#tests/support/faults/frozen-database.ts';
 import { startWriteLoad, type WriteLoad } from '#tests/support/faults/write-load.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';

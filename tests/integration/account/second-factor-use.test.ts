@@ -22,7 +22,8 @@ const newcomer = (() => {
   return (roleId = 3) => addActor(`Newcomer${made++}`, roleId);
 })();
 
-const context = { nonce: '', requestId: 'test', clientIp: ORIGIN.ip } as RequestContext;
+/** Of one request: its actor is looked up once. */
+const contextOf = () => ({ nonce: '', requestId: 'test', clientIp: ORIGIN.ip }) as RequestContext;
 
 describe('POST /api/user/login', () => {
   const call = (body: object) => callApi(login, ['POST', 'user/login'], { body });
@@ -54,7 +55,7 @@ describe('POST /api/user/login', () => {
     const ask = async () => {
       const headers = { Authorization: `Bearer ${await issueLoginToken(actor.userId, ORIGIN)}` };
       const request = new Request('http://localhost:3000/api/user/profile', { headers });
-      return (await profile({ request, params: {}, context })).status;
+      return (await profile({ request, params: {}, context: contextOf() })).status;
     };
     expect(await ask()).toBe(200);
     await execute(sql`update roles set requires_second_factor = true where id = ${roleId}`);
@@ -69,13 +70,13 @@ describe('the pages', () => {
   const post = async (actor: { email: string }) => {
     const body = new URLSearchParams({ name: actor.email, password: PASSWORD });
     const request = new Request('http://localhost:3000/login', { method: 'POST', body });
-    const answer = await signInPage({ request, params: {}, context }).catch((thrown) => thrown);
+    const answer = await signInPage({ request, params: {}, context: contextOf() }).catch((thrown) => thrown);
     return { to: answer.headers.get('Location'), cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   };
   /** The loader's redirect, the error's status, or 'seen'. */
   const visit = async (loader: (args: LoaderFunctionArgs) => Promise<unknown>, path: string, cookie: string) => {
     const request = new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie } });
-    return loader({ request, params: {}, context }).then(
+    return loader({ request, params: {}, context: contextOf() }).then(
       () => 'seen',
       (thrown) => thrown.headers?.get('Location') ?? thrown.init?.status,
     );

@@ -10,7 +10,7 @@ import { confirmIdentity } from '#app/modules/auth/step-up/step-up.server.ts';
 import { accessTokens, sessions } from '#drizzle/schema/index.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, PASSWORD, signIn } from '../access/fixtures.ts';
 import { refused } from '../users/people.ts';
 import { codeOf, turnOn } from './authenticator.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
-import { isPostgresAlive, readPostmaster } from '#app/infra/db/embedded/cluster.server.ts';
+import { isPostgresAlive, readPostmaster } from '#app/infra/db/embedded/postmaster.server.ts';
 import { useBundledScript } from '#tests/support/bundled-script.ts';
 import { temporaryFolder, until } from '#tests/support/product-process.ts';
 

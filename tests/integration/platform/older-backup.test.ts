@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appUrl } from '#app/infra/db/app-login.server.ts';
+import type { TableSection } from '#app/infra/db/backup/backup-lines.ts';
 import { findOlderFormat, mapSection } from '#app/infra/db/backup/older.ts';
 import { restoreBackup } from '#app/infra/db/backup/restore.server.ts';
-import { readBackup, type TableSection } from '#app/infra/db/backup/sections.server.ts';
+import { readBackup } from '#app/infra/db/backup/sections.server.ts';
 import { closeDatabase, connectDatabase } from '#app/infra/db/connect.server.ts';
 import { migrateDatabase } from '#app/infra/db/migrate.server.ts';
 import { verifyAuditTrail } from '#app/modules/audit/verify.server.ts';

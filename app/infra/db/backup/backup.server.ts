@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { connectOwner } from '../connect.server.ts';
 import { listAppliedMigrations } from '../migrate.server.ts';
-import { type BackupHeader, BackupLines, type TableSection } from './sections.server.ts';
+import { type BackupHeader, BackupLines, type TableSection } from './backup-lines.ts';
 import { copyTarget, listSequences, listTables } from './tables.server.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TableSection } from './sections.server.ts';
+import type { TableSection } from './backup-lines.ts';
 
 /** Maps names of an older backup to current ones; null means no longer stored. */
 export interface OlderFormat {

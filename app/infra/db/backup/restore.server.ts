@@ -1,22 +1,14 @@
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { connectOwner } from '../connect.server.ts';
 import { migrateDatabase } from '../migrate.server.ts';
-import { findOlderFormat, mapSection, type OlderFormat } from './older.ts';
-import {
-  BackupError,
-  type BackupHeader,
-  readBackup,
-  type SequenceValue,
-  type TableSection,
-} from './sections.server.ts';
-import { copyTarget, quoted } from './tables.server.ts';
+import type { BackupHeader } from './backup-lines.ts';
+import { load, renameTasks, setSequence } from './load-table.server.ts';
+import { findOlderFormat } from './older.ts';
+import { BackupError, readBackup } from './sections.server.ts';
 
 const MIGRATIONS = path.resolve('drizzle/migrations');
 
@@ -118,52 +110,4 @@ async function migrateTo(url: string, migrations: string, count: number): Promis
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function load(tx: postgres.TransactionSql, file: string, older: OlderFormat | undefined): Promise<void> {
-  let opening: Promise<Writable> | undefined;
-  await readBackup(file, {
-    onTable(section) {
-      const mapped = mapSection(section, older);
-      const target = mapped ? openTable(tx, mapped.section) : undefined;
-      opening = target;
-      if (!mapped) return undefined;
-      return async (row) => {
-        const copy = await target;
-        if (copy && !copy.write(mapped.mapRow(row))) await once(copy, 'drain');
-      };
-    },
-    async onTableEnd(section) {
-      const copy = await opening;
-      if (!copy) return;
-      copy.end();
-      await finished(copy);
-      await tx.unsafe(`ALTER TABLE ${tableName(mapSection(section, older)?.section ?? section)} ENABLE TRIGGER USER`);
-    },
-  });
-}
-
-async function renameTasks(tx: postgres.TransactionSql, { tasks }: OlderFormat): Promise<void> {
-  for (const [name, today] of Object.entries(tasks)) {
-    if (today === null) {
-      await tx`DELETE FROM graphile_worker._private_jobs WHERE task_id IN (
-        SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${name})`;
-    } else {
-      await tx`UPDATE graphile_worker._private_tasks SET identifier = ${today} WHERE identifier = ${name}`;
-    }
-  }
-}
-
-/** The backup contains the triggers' results; the audit trail's hashes, for example, must not be computed again. */
-async function openTable(tx: postgres.TransactionSql, section: TableSection): Promise<Writable> {
-  const table = tableName(section);
-  await tx.unsafe(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  await tx.unsafe(`DELETE FROM ${table}`);
-  return tx.unsafe(`COPY ${copyTarget(section)} FROM STDIN`).writable();
-}
-
-const tableName = ({ schema, table }: TableSection) => `${quoted(schema)}.${quoted(table)}`;
-
-async function setSequence(tx: postgres.TransactionSql, { schema, name, value }: SequenceValue): Promise<void> {
-  await tx`SELECT setval(${`${quoted(schema)}.${quoted(name)}`}::regclass, ${value}::bigint)`;
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { SequenceValue, TableSection } from './sections.server.ts';
+import type { SequenceValue, TableSection } from './backup-lines.ts';
 
 /** The queue's state; its migrations create the other tables. */
 const queueTables = ['_private_tasks', '_private_job_queues', '_private_jobs'];

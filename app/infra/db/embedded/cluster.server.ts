@@ -11,11 +11,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.server.ts';
+import { choosePort } from './port.server.ts';
+import { type PostgresProcess, pollMs, readPort, readPostmaster, startMs } from './postmaster.server.ts';
 import { changeOwner, type UnprivilegedUser } from './unprivileged-user.server.ts';
 
 export interface Cluster {
@@ -24,15 +25,6 @@ export interface Cluster {
   /** Contains `data`, `password` and `server.log`. */
   folder: string;
 }
-
-export interface PostgresProcess {
-  pid: number;
-  port: number;
-  isReady: boolean;
-}
-
-const startMs = 60_000;
-const pollMs = 20;
 
 /** Creates the cluster if it does not exist. Initialized under a temporary name, so an interrupted one is never used. */
 export async function createCluster(cluster: Cluster, options: { durable: boolean }): Promise<void> {
@@ -127,69 +119,4 @@ async function untilReady(child: ChildProcess, data: string, logFile: string): P
     else await pause(pollMs);
   }
   throw new Error(`The embedded PostgreSQL did not start: ${failure}`);
-}
-
-/** Reads the data directory's postmaster.pid; undefined if it is missing or incomplete. */
-export function readPostmaster(data: string): PostgresProcess | undefined {
-  let lines: string[];
-  try {
-    lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return undefined;
-  }
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  return pid > 0 && port > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : undefined;
-}
-
-/**
- * Checks that the PID is a running PostgreSQL. After a crash or in a restarted container it can be unused, a zombie's, or
- * another program's.
- */
-export function isPostgresAlive(pid: number): boolean {
-  if (process.platform === 'linux') {
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      return /^Name:\s+postgres$/m.test(status) && !/^State:\s+[ZX]/m.test(status);
-    } catch {
-      return false;
-    }
-  }
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Stops the server: rolls open transactions back and syncs the data. Resolves after it exits. */
-export async function stopPostmaster(pid: number): Promise<void> {
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch {
-    return;
-  }
-  const deadline = performance.now() + startMs;
-  while (isPostgresAlive(pid) && performance.now() < deadline) await pause(pollMs);
-}
-
-function readPort(file: string): number {
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-}
-
-/** Prefers the previous port, which surviving clients still use, else any free one. */
-async function choosePort(before: number): Promise<number> {
-  return (await tryPort(before)) ?? (await tryPort(0)) ?? 0;
-}
-
-function tryPort(port: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
-    });
-  });
 }

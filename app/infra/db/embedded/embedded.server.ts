@@ -2,19 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
 import { RECONNECT_MS } from '../reconnect.ts';
 import { prepareBinaries } from './binaries.server.ts';
-import {
-  type Cluster,
-  clusterUrl,
-  createCluster,
-  isPostgresAlive,
-  type PostgresProcess,
-  readPostmaster,
-  startPostgres,
-  stopPostmaster,
-} from './cluster.server.ts';
+import { type Cluster, clusterUrl, createCluster, startPostgres } from './cluster.server.ts';
+import { connect, databaseName, giveUpLease, isLast, pollMs, takeLease } from './lease.server.ts';
+import { isPostgresAlive, type PostgresProcess, readPostmaster, stopPostmaster } from './postmaster.server.ts';
 import { withStartLock } from './start-lock.server.ts';
 import { isReachableBy, type UnprivilegedUser, unprivilegedUser } from './unprivileged-user.server.ts';
 
@@ -24,14 +16,7 @@ export interface EmbeddedDatabase {
   /** Releases the server; the last process to do so stops it. */
   release(): Promise<void>;
 }
-
-const databaseName = 'worthwhile';
 const attachMs = 15_000;
-/** Connections with this name count the processes. */
-const leaseName = 'worthwhile-lease';
-/** Time for closed connections to disappear. */
-const closingMs = 5000;
-const pollMs = 50;
 
 /**
  * Starts the PostgreSQL of a data directory, or joins the one of another process. Any number of processes can call this
@@ -134,52 +119,4 @@ async function createDatabase(cluster: Cluster, port: number): Promise<void> {
   } finally {
     await sql.end({ timeout: 1 });
   }
-}
-
-/** Opens the connection that counts this process as a user and detects the server's loss. */
-async function takeLease(cluster: Cluster, port: number, onLost: () => void): Promise<postgres.Sql> {
-  let isHeld = false;
-  const lease = connect(cluster, port, databaseName, () => isHeld && onLost());
-  await lease`SELECT set_config('application_name', ${leaseName}, false)`;
-  isHeld = true;
-  return lease;
-}
-
-/** A process that is ending no longer counts, although its connection closes a moment later. */
-async function giveUpLease(lease: postgres.Sql): Promise<void> {
-  await lease`SELECT set_config('application_name', '', false)`.catch(() => undefined);
-}
-
-/** True if no other process uses the server. Closed connections, our own included, get time to disappear. */
-async function isLast(lease: postgres.Sql): Promise<boolean> {
-  const deadline = performance.now() + closingMs;
-  try {
-    for (;;) {
-      const [row] = await lease`
-        SELECT count(*)::int AS others, count(*) FILTER (WHERE application_name = ${leaseName})::int AS leases
-        FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
-      if (row?.others === 0) return true;
-      if (row?.leases > 0 || performance.now() > deadline) return false;
-      await pause(pollMs);
-    }
-  } catch {
-    return false;
-  }
-}
-
-function connect(
-  cluster: Cluster,
-  port: number,
-  database: string,
-  onClose: () => void = () => undefined,
-): postgres.Sql {
-  return postgres(clusterUrl(cluster, port, database), {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    // Long enough for a server that has just started on a busy machine.
-    connect_timeout: 30,
-    onnotice: () => undefined,
-    onclose: onClose,
-  });
 }

@@ -2,13 +2,9 @@ import { Form } from '@remix-run/react';
 import { type FormEvent, useEffect } from 'react';
 import type { Text, Texts } from '#app/form-data.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
-import {
-  CombinedTable,
-  ConflictBar,
-  ConflictChoices,
-  type Take,
-  useTake,
-} from '#app/ui/saving/conflict/conflict-choices.tsx';
+import { ConflictBar } from '#app/ui/saving/conflict/conflict-bar.tsx';
+import { CombinedTable, ConflictChoices } from '#app/ui/saving/conflict/conflict-choices.tsx';
+import { type Take, useTake } from '#app/ui/saving/conflict/take.ts';
 import { type Change, writtenAs } from '#app/ui/saving/merge-texts.ts';
 import type { State } from '#app/ui/saving/saving-state.ts';
 import type { Frame } from './content.ts';

@@ -1,8 +1,6 @@
-import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement } from 'react';
 import { figureOf, withUnit } from '#app/figure-text.ts';
-import { formatTime } from '#app/format-time.ts';
 import type { Author } from '../../author.ts';
-import { FootBar } from '../../foot-bar/foot-bar.tsx';
 import { RadioCards } from '../../form/radio-cards.tsx';
 import { Icon } from '../../icons.tsx';
 import { useOwnName } from '../../own-name.ts';
@@ -10,23 +8,7 @@ import { PersonMark } from '../../table/person.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '../../table/table.tsx';
 import type { ChangedField, Combined } from './conflict.ts';
 import './conflict.css';
-
-export type Take = Readonly<Record<string, 'mine' | 'theirs'>>;
-
-const nameOf = ({ name, isReader }: Author) => (isReader ? 'You in another window' : (name ?? 'Someone else'));
-const timeOf = ({ at }: Author) => (at === '' ? '' : formatTime(at));
-
-/** Follows the choices of a form with `ConflictChoices`. */
-export function useTake(initial: Take = {}, onDecided?: (name: string) => void) {
-  const [take, setTake] = useState(initial);
-  function onChange({ target }: FormEvent) {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || !target.name.startsWith('take.')) return;
-    const name = target.name.slice('take.'.length);
-    setTake({ ...take, [name]: target.value === 'mine' ? 'mine' : 'theirs' });
-    onDecided?.(name);
-  }
-  return { take, onChange };
-}
+import { nameOf, type Take, timeOf } from './take.ts';
 
 /** Shows both values of each conflict, neither preselected. */
 export function ConflictChoices(props: {
@@ -129,49 +111,5 @@ export function CombinedTable({ combined }: { readonly combined: readonly Combin
         </tbody>
       </Table>
     </section>
-  );
-}
-
-/** Discarding asks once more, without scripts too. */
-export function ConflictBar(props: {
-  readonly asked: readonly ChangedField[];
-  readonly take: Take;
-  /** The page with the stored values. */
-  readonly backTo: string;
-  readonly onDiscard?: () => void;
-  /** The button that saves. */
-  readonly children: ReactNode;
-}): ReactElement {
-  const { asked, take, backTo, onDiscard, children } = props;
-  const decided = asked.filter(({ name }) => take[name]).length;
-  return (
-    <FootBar
-      status={
-        <span role="status">
-          {decided === 0 ? 'Not saved yet' : `${decided} of ${asked.length} decided. Not saved yet`}
-        </span>
-      }
-    >
-      {children}
-      <details className="discard" data-menu="">
-        <summary className="button">Discard my changes</summary>
-        <div className="discard-panel">
-          <p>Your changes on this page will be lost.</p>
-          <a
-            className="button button-danger"
-            href={backTo}
-            onClick={
-              onDiscard &&
-              ((event) => {
-                event.preventDefault();
-                onDiscard();
-              })
-            }
-          >
-            Discard them
-          </a>
-        </div>
-      </details>
-    </FootBar>
   );
 }

@@ -5,7 +5,9 @@ import { ErrorSummary, problemsOf } from '../../form/error-summary.tsx';
 import { FileInput } from '../../form/file-input.tsx';
 import { PageHeader } from '../../shell/shell.tsx';
 import { type Combination, leadOf, titleOf } from './conflict.ts';
-import { CombinedTable, ConflictBar, ConflictChoices, useTake } from './conflict-choices.tsx';
+import { ConflictBar } from './conflict-bar.tsx';
+import { CombinedTable, ConflictChoices } from './conflict-choices.tsx';
+import { useTake } from './take.ts';
 
 /** Of an action where two people changed the same values. */
 export interface Conflict extends Pick<Combination, 'asked' | 'combined'> {

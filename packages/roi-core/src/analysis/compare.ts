@@ -1,44 +1,9 @@
 import { investmentNumbers } from '../calculation/entered-costs.ts';
 import { hardOnlyLabel } from '../headline/labels.ts';
 import { leadAmount, measureOf, storedHeadline } from '../headline/lead.ts';
-import type { Catalogue, Category, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
-
-export interface Compared {
-  readonly name: string;
-  readonly input: ResolvedInput;
-  readonly result: Result;
-  /** Where each figure comes from, in words, by field ID. */
-  readonly sources?: Readonly<Record<string, string>>;
-}
-
-/** The same quantity in each estimate, in their order; null if an estimate does not have it. */
-export interface ComparisonRow {
-  readonly id: string;
-  readonly label: string;
-  readonly unit: string;
-  readonly values: readonly (number | string | null)[];
-  /** The values differ, or their sources do. */
-  readonly isDifferent: boolean;
-  /** Where each value comes from; only if that differs. */
-  readonly sources?: readonly string[];
-  /** The direction that favors an estimate; null where a number is neither good nor bad. */
-  readonly better: Better | null;
-  /** Of a benefit. */
-  readonly category?: Category;
-}
-
-type Better = 'higher' | 'lower';
-
-export interface Comparison {
-  readonly names: readonly string[];
-  /** Every line that an estimate has, marked where it differs. */
-  readonly assumptions: readonly ComparisonRow[];
-  /**
-   * Every line, marked where it differs: drivers, then each headline (a renewal's increment, a review's net benefit) with hard
-   * savings only.
-   */
-  readonly results: readonly ComparisonRow[];
-}
+import type { Catalogue, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
+import { fieldRows, labelOfComponent, licenseRows, type RowMaker, reductionRows } from './compare-rows.ts';
+import type { Better, Compared, Comparison, ComparisonRow } from './comparison.ts';
 
 const METRICS: readonly (readonly [keyof Metrics & string, string, string, Better])[] = [
   ['totalCosts', 'Total costs', 'currency', 'lower'],
@@ -132,62 +97,8 @@ function leading({ input, result }: Compared): {
     : { measure, figures, all: metrics, hardOnly: metricsHardOnly };
 }
 
-type RowMaker = (
-  id: string,
-  label: string,
-  unit: string,
-  read: (estimate: Compared) => number | string | null | undefined,
-  better?: Better | null,
-) => ComparisonRow;
-
 function hasValue({ values }: ComparisonRow): boolean {
   return values.some((value) => value !== null);
-}
-
-function fieldRows(catalogue: Catalogue, estimates: readonly Compared[], row: RowMaker): ComparisonRow[] {
-  return catalogue.fields
-    .filter(({ id }) => estimates.some(({ input }) => input.fields[id] !== undefined))
-    .map(({ id, label, unit }) =>
-      withSources(
-        row(id, label, unit, ({ input }) => input.fields[id]),
-        estimates,
-      ),
-    );
-}
-
-function withSources(row: ComparisonRow, estimates: readonly Compared[]): ComparisonRow {
-  const sources = estimates.map(({ sources: known }) => known?.[row.id] ?? '');
-  if (sources.some((source) => source === '') || new Set(sources).size === 1) return row;
-  return { ...row, sources, isDifferent: true };
-}
-
-function licenseRows(catalogue: Catalogue, row: RowMaker): ComparisonRow[] {
-  const lineOf = ({ input }: Compared, id: number) =>
-    input.investment.licences.find(({ componentId }) => componentId === id);
-  const quantity = (estimate: Compared, id: number) => {
-    const asked = lineOf(estimate, id)?.quantity;
-    return typeof asked === 'string' ? estimate.input.fields[asked] : asked;
-  };
-  return catalogue.components.flatMap(({ id, name }) => [
-    row(`licence:${id}:quantity`, `${name}: licensed quantity`, '', (estimate) => quantity(estimate, id)),
-    row(`licence:${id}:unitPrice`, `${name}: unit price`, 'currency', (one) => lineOf(one, id)?.unitPrice, 'lower'),
-    row(`licence:${id}:discountPct`, `${name}: discount`, 'percent', (one) => lineOf(one, id)?.discountPct, 'higher'),
-  ]);
-}
-
-function reductionRows(catalogue: Catalogue, estimates: readonly Compared[], row: RowMaker): ComparisonRow[] {
-  const keys = new Set(estimates.flatMap(({ input }) => Object.keys(input.reductions)));
-  return catalogue.drivers.flatMap((driver) =>
-    driver.contributions
-      .map(({ componentId }) => ({
-        key: `${driver.id}:${componentId}`,
-        name: labelOfComponent(catalogue, componentId),
-      }))
-      .filter(({ key }) => keys.has(key))
-      .map(({ key, name }) =>
-        row(key, `${driver.label}: reduction by ${name}`, 'percent', ({ input }) => input.reductions[key]),
-      ),
-  );
 }
 
 function savingOf(result: Result, driverId: string): number | null {
@@ -202,10 +113,6 @@ function firstYearFee({ costColumns: { fees } }: Result): number {
 function productNames(catalogue: Catalogue, { proposed, existing, scenarioId }: ResolvedInput): string {
   const { subProducts, addOns } = scenarioId === 2 ? existing : proposed;
   return [...subProducts, ...addOns].map((id) => labelOfComponent(catalogue, id)).join(', ');
-}
-
-function labelOfComponent(catalogue: Catalogue, componentId: number): string {
-  return catalogue.components.find(({ id }) => id === componentId)?.name ?? String(componentId);
 }
 
 function labelOf(options: readonly { readonly id: string; readonly label: string }[], id: string): string {
