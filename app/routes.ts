@@ -272,8 +272,12 @@ export default asWritten([
   ...calls(
     'routes/api/users.ts',
     'user/activedeactive',
+    'user/erasePersonalData',
+    'user/exportPersonalData',
     'user/handOver',
     'user/list',
+    'user/personalData',
+    'user/personalDataFile',
     'user/reSendInvite',
     'user/sendInvite',
   ),

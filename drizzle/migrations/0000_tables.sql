@@ -352,6 +352,7 @@ CREATE TABLE "personal_erasures" (
 	"ip" text DEFAULT '' NOT NULL,
 	"failed_at" timestamp with time zone,
 	"finished_at" timestamp with time zone,
+	"step" integer DEFAULT 0 NOT NULL,
 	"frozen_ids" bigint[] DEFAULT '{}' NOT NULL
 );
 --> statement-breakpoint

@@ -30,6 +30,8 @@ export const personalErasures = pgTable('personal_erasures', {
   /** The last attempt failed; the queue tries again. */
   failedAt: timestamp({ withTimezone: true }),
   finishedAt: timestamp({ withTimezone: true }),
+  /** Steps done of `ERASURE_STEPS`. */
+  step: integer().notNull().default(0),
   /** Estimates whose frozen reports still have the name or the address. */
   frozenIds: bigint({ mode: 'number' }).array().notNull().default([]),
 });

@@ -22,7 +22,7 @@ const filter = {
   who: blank(text(200)),
   /** As recorded, such as `estimate.generated`. */
   action: blank(text(60)),
-  /** Target kind, such as `estimate`. */
+  /** Target kind, such as `estimate`, or a group of kinds, such as `people`. */
   kind: blank(text(40)),
   /** ID, part of a name, or both as the page shows them, such as `Role Sales (10)`. */
   target: blank(text(240)),

@@ -79,6 +79,13 @@ export async function listAudit(actor: Actor, query: AuditQuery): Promise<AuditL
   });
 }
 
+const RECENT_EVENTS = 2000;
+
+/** Lists who acted lately, as `First Last <email>`: the choices of the filter. */
+export async function listRecentPeople(actor: Actor): Promise<string[]> {
+  return inScope(scopeOf(actor), (tx) => store.listRecentPeople(tx, RECENT_EVENTS));
+}
+
 export async function listAuditActions(actor: Actor): Promise<string[]> {
   return inScope(scopeOf(actor), (tx) => store.listActions(tx));
 }

@@ -5,7 +5,7 @@ import { auditEvents, roles, users } from '#drizzle/schema/index.ts';
 import type { AuditFilter } from './audit.schema.ts';
 import type { AuditRow } from './audit.view.ts';
 import { targetNamed } from './names.store.server.ts';
-import { readTarget } from './words/targets.ts';
+import { kindsOf, readTarget } from './words/targets.ts';
 
 /** The database adds the time, the actor's name and the chain. */
 export async function insertAuditEvent(tx: Tx, event: typeof auditEvents.$inferInsert): Promise<void> {
@@ -80,6 +80,14 @@ export async function listChainWatchers(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** Lists who acted in the newest events, by name. */
+export async function listRecentPeople(tx: Tx, events: number): Promise<string[]> {
+  const rows = await tx.execute<{ actor: string }>(sql`
+    SELECT DISTINCT actor FROM (SELECT actor FROM audit_events ORDER BY id DESC LIMIT ${events}) newest
+    WHERE actor <> '' ORDER BY actor LIMIT 100`);
+  return rows.map(({ actor }) => actor);
+}
+
 /** Lists the actions by name with one index step per action instead of a scan of all rows. */
 export async function listActions(tx: Tx): Promise<string[]> {
   const rows = await tx.execute<{ action: string | null }>(sql`
@@ -102,7 +110,7 @@ function conditions({ who, action, kind: chosen, target, from, to, around }: Aud
           /^\d{1,15}$/.test(who) ? eq(auditEvents.actorId, Number(who)) : undefined,
         ),
     action === undefined ? undefined : eq(auditEvents.action, action),
-    kind ? eq(auditEvents.targetKind, kind) : undefined,
+    kind ? inArray(auditEvents.targetKind, [...kindsOf(kind)]) : undefined,
     id ? eq(auditEvents.targetId, id) : undefined,
     name ? targetNamed(name, kind) : undefined,
     from === undefined ? undefined : gte(auditEvents.at, sql`${from}::date`),

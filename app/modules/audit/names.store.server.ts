@@ -16,6 +16,7 @@ import {
   webhooks,
 } from '#drizzle/schema/index.ts';
 import type { Deletion } from './audit.view.ts';
+import { kindsOf } from './words/targets.ts';
 
 interface Named {
   readonly table: PgTable;
@@ -109,8 +110,9 @@ const nameAtDeletion = sql<
 /** Matches events whose target's current or last name contains a text; of one kind or any. */
 export function targetNamed(name: string, kind: string | undefined): SQL | undefined {
   const pattern = containing(name);
-  const kinds = Object.entries(NAMED).filter(([each]) => kind === undefined || each === kind);
-  const address = kind === undefined || kind === 'address' ? ilike(auditEvents.targetId, pattern) : undefined;
+  const kinds = Object.entries(NAMED).filter(([each]) => kind === undefined || kindsOf(kind).includes(each));
+  const address =
+    kind === undefined || kindsOf(kind).includes('address') ? ilike(auditEvents.targetId, pattern) : undefined;
   return or(
     sql`false`,
     ...kinds.map(([each, { table, id, name: column }]) => {

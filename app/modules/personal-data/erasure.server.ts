@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueue } from '#app/infra/jobs/enqueue.server.ts';
-import type { Actor } from '#app/modules/access/actor.ts';
+import { type Actor, fullName } from '#app/modules/access/actor.ts';
 import { can, requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { eraseFromAudit, recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -19,6 +19,8 @@ const LONG = { withinMs: 600_000 };
 /** How far the erasure of a person is, and what is in its way. */
 export interface Erasure {
   readonly state: 'none' | 'running' | 'failed' | 'done';
+  /** Steps done of `ERASURE_STEPS`. */
+  readonly step: number;
   /** Why it cannot start; null if it can. */
   readonly obstacle: string | null;
   /** Estimates whose frozen reports still name the person. */
@@ -32,7 +34,25 @@ export async function readErasure(actor: Actor, userId: number): Promise<Erasure
     const { isActive } = await manageable(tx, actor, userId);
     const row = await store.findErasure(tx, userId);
     const state = !row ? 'none' : row.finishedAt ? 'done' : row.failedAt ? 'failed' : 'running';
-    return { state, obstacle: await obstacleTo(tx, userId, isActive), frozenIds: row?.frozenIds ?? [] };
+    return {
+      state,
+      step: row?.step ?? 0,
+      obstacle: await obstacleTo(tx, userId, isActive),
+      frozenIds: row?.frozenIds ?? [],
+    };
+  });
+}
+
+/**
+ * Lists the estimates whose frozen reports name a person, before the decision.
+ *
+ * @throws AppError `notFound`
+ */
+export async function listFrozenOf(actor: Actor, userId: number): Promise<number[]> {
+  requireCapability(actor, 'personalData.manage');
+  return inScope(scopeOf(actor), async (tx) => {
+    const user = await manageable(tx, actor, userId);
+    return store.listFrozen(tx, { name: fullName(user), email: user.email });
   });
 }
 
@@ -86,8 +106,11 @@ async function erase(userId: number): Promise<void> {
       const person = await store.lockPerson(tx, userId);
       const mayGo = requester && can(requester, 'personalData.manage') && person;
       if (!mayGo || (await obstacleTo(tx, userId, person.isActive))) return store.cancelErasure(tx, userId);
+      const note = (step: number) => unscoped(reason, (own) => store.noteStep(own, userId, step));
       const frozenIds = await store.listFrozen(tx, person);
+      await note(1);
       await eraseFromAudit(tx, userId);
+      await note(2);
       await store.eraseUser(tx, userId, person, frozenIds);
       await recordAudit(tx, requester, { action: 'user.erased', target: ['user', userId] });
     },

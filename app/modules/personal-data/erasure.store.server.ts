@@ -15,7 +15,7 @@ export async function startErasure(
     .values(row)
     .onConflictDoUpdate({
       target: erasures.userId,
-      set: { ...row, failedAt: null },
+      set: { ...row, step: 0, failedAt: null },
       setWhere: sql`${erasures.failedAt} IS NOT NULL`,
     })
     .returning({ userId: erasures.userId });
@@ -25,6 +25,11 @@ export async function startErasure(
 export async function findErasure(tx: Tx, userId: number) {
   const [row] = await tx.select().from(erasures).where(eq(erasures.userId, userId));
   return row;
+}
+
+/** For the page: the erasure itself is one transaction. */
+export async function noteStep(tx: Tx, userId: number, step: number): Promise<void> {
+  await tx.update(erasures).set({ step, failedAt: null }).where(eq(erasures.userId, userId));
 }
 
 export async function noteFailedErasure(tx: Tx, userId: number): Promise<void> {

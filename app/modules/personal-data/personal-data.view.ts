@@ -39,6 +39,14 @@ export interface PersonalExport {
   readonly sizeBytes: number;
 }
 
+/** Of an erasure, in order. */
+export const ERASURE_STEPS = ['frozen reports', 'the audit trail', 'the person’s own records'] as const;
+
+/** E.g. `Searching the audit trail: 1 of 3 steps complete.` */
+export function describeErasure(step: number): string {
+  return `Searching ${ERASURE_STEPS[step] ?? ERASURE_STEPS[0]}: ${step} of ${ERASURE_STEPS.length} steps complete.`;
+}
+
 /** E.g. `Collecting audit events: 21 of 23 parts complete.` */
 export function describeExport({ collected, hasFailed, finishedAt }: PersonalExport): string {
   if (finishedAt !== null) return 'The export is complete.';

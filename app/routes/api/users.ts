@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { area, call } from '#app/http/api.server.ts';
 import { handOverAnswer, handOverBody } from '#app/modules/hand-over/hand-over.schema.ts';
 import { handOver, workWords } from '#app/modules/hand-over/hand-over.server.ts';
+import { readErasure, requestErasure } from '#app/modules/personal-data/erasure.server.ts';
+import { personalDataAnswer, personBody } from '#app/modules/personal-data/personal-data.schema.ts';
+import { downloadExport, readExport, requestExport } from '#app/modules/personal-data/personal-data.server.ts';
+import { ERASURE_STEPS, PART_NAMES } from '#app/modules/personal-data/personal-data.view.ts';
 import { resendInvitation, setUserActive } from '#app/modules/users/status.server.ts';
 import {
   activeBody,
@@ -13,6 +17,10 @@ import {
 } from '#app/modules/users/users.schema.ts';
 import { inviteUser, listUsers } from '#app/modules/users/users.server.ts';
 import type { UserRow } from '#app/modules/users/users.view.ts';
+import { archiveResponse } from '../users/personal-data/archive-response.ts';
+import { recordId } from './parameters.ts';
+
+const started = z.strictObject({ message: z.string() });
 
 const { loader, action } = area({
   'GET user/list': call({
@@ -69,6 +77,49 @@ const { loader, action } = area({
       const handedOver = await handOver(actor, body.userId, body.takers);
       return { data: { handedOver }, message: `Handed over: ${workWords(handedOver) || 'nothing'}.` };
     },
+  }),
+  'GET user/personalData': call({
+    can: 'personalData.manage',
+    summary: 'Read how far the export and the erasure of a person’s data are.',
+    query: z.strictObject({ userId: recordId }),
+    output: personalDataAnswer,
+    run: async ({ actor, query: { userId } }) => {
+      const made = await readExport(actor, userId);
+      const { step, ...erasure } = await readErasure(actor, userId);
+      return {
+        data: {
+          export: made && { parts: PART_NAMES.length, ...made },
+          erasure: { ...erasure, frozenIds: [...erasure.frozenIds], steps: ERASURE_STEPS.length, step },
+        },
+      };
+    },
+  }),
+  'GET user/personalDataFile': call({
+    can: 'personalData.manage',
+    summary: 'Download the .zip of a finished export. It is deleted after a day.',
+    query: z.strictObject({ userId: recordId }),
+    files: ['application/zip'],
+    run: async ({ actor, query: { userId } }) => archiveResponse(await downloadExport(actor, userId), userId),
+  }),
+  'POST user/exportPersonalData': call({
+    can: 'personalData.manage',
+    fresh: true,
+    summary: 'Start the export of everything about a person, which replaces the one before.',
+    body: personBody,
+    output: started,
+    run: async ({ actor, body }) => ({
+      message: (await requestExport(actor, body.userId)) ? 'Export started.' : 'An export is already running.',
+    }),
+  }),
+  'POST user/erasePersonalData': call({
+    can: 'personalData.manage',
+    fresh: true,
+    summary: 'Start the erasure of an inactive user whose work was handed over. It cannot be undone.',
+    body: personBody,
+    output: started,
+    run: async ({ actor, body }) => ({
+      message: (await requestErasure(actor, body.userId)) ? 'Erasure started.' : 'The erasure has already started.',
+    }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
 import { actionWords } from '#app/modules/audit/words/actions.ts';
-import { TARGET_KINDS, TARGET_WORDS, type TargetKind } from '#app/modules/audit/words/targets.ts';
+import { KIND_GROUPS, TARGET_KINDS, TARGET_WORDS, type TargetKind } from '#app/modules/audit/words/targets.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -26,16 +26,36 @@ type Name = keyof AuditFilter & keyof typeof AUDIT_FILTER_LABELS;
 export function AuditFilters(props: {
   readonly filter: AuditFilter;
   readonly actions: readonly string[];
+  /** Who acted lately. */
+  readonly people: readonly string[];
 }): ReactElement {
-  const { filter, actions } = props;
+  const { filter, actions, people } = props;
   const options = inOrder(actions.map((action) => ({ value: action, label: actionWords(action) })));
-  const kinds = inOrder(TARGET_KINDS.map((kind) => ({ value: kind, label: TARGET_WORDS[kind] })));
+  const [all, ...kinds] = inOrder(TARGET_KINDS.map((kind) => ({ value: kind, label: TARGET_WORDS[kind] })));
+  const groups = Object.entries(KIND_GROUPS).map(([value, { label }]) => ({ value, label }));
   return (
     <>
       <FilterForm path={PATH} state={{ ...filter, offset: 0 }} hasChips>
-        <TextInput name="who" type="search" label={AUDIT_FILTER_LABELS.who} defaultValue={filter.who} maxLength={200} />
+        <TextInput
+          name="who"
+          type="search"
+          label={AUDIT_FILTER_LABELS.who}
+          defaultValue={filter.who}
+          maxLength={200}
+          list="audit-people"
+        />
+        <datalist id="audit-people">
+          {people.map((person) => (
+            <option key={person} value={person} />
+          ))}
+        </datalist>
         <Select name="action" label={AUDIT_FILTER_LABELS.action} options={options} defaultValue={filter.action} />
-        <Select name="kind" label={AUDIT_FILTER_LABELS.kind} options={kinds} defaultValue={filter.kind} />
+        <Select
+          name="kind"
+          label={AUDIT_FILTER_LABELS.kind}
+          options={[...(all ? [all] : []), ...groups, ...kinds]}
+          defaultValue={filter.kind}
+        />
         <TextInput
           name="target"
           type="search"
@@ -70,7 +90,8 @@ function AppliedFilters({ filter }: { readonly filter: AuditFilter }) {
 
 function chipText(name: Name, filter: AuditFilter): string {
   if (name === 'action') return actionWords(filter.action ?? '');
-  if (name === 'kind') return TARGET_WORDS[filter.kind as TargetKind] ?? String(filter.kind);
+  if (name === 'kind')
+    return KIND_GROUPS[filter.kind ?? '']?.label ?? TARGET_WORDS[filter.kind as TargetKind] ?? String(filter.kind);
   return String(filter[name]);
 }
 

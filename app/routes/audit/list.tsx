@@ -4,7 +4,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { can } from '#app/modules/access/can.ts';
 import { auditQuery } from '#app/modules/audit/audit.schema.ts';
-import { listAudit, listAuditActions } from '#app/modules/audit/audit.server.ts';
+import { listAudit, listAuditActions, listRecentPeople } from '#app/modules/audit/audit.server.ts';
 import type { AuditRow } from '#app/modules/audit/audit.view.ts';
 import { readChainState, requestChainCheck } from '#app/modules/audit/chain-state.server.ts';
 import { tellEvents } from '#app/modules/audit/told.server.ts';
@@ -34,9 +34,10 @@ export const loader = pageLoader({
   query: auditQuery,
   run: async ({ actor, query }) => {
     const { limit, offset, ...filter } = query;
-    const [{ rows, ...counted }, actions, chain] = await Promise.all([
+    const [{ rows, ...counted }, actions, people, chain] = await Promise.all([
       listAudit(actor, query),
       listAuditActions(actor),
+      listRecentPeople(actor),
       readChainState(actor),
     ]);
     const told = await tellEvents(actor, rows, {
@@ -45,7 +46,7 @@ export const loader = pageLoader({
     });
     const maySeeSecurity = can(actor, 'security.view');
     const days = daysOf(told.rows, recordHrefs(actor, told.exists));
-    return { days, shown: rows.length, ...counted, actions, chain, maySeeSecurity, filter, limit, offset };
+    return { days, shown: rows.length, ...counted, actions, people, chain, maySeeSecurity, filter, limit, offset };
   },
 });
 
@@ -85,7 +86,7 @@ export default function Audit() {
         }
       />
       <ChainNotice state={data.chain} />
-      <AuditFilters filter={filter} actions={data.actions} />
+      <AuditFilters filter={filter} actions={data.actions} people={data.people} />
       <PagedList
         shown={shown}
         offset={offset}

@@ -9,6 +9,7 @@ type NativeInput = Pick<
   | 'autoComplete'
   | 'inputMode'
   | 'maxLength'
+  | 'list'
   | 'placeholder'
   | 'spellCheck'
   | 'autoCapitalize'

@@ -206,6 +206,7 @@ const MAKING_NOTHING = [
     'user/changeEmail',
   ],
   ...['user/login', 'user/logout', 'user/forgotpassword', 'user/resetpassword', 'user/validateuniquecode'],
+  ...['user/exportPersonalData', 'user/erasePersonalData'],
 ];
 
 describe('an idempotent operation', () => {

@@ -21,6 +21,7 @@ import {
   PASSWORD,
 } from '../access/fixtures.ts';
 import type { World } from './fixtures.ts';
+import { peopleSamples } from './people-samples.ts';
 
 type Value = number | string;
 export interface Sent {
@@ -209,12 +210,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     const { tokenId } = await createToken(actor, { tokenName: 'Gone', access: 'read', days: 7 });
     return { query: { tokenId } };
   },
+  ...peopleSamples,
   'GET user/list': ({ contoso }) => ({ query: { partnerId: contoso, limit: 100 } }),
   'GET user/profile': ({ actor }) => ({ query: { userId: actor.userId } }),
   'POST user/activedeactive': async () => ({ body: { userId: await addUser(4, null), isActive: false } }),
-  'POST user/handOver': async ({ actor }) => ({
-    body: { userId: await addUser(4, null), takers: { everything: actor.userId } },
-  }),
   'POST user/changeEmail': () => ({ body: { newEmail: 'ana.new@worthwhile.test' } }),
   'POST user/forgotpassword': () => ({ body: { email: 'nobody@worthwhile.test' } }),
   'POST user/login': async ({ actor }) => ({ body: { name: actor.email, password: PASSWORD } }),

@@ -66,6 +66,8 @@ describe('the audit trail', () => {
     expect(await rowsOf(query(shown))).toHaveLength(1);
     expect(await rowsOf(query('ders of tra'))).toHaveLength(1);
     expect(await rowsOf(`kind=role&${query(String(roleId))}`)).toHaveLength(1);
+    expect(await rowsOf(`kind=people&${query('ders of tra')}`)).toHaveLength(1);
+    expect(await rowsOf(`kind=deals&${query(String(roleId))}`)).toEqual([]);
     expect(await rowsOf(`kind=user&${query('ders of tra')}`)).toEqual([]);
     await deleteRole(ground.people[1].actor, roleId);
     const [afterDeletion] = await rowsOf(query('ders of tra'));

@@ -80,7 +80,9 @@ describe('the erasure of a person', () => {
         .where(eq(schema.estimates.id, estimate)),
     );
     expect((await post()).status).toBe(303);
-    expect((await pages().open(`/users/${marta}/personal-data`)).html).toContain('The erasure is running.');
+    expect((await pages().open(`/users/${marta}/personal-data`)).html).toContain(
+      'Searching frozen reports: 0 of 3 steps complete.',
+    );
   });
 
   it('replaces name and address everywhere, and leaves the trail whole', async () => {

@@ -54,6 +54,20 @@ describe('the text of an audit event', () => {
     ]);
   });
 
+  it('reads formulas as they are typed, and other objects part by part', () => {
+    const detail = {
+      before: { 'driver:idle.formula': ['*', 'servers', 2], 'component:5.price': null },
+      after: {
+        'driver:idle.formula': ['*', 'servers', ['+', 'spend', 3]],
+        'component:5.price': [{ listPrice: 18 }, 5],
+      },
+    };
+    expect(said('configuration.drafted', detail)).toEqual([
+      { name: 'value driver:idle.formula', before: 'servers * 2', after: 'servers * (spend + 3)' },
+      { name: 'value component:5.price', before: '–', after: 'List price: 18, 5' },
+    ]);
+  });
+
   it('shows long texts around the place of the change', () => {
     const text = 'The report of the year. '.repeat(40);
     const [change] = said('template.saved', {

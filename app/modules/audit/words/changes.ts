@@ -1,5 +1,5 @@
 import { type Leaf, leavesOf } from '../difference.ts';
-import { pathWords, referencesIn, valueWords } from './details.ts';
+import { isFormula, pathWords, referencesIn, valueWords } from './details.ts';
 import type { NameOf } from './targets.ts';
 
 export interface Change {
@@ -39,7 +39,7 @@ export function changesOf(event: Said, { nameOf, nameOfValue }: Names): Change[]
   return entriesOf(event).map(({ path, was, is, isChange }) => {
     const name = VALUES_CHANGED.includes(event.action) && isChange ? nameOfValue(path) : pathWords(path);
     if (!isChange) return { name, after: cut(valueWords(path, is, nameOf)) };
-    const [lost, gained] = Array.isArray(was) && Array.isArray(is) ? apart(was, is) : [was, is];
+    const [lost, gained] = Array.isArray(was) && Array.isArray(is) && !isFormula(is) ? apart(was, is) : [was, is];
     const [before, after] = narrowed(valueWords(path, lost, nameOf), valueWords(path, gained, nameOf));
     return { name, before, after };
   });

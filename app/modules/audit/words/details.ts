@@ -1,3 +1,5 @@
+import type { Expression } from '@worthwhile/roi-core';
+import { formulaText } from '@worthwhile/roi-core/formula';
 import { PERMISSIONS } from '#app/modules/access/capabilities.ts';
 import { type NameOf, named } from './targets.ts';
 
@@ -47,12 +49,21 @@ export function pathWords(path: string): string {
   return path.split('.').map(fieldWords).join(', ');
 }
 
+/** Formulas are stored as trees: `['*', 'endpoints', 12]`. */
+export const isFormula = (value: unknown): value is Expression =>
+  Array.isArray(value) && value.length === 3 && OPERATORS.includes(value[0]);
+const OPERATORS: readonly unknown[] = ['+', '-', '*', '/', 'min', 'max'];
+
 export function valueWords(path: string, value: unknown, nameOf: NameOf): string {
   const name = path.split('.').at(-1) ?? '';
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (isFormula(value)) return formulaText(value);
   if (Array.isArray(value)) return value.map((each) => valueWords(path, each, nameOf)).join(', ') || '–';
-  if (typeof value === 'object') return Object.keys(value).length === 0 ? '–' : JSON.stringify(value);
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([part, each]) => `${fieldWords(part)}: ${valueWords(part, each, nameOf)}`);
+    return parts.join('; ') || '–';
+  }
   if (name === 'permissions') return permissionWords(Number(value));
   const kind = REFERENCES[name];
   return kind

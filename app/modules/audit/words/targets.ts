@@ -31,6 +31,25 @@ export type TargetKind = keyof typeof TARGET_WORDS;
 const NEVER_TARGETS: readonly TargetKind[] = ['product'];
 export const TARGET_KINDS = (Object.keys(TARGET_WORDS) as TargetKind[]).filter((kind) => !NEVER_TARGETS.includes(kind));
 
+/** Kinds that people look for together, as one choice of the filter. */
+export const KIND_GROUPS: Readonly<Record<string, { readonly label: string; readonly kinds: readonly TargetKind[] }>> =
+  {
+    people: { label: 'Users, roles, partners', kinds: ['user', 'users', 'role', 'partner', 'signOn', 'address'] },
+    deals: {
+      label: 'Estimates, reports, deal rules',
+      kinds: ['estimate', 'reportBatch', 'reportSchedule', 'dealRules'],
+    },
+    model: { label: 'Configuration, products, currencies', kinds: ['configuration', 'family', 'currency', 'vendor'] },
+    crm: {
+      label: 'Customers, accounts, imports',
+      kinds: ['customer', 'customers', 'account', 'accounts', 'contacts', 'opportunities'],
+    },
+    operation: { label: 'Audit, backups, retention, webhooks', kinds: ['audit', 'backup', 'retention', 'webhook'] },
+  };
+
+/** Lists the kinds of a choice: one, or those of a group. */
+export const kindsOf = (kind: string): readonly string[] => KIND_GROUPS[kind]?.kinds ?? [kind];
+
 /** The record's current name, or its name at deletion. */
 export type NameOf = (kind: string, id: string) => string | undefined;
 

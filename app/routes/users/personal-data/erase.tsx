@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
-import { readErasure, requestErasure } from '#app/modules/personal-data/erasure.server.ts';
+import { listFrozenOf, readErasure, requestErasure } from '#app/modules/personal-data/erasure.server.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { ConfirmPage } from '#app/ui/shell/form-page.tsx';
 import { directoryOf, userPath } from '../user-directory.ts';
+import { FrozenReports } from './frozen-reports.tsx';
 
 export const meta = pageTitle('Personal Data');
 
@@ -20,7 +21,8 @@ export const loader = pageLoader({
     const { obstacle, state } = await readErasure(actor, userId);
     const { userName, email } = await readUser(actor, userId);
     const canStart = obstacle === null && (state === 'none' || state === 'failed');
-    return { userId, userName, email, obstacle, canStart, back: pathOf(url, userId) };
+    const frozenIds = canStart ? await listFrozenOf(actor, userId) : [];
+    return { userId, userName, email, obstacle, canStart, frozenIds, back: pathOf(url, userId) };
   },
 });
 
@@ -40,19 +42,44 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function Erase(): ReactElement {
-  const { userId, userName, email, obstacle, canStart, back } = useLoaderData<typeof loader>();
+  const { userId, userName, email, obstacle, canStart, frozenIds, back } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
       over={email}
       title={`Erase the personal data of ${userName}?`}
       lead={
         obstacle ??
-        `This can’t be undone. “Former user ${userId}” replaces name and email, also in the audit trail. What concerned only this person is deleted. Frozen reports keep the name; they’re listed afterwards.`
+        `This can’t be undone. “Former user ${userId}” replaces name and email, also in the audit trail. What concerned only this person is deleted.`
       }
       button="Erase permanently"
       pendingText="Starting…"
       disabled={!canStart}
       cancelTo={back}
-    />
+    >
+      {canStart ? <WhatStays frozenIds={frozenIds} /> : null}
+    </ConfirmPage>
+  );
+}
+
+/** Told before the decision, for nothing brings the name back afterwards. */
+function WhatStays({ frozenIds }: { readonly frozenIds: readonly number[] }): ReactElement {
+  return (
+    <section className="section" aria-labelledby="stays">
+      <h2 id="stays">What stays as it is</h2>
+      <ul>
+        <li>
+          Names that people typed into notes, room messages, and names of estimates, also nicknames and first names
+          alone
+        </li>
+        <li>IP addresses in the audit trail, until its retention ends</li>
+        <li>Deliveries that webhooks have already sent to other systems, and reports that people downloaded</li>
+        <li>
+          {frozenIds.length === 0
+            ? 'Frozen reports: none has this name or email'
+            : `Frozen reports, ${frozenIds.length === 1 ? 'one of which has' : `${frozenIds.length} of which have`} this name or email. Delete now the estimates that don’t need it:`}
+        </li>
+      </ul>
+      {frozenIds.length > 0 ? <FrozenReports ids={frozenIds} /> : null}
+    </section>
   );
 }

@@ -6,7 +6,13 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
 import { type Erasure, readErasure } from '#app/modules/personal-data/erasure.server.ts';
 import { readExport, requestExport } from '#app/modules/personal-data/personal-data.server.ts';
-import { describeExport, PART_NAMES, type PersonalExport } from '#app/modules/personal-data/personal-data.view.ts';
+import {
+  describeErasure,
+  describeExport,
+  ERASURE_STEPS,
+  PART_NAMES,
+  type PersonalExport,
+} from '#app/modules/personal-data/personal-data.view.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FormErrors } from '#app/ui/form/error-summary.tsx';
@@ -14,6 +20,7 @@ import { useJobProgress } from '#app/ui/network/use-job-progress.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { directoryOf, userPath } from '../user-directory.ts';
+import { FrozenReports } from './frozen-reports.tsx';
 import '../../reports/reports.css';
 
 export const meta = pageTitle('Personal Data');
@@ -78,21 +85,30 @@ export default function PersonalData(): ReactElement {
   );
 }
 
-const ERASURE_WORDS: Readonly<Record<Erasure['state'], string>> = {
+const ERASURE_WORDS: Readonly<Record<Exclude<Erasure['state'], 'running'>, string>> = {
   none: 'Replaces name and email everywhere but in frozen reports. This can’t be undone.',
-  running: 'The erasure is running.',
   failed: 'The last attempt failed and changed nothing. The queue tries again.',
   done: 'The personal data was erased.',
 };
 
 function ErasurePart({ erasure, path }: { readonly erasure: Erasure; readonly path: string }): ReactElement {
-  const { state, obstacle, frozenIds } = erasure;
+  const { state, step, obstacle, frozenIds } = erasure;
   return (
     <section aria-labelledby="erasure" className="batch-progress">
       <h2 id="erasure">Erasure</h2>
       <p role="status">
-        {ERASURE_WORDS[state]} {state === 'none' ? obstacle : null}
+        {state === 'running' ? describeErasure(step) : ERASURE_WORDS[state]} {state === 'none' ? obstacle : null}
       </p>
+      {state === 'running' ? (
+        <>
+          <progress aria-labelledby="erasure" max={ERASURE_STEPS.length} value={step} />
+          <noscript>
+            <p>
+              <a href={`${path}/personal-data`}>Refresh</a>
+            </p>
+          </noscript>
+        </>
+      ) : null}
       {state === 'none' && obstacle === null ? (
         <p>
           <ButtonLink href={`${path}/erase`} kind="danger">
@@ -103,13 +119,7 @@ function ErasurePart({ erasure, path }: { readonly erasure: Erasure; readonly pa
       {frozenIds.length > 0 ? (
         <>
           <p>These frozen reports still have the name. Delete the ones that don’t need it:</p>
-          <ul>
-            {frozenIds.map((id) => (
-              <li key={id}>
-                <a href={`/estimate/view?estId=${id}`}>Estimate {id}</a>
-              </li>
-            ))}
-          </ul>
+          <FrozenReports ids={frozenIds} />
         </>
       ) : null}
     </section>
