@@ -169,7 +169,7 @@ const contoso: readonly DemoEstimate[] = [
     retired: [15, 17],
   },
   {
-    ...estimate('Tidewater contact centre', 'Tidewater Bank', 'partner-user', 1, [3, 4], 1400, 'scenario', 52),
+    ...estimate('Tidewater contact center', 'Tidewater Bank', 'partner-user', 1, [3, 4], 1400, 'scenario', 52),
     industry: 'financialservices',
   },
 ];

@@ -95,7 +95,7 @@ export default function PublishConfiguration() {
         lead={
           count > 0
             ? `${countChanges(count)} by ${countAuthors(authors.length)} since version ${configId}. New estimates use them immediately, open drafts when their owner updates them.`
-            : 'Changes of benchmarks and reductions are listed here until someone publishes them.'
+            : 'Changes of values, products, and rules are listed here until someone publishes them.'
         }
       />
       {problems.length > 0 ? (

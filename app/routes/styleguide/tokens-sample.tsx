@@ -38,7 +38,7 @@ export function TokensSample() {
     <SampleFrame>
       <PageHeader
         title="Tokens"
-        lead="Colours by what they are for, type and space. Never a colour by itself: each state has its mark and its word."
+        lead="Colors by what they are for, type, and space. Never a color by itself: each state has its mark and its word."
       />
       {Object.entries(COLOURS).map(([group, tokens]) => (
         <section key={group} className="section">
