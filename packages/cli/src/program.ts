@@ -118,6 +118,7 @@ export function buildProgram(world: World, finish: (code: ExitCode) => void): Co
     .option('--from <file>', 'file with estimate IDs, - for standard input')
     .addOption(editionOption())
     .option('--index', 'also write index.csv and index.json of what was made')
+    .option('--merge', 'also write one PDF per customer, in the directory customers')
     .addOption(new Option('--format <format>', 'pdf for full, xlsx for workbook').choices(['pdf', 'xlsx']))
     .option('--wait <duration>', 'wait this long for an unreachable server (ROI_WAIT; default 2m)')
     .option('--print-timeout <seconds>', 'seconds to print a short report (ROI_PRINT_TIMEOUT; default 10)')

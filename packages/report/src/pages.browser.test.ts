@@ -6,7 +6,7 @@ import { buildReportModel, type ReportModel, STANDARD_SECTIONS } from '@worthwhi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { renderReportParts } from './index.ts';
-import { createPrinter } from './printer/index.ts';
+import { createPrinter, mergePdfs } from './printer/index.ts';
 
 /** One example per scenario, including the smallest and the largest estimate. */
 const SCENARIOS = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
@@ -14,7 +14,11 @@ const SCENARIOS = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
 const LARGEST = 'e7 in rupiah';
 const EXAMPLES = [...SCENARIOS, LARGEST] as const;
 /** These parts begin a new page, so the page before one can be nearly empty. */
-const BEGIN_A_PAGE = new Set(['introduction', 'contents', 'figures', 'drivers', 'views', 'investment', 'range']);
+const BEGIN_A_PAGE = new Set([
+  ...['introduction', 'contents', 'figures', 'drivers', 'views', 'investment', 'range'],
+  // Its references stay with the way to verify.
+  'verification',
+]);
 /** The end of a page's text in points: A4 less its lower margin. */
 const PAGE_BOTTOM = ((297 - 22) / 25.4) * 72;
 const PAGE_TEXT = ((297 - 19 - 22) / 25.4) * 72;
@@ -126,6 +130,30 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     const fonts = poppler('pdffonts', fileOf(id)).trim().split('\n').slice(2);
     expect(fonts.length).toBeGreaterThan(1);
     for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Inter\S* +CID TrueType +Identity-H +yes/);
+  });
+
+  it('keep contents, links, outline and tags when reports are joined', () => {
+    const files = ['e1', 'e6'].map((id) => readFileSync(fileOf(id)));
+    const joined = path.join(folder, 'joined.pdf');
+    const bytes = mergePdfs(files, { title: 'Halden (Logistics)', lang: 'en' });
+    writeFileSync(joined, bytes);
+    const pagesOf = (file: string) => Number(/Pages:\s+(\d+)\n/.exec(poppler('pdfinfo', file))?.[1]);
+    const first = pagesOf(fileOf('e1'));
+    expect(pagesOf(joined)).toBe(first + pagesOf(fileOf('e6')));
+    expect(poppler('pdfinfo', joined)).toMatch(/Title:\s+Halden \(Logistics\)\n[\s\S]*Tagged:\s+yes/);
+    const count = (file: string, what: RegExp, ...args: string[]) =>
+      poppler('pdfinfo', ...args, file).match(what)?.length;
+    for (const [what, ...args] of [
+      [/"\n/g, '-dests'],
+      [/\bT[HD] /g, '-struct'],
+    ] as const)
+      expect(count(joined, what, ...args)).toBe(
+        (count(fileOf('e1'), what, ...args) ?? 0) + (count(fileOf('e6'), what, ...args) ?? 0),
+      );
+    expect(poppler('pdfinfo', '-dests', joined)).toContain(`"0002-part-1"`);
+    const outline = poppler('pdftohtml', '-xml', '-stdout', '-i', joined).split('<outline>').slice(1).join('');
+    expect(outline).toContain(`page="${first + 1}"`);
+    expect(Buffer.from(mergePdfs(files, { title: 'Halden (Logistics)', lang: 'en' })).equals(bytes)).toBe(true);
   });
 
   it('have no hidden text under the cover', () => {

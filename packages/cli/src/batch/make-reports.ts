@@ -5,6 +5,7 @@ import { tableLines } from '../output/table.ts';
 import { watchJson } from '../output/watch-json.ts';
 import { watchPlain } from '../output/watch-plain.ts';
 import type { Terminal } from '../terminal.ts';
+import { mergeByCustomer } from './merge-by-customer.ts';
 import { type Batch, type BatchOutcome, exitCodeOf, runBatch } from './run-batch.ts';
 import { listenForInterrupts } from './signals.ts';
 import { writeIndex } from './write-index.ts';
@@ -17,6 +18,8 @@ export interface ReportRun extends Pick<Batch, 'folder' | 'recorder' | 'jobs' | 
   readonly press: { close(): Promise<void> };
   /** Writes an index of the files beside them. */
   readonly index?: boolean;
+  /** Also joins the reports of each customer. */
+  readonly merge?: boolean;
   /** The command that continues this batch; null if none can. */
   readonly resume: string | null;
 }
@@ -45,6 +48,10 @@ export async function makeReports(
     });
     view.close();
     if (run.index) await writeIndex(run.folder, run.jobs, outcome.made);
+    if (run.merge) {
+      const count = await mergeByCustomer(run.folder, run.jobs, outcome.made);
+      terminal.say(`${count} customer file${count === 1 ? '' : 's'} in customers/`);
+    }
     printOutcome(terminal, outcome, run.resume);
     return exitCodeOf(outcome, interrupts.signal);
   } finally {

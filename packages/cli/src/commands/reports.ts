@@ -5,6 +5,7 @@ import { lockBatchFolder, lockNewFolder, refuseUsedFolder } from '../batch/folde
 import { loadEdition, loadReport } from '../batch/load-report.ts';
 import { makeReports, type ReportRun } from '../batch/make-reports.ts';
 import { type BatchManifest, continueRecord, type Job, removeRecord, startRecord } from '../batch/manifest.ts';
+import { requirePdf } from '../batch/merge-by-customer.ts';
 import { planReports, verifiedOutcomes } from '../batch/plan-reports.ts';
 import { openRegistrar } from '../batch/register.ts';
 import type { Api } from '../client/api.ts';
@@ -30,6 +31,7 @@ export interface ReportsOptions extends SelectionOptions {
   readonly format?: 'pdf' | 'xlsx';
   readonly edition?: Edition;
   readonly index?: boolean;
+  readonly merge?: boolean;
 }
 
 type Via = 'here' | 'queue';
@@ -71,6 +73,7 @@ async function startReports(
   const folder = resolve(terminal.world.cwd, output);
   const api = openBatchApi(context);
   const edition = editionOf(options);
+  if (options.merge) requirePdf(EDITION_FORMATS[edition]);
   const name = templateFor(settings.name, edition);
   if (options.dryRun) {
     refuseUsedFolder(folder, options.overwrite === true);
@@ -111,6 +114,7 @@ async function resumeReports(context: Context<ReportsOptions>, output: string): 
   const { held, record } = await lockBatchFolder(folder);
   try {
     checkOrigin(record, settings.url, output);
+    if (options.merge) requirePdf(EDITION_FORMATS[record.start.edition]);
     const jobs = options.onlyFailed
       ? record.jobs.filter(({ id }) => record.outcomes.get(id)?.event === 'failed')
       : record.jobs;
@@ -208,6 +212,7 @@ function shared({ settings, sources, options }: Context<ReportsOptions>, maker: 
     ...maker,
     failFast: options.failFast === true,
     index: options.index === true,
+    merge: options.merge === true,
     resume: `roi reports --resume ${shellWord(output)}${url}`,
   };
 }

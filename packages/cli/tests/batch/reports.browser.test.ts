@@ -67,6 +67,22 @@ describe('roi reports', () => {
     expect(existsSync(join(out, LOCK_FILE))).toBe(false);
   });
 
+  it('joins the reports of each customer with --merge, also on resuming, and only of PDFs', async () => {
+    const { url } = await startReportServer(3);
+    const { out, env } = place(url);
+    const made = await spawnRoi(['reports', '--all', '-o', out, '--merge'], env).ended;
+    expect([made.code, readdirSync(join(out, 'customers')).sort()]).toEqual([
+      EXIT.done,
+      ['fabrikam.pdf', 'northwind.pdf'],
+    ]);
+    const [two, one] = ['fabrikam', 'northwind'].map((name) => readFileSync(join(out, `customers/${name}.pdf`)));
+    expect(two?.length).toBeGreaterThan((one?.length ?? 0) * 1.5);
+    const { code } = await spawnRoi(['reports', '--resume', out, '--merge'], env).ended;
+    expect([code, readFileSync(join(out, 'customers/fabrikam.pdf')).equals(two as Buffer)]).toEqual([EXIT.done, true]);
+    const deck = await spawnRoi(['reports', '--all', '-o', `${out}2`, '--merge', '--edition', 'slides'], env).ended;
+    expect([deck.code, existsSync(`${out}2`)]).toEqual([EXIT.usage, false]);
+  });
+
   it('lists the files with --dry-run, and writes nothing', async () => {
     const { url } = await startReportServer(2);
     const { out, env } = place(url);
