@@ -2,7 +2,7 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
-import { type PartnerFigures, readFigures } from './overview.store.server.ts';
+import { type LatestEstimate, listLatest, type PartnerFigures, readFigures } from './overview.store.server.ts';
 import type { PartnerRow } from './partners.view.ts';
 
 /** A part of setting a partner up: what is there, and where to do it while it is open. */
@@ -15,15 +15,21 @@ export interface SetUpItem {
 
 export interface PartnerOverview {
   readonly figures: PartnerFigures;
+  readonly latest: readonly LatestEstimate[];
   readonly setUp: readonly SetUpItem[];
 }
 
+const SHOWN = 5;
+
 /** Reads a partner's figures and its set-up. */
 export async function readOverview(actor: Actor, partner: PartnerRow): Promise<PartnerOverview | null> {
-  const figures = await inScope(scopeOf(actor), (tx) => readFigures(tx, partner.id));
+  const { figures, latest } = await inScope(scopeOf(actor), async (tx) => ({
+    figures: await readFigures(tx, partner.id),
+    latest: await listLatest(tx, partner.id, SHOWN),
+  }));
   if (!figures) return null;
   const path = `/partner-detail/${partner.id}`;
-  const { administrator, active, withSecondFactor, hasTemplate, generated, sites } = figures;
+  const { administrator, active, withSecondFactor, hasTemplate, generated, sites, limits } = figures;
   const open = (isDone: boolean, label: string, href: string) => (isDone ? {} : { todo: { label, href } });
   const hasLogo = partner.logoUploadId !== null;
   const isSecure = active > 0 && withSecondFactor === active;
@@ -47,6 +53,12 @@ export async function readOverview(actor: Actor, partner: PartnerRow): Promise<P
       ...(can(actor, 'pdfTemplate.any') ? open(hasTemplate, 'Edit PDF Template', `/edit-pdf/${partner.id}`) : {}),
     },
     {
+      label: 'Discount limits',
+      isDone: limits.length > 0,
+      text: limits.length > 0 ? limits.join(', ') : 'None of its own: those of the roles apply',
+      ...(can(actor, 'deals.manage') ? open(limits.length > 0, 'Set a limit', '/deal-rules') : {}),
+    },
+    {
       label: 'First estimate generated',
       isDone: generated > 0,
       text: generated > 0 ? `${generated.toLocaleString('en-US')} generated` : 'None yet',
@@ -63,5 +75,5 @@ export async function readOverview(actor: Actor, partner: PartnerRow): Promise<P
       ...open(sites > 0, 'Set up the calculator', `${path}/widget`),
     },
   ];
-  return { figures, setUp };
+  return { figures, latest, setUp };
 }

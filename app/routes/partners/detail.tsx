@@ -15,6 +15,7 @@ import { Pagination } from '#app/ui/table/pagination.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
 import { userColumns } from '../users/user-table.tsx';
+import { LatestEstimates } from './latest-estimates.tsx';
 import { Overview } from './overview.tsx';
 import { LIST_PATH, partnerPath, personPath } from './partners-url.ts';
 import './partners.css';
@@ -46,6 +47,7 @@ export const loader = pageLoader({
       /** True if the reader can also activate, deactivate and email the partner's users. */
       managesUsers: can(actor, 'users.manage'),
       mayManageSignOn: can(actor, 'signOn.any'),
+      insightsHref: can(actor, 'insights.view') ? `/insights?partner=${partner.id}` : undefined,
       template: can(actor, 'pdfTemplate.any')
         ? partner.isActive
           ? ('Edit PDF Template' as const)
@@ -122,6 +124,7 @@ export default function PartnerDetail() {
           <a href={`${path}/widget`}>Set up the calculator for its site</a>
         </dd>
       </dl>
+      {data.overview ? <LatestEstimates latest={data.overview.latest} insightsHref={data.insightsHref} /> : null}
       <section className="section" aria-labelledby="people">
         <h2 id="people">Administrators and users</h2>
         {data.people.length === 0 ? (

@@ -1,3 +1,4 @@
+import { formatMoneyResult } from '@worthwhile/roi-core';
 import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { PartnerOverview, SetUpItem } from '#app/modules/partners/overview.server.ts';
@@ -19,6 +20,11 @@ export function Overview({ figures, setUp }: PartnerOverview): ReactElement {
             more={`${count(figures.active)} active, ${count(figures.invited)} invited`}
           />
           <Stat label="Estimates" value={count(figures.estimates)} more={`${count(figures.generated)} generated`} />
+          <Stat
+            label="Value of generated estimates"
+            value={formatMoneyResult(figures.value, '$')}
+            more={`Hard savings only ${formatMoneyResult(figures.valueHardOnly, '$')}`}
+          />
           <Stat
             label="Last activity"
             value={

@@ -27,13 +27,14 @@ describe('the page of a partner', () => {
     await addEstimate(ground.people[5].actor);
     const overview = await overviewOf(partnerId);
     expect(overview?.figures).toMatchObject({ people: 2, active: 1, invited: 1, estimates: 2, generated: 1 });
+    expect(overview?.latest).toHaveLength(2);
     expect(overview?.figures).toMatchObject({ administrator: 'Keeper Vale', lastActivityBy: 'Keeper Vale' });
   });
 
   it('lists what is left to set up, with the page that does it', async () => {
     const partnerId = await addPartner('Northwind');
     const { html } = await pages().open(`/partner-detail/${partnerId}`);
-    expect(html).toContain('Set-up: 0 of 6 done');
+    expect(html).toContain('Set-up: 0 of 7 done');
     expect(html).toContain('No administrator yet');
     expect(html).toContain(`href="/partner-detail/${partnerId}/widget"`);
     await addUser(5, partnerId, 'Keeper');
