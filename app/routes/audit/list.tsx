@@ -81,7 +81,9 @@ export default function Audit() {
         actions={
           <>
             {data.maySeeSecurity ? <ButtonLink href="/security">Security</ButtonLink> : null}
-            <ButtonLink href={listHref('/audit/export', { ...filter, offset: 0 })}>Download CSV with hashes</ButtonLink>
+            <ButtonLink href={listHref('/audit/export', { ...filter, offset: 0 })} download>
+              Download CSV with hashes
+            </ButtonLink>
           </>
         }
       />
