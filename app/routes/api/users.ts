@@ -96,6 +96,7 @@ const { loader, action } = area({
   }),
   'GET user/personalDataFile': call({
     can: 'personalData.manage',
+    fresh: true,
     summary: 'Download the .zip of a finished export. It is deleted after a day.',
     query: z.strictObject({ userId: recordId }),
     files: ['application/zip'],

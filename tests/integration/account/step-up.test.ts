@@ -204,6 +204,10 @@ describe('an API call that changes security', () => {
   it('rejects an access token of any age', async () => {
     const { token } = await createToken(actor, { tokenName: 'Nightly', access: 'write', days: 7 });
     expect((await call(token)).status).toBe(403);
+    const file = await fetch(`${web.url}/api/user/personalDataFile?userId=${actor.userId}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect([file.status, (await file.json()).code]).toEqual([403, 'freshSignInRequired']);
   });
 
   it('is needed to onboard someone who manages people, and not for others', async () => {
