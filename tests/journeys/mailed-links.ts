@@ -4,8 +4,8 @@ import { expect, vi } from 'vitest';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
 /** The product writes its emails to files here. */
-function linksFor(address: string): string[] {
-  const outbox = path.join(sharedProduct().dataDir, 'outbox');
+function linksFor(address: string, dataDir = sharedProduct().dataDir): string[] {
+  const outbox = path.join(dataDir, 'outbox');
   return readdirSync(outbox)
     .filter((file) => file.endsWith('.eml'))
     .sort()
@@ -18,9 +18,9 @@ function linksFor(address: string): string[] {
     .map((mail) => /https?:\/\/\S+code=[\w-]{43}/.exec(mail)?.[0] ?? '');
 }
 /** Waits for this number of emails with a link. Oldest first. */
-export const mailed = (address: string, count: number) =>
+export const mailed = (address: string, count: number, dataDir?: string) =>
   vi.waitFor(() => {
-    const links = linksFor(address);
+    const links = linksFor(address, dataDir);
     expect(links.length).toBe(count);
     return links;
   }, 60_000);

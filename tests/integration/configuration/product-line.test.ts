@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { formPoster, PostedPage } from '#tests/support/posted-form.ts';
 import { hasLibreOffice, recalculate } from '../../../packages/report/src/workbook/tests/libre-office.ts';
 import { CIRCUMSTANCES } from '../../../packages/roi-core/fixtures/snapshot.ts';
+import type { WidgetConfiguration } from '../../../packages/widget/src/configuration.ts';
+import { savingsFor } from '../../../packages/widget/src/savings.ts';
 import { useGround } from '../use-ground.ts';
 import { BY_HAND, IDLE, INPUT, levels, STEPS, type Typed } from './cloud-cost.ts';
 
@@ -113,6 +115,35 @@ describe('a product line made with the screens', () => {
     if (!hasLibreOffice()) return;
     const [cells] = await recalculate([buildWorkbook(createSnapshot(catalogue, INPUT, CIRCUMSTANCES, { trials: 1 }))]);
     expect([...(cells?.values() ?? [])]).toEqual(expect.arrayContaining([55_200, 1350]));
+  });
+
+  it('saves the same in the calculator of a partner', async () => {
+    const ask = async (method: string, body?: object) => {
+      const answer = await fetch(`${web.url}/api/widget`, {
+        method,
+        headers: { Authorization: `Bearer ${ground.people[5].bearer}`, 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const json = await answer.json();
+      expect(answer.status, JSON.stringify(json)).toBe(200);
+      return json.data;
+    };
+    const { version } = await ask('GET');
+    const { key } = await ask('POST', {
+      ...{ version, isActive: true, subProducts: [102], facts: ['cloudServers'] },
+      ...{ industry: 'other', level: 'average', currencyCode: 'USD', allowedOrigins: ['https://shop.example'] },
+    });
+    const published = await fetch(`${web.url}/widget/config/${key}`, { headers: { Origin: 'https://shop.example' } });
+    const { saving } = savingsFor((await published.json()) as WidgetConfiguration, {
+      ...{ industry: 'other', level: 'average', products: [102], currency: { value: 1 } },
+      facts: { cloudServers: 200 },
+    });
+    const proposed = { subProducts: [102], addOns: [] };
+    const investment = { contractYears: 3, licences: [{ componentId: 102, model: 'subscription' }] };
+    const { body } = await calculateByApi({ ...INPUT, proposed, investment });
+    // Without the add-on 40% instead of 54%.
+    expect(savings(body.data.drivers)).toEqual({ ...BY_HAND, idleCloudServersAvoided: 48_000 });
+    expect(saving).toBe(body.data.annual.riskAdjustedSaving);
   });
 
   it('changes with its formula, tells the change as a sentence, and joins or asks about changes of others', async () => {

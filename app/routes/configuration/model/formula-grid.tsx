@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { FactorView, FormulaView } from '#app/modules/configuration/model/formula-view.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
@@ -9,10 +9,7 @@ export function FormulaGrid({ view }: { readonly view: FormulaView }): ReactElem
   const isLabeled = factors.length <= MOST_LABELED;
   return (
     <div className={result.isRight ? 'formula-view' : 'formula-view formula-view-wrong'}>
-      <ol
-        className={isLabeled ? 'formula-grid formula-labeled' : 'formula-grid'}
-        style={isLabeled ? ({ '--columns': factors.length + 1 } as CSSProperties) : undefined}
-      >
+      <ol className={isLabeled ? `formula-grid formula-labeled formula-columns-${factors.length + 1}` : 'formula-grid'}>
         {isLabeled ? <RowLabels /> : null}
         {factors.map((factor, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: factors have no identity but their place

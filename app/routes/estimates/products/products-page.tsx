@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { RadioGroup } from '#app/ui/form/radio-cards.tsx';
+import { useNonce } from '#app/ui/nonce.ts';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { KindOfBenefit } from '#app/ui/wizard/kind-of-benefit.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
@@ -51,9 +52,15 @@ function wordingOf({ families }: ProductsContent): Wording {
   return (_name, text) => products.find(({ id }) => String(id) === text)?.name ?? text;
 }
 
+/** The panel of the chosen tab: as CSS, which also works without scripts. */
+function shownRule(id: number): string {
+  return `.family-tabs:has(.radio-hidden[data-family="${id}"]:checked) .family-panel[data-family="${id}"]{display:grid}`;
+}
+
 function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: boolean }) {
   const field = useStepField();
   const errors = useFieldErrors();
+  const nonce = useNonce();
   const { families, sides } = content;
   const problems = problemsOf(content, errors);
   const shownFirst = problems.find(({ familyId }) => familyId !== null)?.familyId ?? families[0]?.id;
@@ -82,6 +89,9 @@ function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: 
       ) : null}
       <SelectionProblems problems={problems.filter(({ familyId }) => familyId === null)} />
       <div className="products-layout">
+        <style nonce={nonce} suppressHydrationWarning>
+          {families.map(({ id }) => shownRule(id)).join('')}
+        </style>
         <div className="family-tabs" ref={fields} onChange={onChange}>
           <fieldset className="family-tabs-row" ref={tabs}>
             <legend className="visually-hidden">Product family to show</legend>
