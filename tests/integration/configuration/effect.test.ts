@@ -50,7 +50,7 @@ describe('the effect of a draft before it is published', () => {
     expect(percent).toBeLessThan(0);
     expect(await effectCsv(admin)).toContain('Moves,Priya Tester,$,');
     expect([result?.median, result?.smallest, result?.largest]).toEqual([percent, percent, percent]);
-    expect(result?.examples).toEqual({ count: 6, failing: [] });
+    expect(result?.examples).toEqual({ count: 9, failing: [] });
   });
 
   it('says that it is outdated after another change, and moves nothing that the draft does not touch', async () => {

@@ -69,7 +69,7 @@ describe('a product line made with the screens', () => {
     const mended = await fill('/model/benefits/new', typed, way);
     expect(mended.html).toContain('largeTransfersPerMonth * 12 * hoursPerTransfer * itHourlyCost');
     expect(mended.html).not.toContain('Cost reduction needs $ per year');
-    expect(mended.html).toContain('6 of 6 calculate');
+    expect(mended.html).toContain('9 of 9 calculate');
     expect((await browser.open('/model')).html).not.toContain('Idle cloud servers');
   });
 

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -11,7 +10,7 @@ import { BY_HAND, INPUT, STEPS, type Typed } from '../../integration/configurati
 import { generateByHand, makeByHand } from '../estimates/scenario-paths.ts';
 import { mailed } from '../mailed-links.ts';
 
-/** The made-up product line of docs/administration.md: its screens, then every place where its figures appear. */
+/** The made-up product line of docs/administration.md: its screens with second eyes, API, terminal, and an estimate. */
 
 const browser = useBrowser();
 const product = useIsolatedServer({ settings: { CONFIG_FOUR_EYES: '1', CHROMIUM_PATH: '' } });
@@ -98,12 +97,15 @@ const savings = ({ drivers }: Calculated) =>
     drivers.filter(({ saving = 0 }) => saving > 0).map(({ id, saving = 0 }) => [id, Number(saving.toFixed(6))]),
   );
 
-async function download(page: Page, link: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.click(link)]);
-  return file.path();
+/** Stores the file that a link leads to. */
+async function download(page: Page, link: string, file: string): Promise<void> {
+  const href = (await page.locator(link).first().getAttribute('href')) ?? '';
+  const answer = await page.request.get(new URL(href, product.server.url).href);
+  expect(answer.status(), await page.title()).toBe(200);
+  writeFileSync(file, await answer.body());
 }
 
-it('a product line made with the screens and approved by a second administrator has the same figures everywhere', async () => {
+it('a product line made with the screens and approved by a second administrator has the same figures by API and terminal, and makes an estimate', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-line-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const first = await browser.open({ javaScript: false, isOwn: true });
@@ -117,7 +119,7 @@ it('a product line made with the screens and approved by a second administrator 
   expect(savings(calculated)).toEqual(BY_HAND);
 
   await goto(first, '/model');
-  copyFileSync(await download(first, 'text=Download this configuration'), path.join(folder, 'configuration.json'));
+  await download(first, 'a:has-text("Download this configuration")', path.join(folder, 'configuration.json'));
   writeFileSync(path.join(folder, 'input.json'), JSON.stringify(INPUT));
   const args = ['calc', path.join(folder, 'input.json'), '--config', path.join(folder, 'configuration.json'), '--json'];
   const { code, out, err } = await spawnRoi(args, {}).ended;
@@ -139,22 +141,4 @@ it('a product line made with the screens and approved by a second administrator 
   };
   await makeByHand(first, estimate, 'Cloud bill');
   await generateByHand(first);
-  const pdf = execFileSync('pdftotext', [
-    '-layout',
-    await download(first, '.generated-files a >> nth=0'),
-    '-',
-  ]).toString();
-  for (const words of [
-    'Idle cloud servers avoided',
-    '$55,200',
-    'Cost review time saved',
-    '$1,350',
-    'State of the cloud',
-  ])
-    expect(pdf).toContain(words);
-  const workbook = await download(first, 'text=Download workbook (.xlsx)');
-  const cells = execFileSync('unzip', ['-p', workbook, 'xl/worksheets/*.xml']).toString();
-  const numbers = [...cells.matchAll(/<v>(-?[\d.]+(?:E-?\d+)?)<\/v>/g)].map(([, text]) => Number(text));
-  for (const amount of Object.values(BY_HAND))
-    expect(numbers.some((value) => Math.abs(value - amount) < 1e-6)).toBe(true);
 });

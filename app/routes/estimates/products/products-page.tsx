@@ -52,9 +52,9 @@ function wordingOf({ families }: ProductsContent): Wording {
   return (_name, text) => products.find(({ id }) => String(id) === text)?.name ?? text;
 }
 
-/** The panel of the chosen tab: as CSS, which also works without scripts. */
+/** The panel of the chosen tab: as CSS, which also works without scripts. Classes, as React escapes quotes. */
 function shownRule(id: number): string {
-  return `.family-tabs:has(.radio-hidden[data-family="${id}"]:checked) .family-panel[data-family="${id}"]{display:grid}`;
+  return `.family-tabs:has(.tab-${id}:checked) .panel-${id}{display:grid}`;
 }
 
 function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: boolean }) {
@@ -104,7 +104,7 @@ function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: 
                   value={family.id}
                   form="family-tabs"
                   defaultChecked={family.id === shownFirst}
-                  className="radio-hidden"
+                  className={`radio-hidden tab-${family.id}`}
                   data-family={family.id}
                 />
                 <span className="family-tab-body">
@@ -119,7 +119,7 @@ function ProductFields({ content, isOpen }: { content: ProductsContent; isOpen: 
           {families.map((family) => (
             <section
               key={family.id}
-              className="family-panel"
+              className={`family-panel panel-${family.id}`}
               data-family={family.id}
               aria-labelledby={`family-${family.id}`}
             >

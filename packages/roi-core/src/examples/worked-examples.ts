@@ -8,6 +8,7 @@ import { calculate } from '../calculation/calculate.ts';
 import { ModelInputError } from '../input/problems.ts';
 import { resolveInput } from '../input/resolve.ts';
 import type { Catalogue, ModelInput } from '../types.ts';
+import { furtherExamples } from './further-examples.ts';
 
 export interface WorkedExample {
   readonly id: string;
@@ -15,10 +16,15 @@ export interface WorkedExample {
   readonly inputs: ModelInput;
 }
 
-/** The examples that the model was checked with by hand. */
-export const workedExamples = [e1, e2, e3, e5, e6, e7].map(
+const checked = [e1, e2, e3, e5, e6, e7].map(
   ({ id, title, inputs }): WorkedExample => ({ id, title, inputs: inputs as unknown as ModelInput }),
 );
+
+/** Those that the model was checked with by hand, and what they leave out. By number. */
+export const workedExamples: readonly WorkedExample[] = [
+  ...checked,
+  ...furtherExamples(e1.inputs as unknown as ModelInput),
+].sort((one, other) => one.id.localeCompare(other.id));
 
 /** Lists the examples that a catalog cannot calculate, with the reason. */
 export function failingExamples(catalogue: Catalogue): { readonly title: string; readonly reason: string }[] {
