@@ -39,7 +39,7 @@ export function PageOrder({ sections }: { readonly sections: readonly ReportSect
               pressed.current = id;
             }}
           >
-            <span>{label}</span>
+            <span>{label}</span>{' '}
             <span className="report-order-buttons">
               {index > 0 ? <Move to={place(index, -1)} icon="chevronUp" words={`Move ${label} up`} /> : null}
               {index < movable.length - 1 ? (
