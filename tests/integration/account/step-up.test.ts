@@ -117,7 +117,7 @@ describe('a security change', () => {
       const answer = await fetch(`${web.url}/users/import`, { method: 'POST', headers, body, redirect: 'manual' });
       return { status: answer.status, text: await answer.text() };
     };
-    const asked = await send({ intent: 'import', text: `nothing\n${'x\n'.repeat(300_000)}` });
+    const asked = await send({ intent: 'import', text: `nothing\n${'x\n'.repeat(500_000)}` });
     expect([asked.status, /enctype="multipart\/form-data"/i.test(asked.text)]).toEqual([403, true]);
     const done = await send({ waitingChange: waitingIn(asked.text), password: PASSWORD });
     expect([done.status, done.text.includes('the column email is missing')]).toEqual([422, true]);

@@ -32,10 +32,14 @@ export async function listScheduleRows(tx: Tx, scope: Scope) {
     .orderBy(asc(reportSchedules.id));
 }
 
-/** An owner's schedules, locked against new ones until the transaction ends. */
-export async function lockOwn(tx: Tx, ownerId: number) {
+/** Names of an owner's schedules, locked against new ones until the transaction ends. */
+export async function lockNames(tx: Tx, ownerId: number): Promise<string[]> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK}, ${ownerId}::int)`);
-  return tx.select().from(reportSchedules).where(eq(reportSchedules.ownerId, ownerId));
+  const rows = await tx
+    .select({ name: reportSchedules.name })
+    .from(reportSchedules)
+    .where(eq(reportSchedules.ownerId, ownerId));
+  return rows.map(({ name }) => name);
 }
 
 export async function insertSchedule(tx: Tx, row: typeof reportSchedules.$inferInsert): Promise<number> {

@@ -118,7 +118,8 @@ function EditForm({ frame, content, children, first, beside }: StepFormProps) {
           </Button>
         ) : null}
         <SubmitButton name="intent" value="continue" pendingText="Saving…">
-          Save and continue
+          <span className="foot-bar-wide">Save and </span>
+          <span className="foot-bar-verb">continue</span>
         </SubmitButton>
       </SavingBar>
     </Form>

@@ -97,7 +97,7 @@ function PageWay({ frame }: { frame: Frame }) {
     <>
       <a href="/estimates?back">ROI Estimates List</a>
       <span className="page-place">
-        {' · '}
+        <span className="page-dot"> · </span>
         {frame.name === '' ? numberOf(frame) : placeOf(frame)}
         {frame.customer === '' ? null : ` · ${frame.customer}`}
       </span>

@@ -1,4 +1,3 @@
-import { redirectDocument } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
@@ -15,7 +14,7 @@ import {
   type PersonalExport,
 } from '#app/modules/personal-data/personal-data.view.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
-import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { useJobProgress } from '#app/ui/network/use-job-progress.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
@@ -41,10 +40,8 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'personalData.manage',
   fresh: 'export a person’s data',
-  run: async ({ actor, params, url, formData }): Promise<never> => {
+  run: async ({ actor, params, url }): Promise<never> => {
     const userId = readId(params.id);
-    if (formData.get('intent') === 'download')
-      throw redirectDocument(`${userPath(directoryOf(url), userId)}/personal-data/file`, 303);
     const isNew = await requestExport(actor, userId);
     throw await redirectWithNotice(`${userPath(directoryOf(url), userId)}/personal-data`, {
       type: isNew ? 'success' : 'info',
@@ -73,9 +70,9 @@ export default function PersonalData(): ReactElement {
       <Form method="post" className="form-actions">
         <ButtonLink href={path}>Back to the user</ButtonLink>
         {isDone ? (
-          <Button type="submit" kind="main" name="intent" value="download">
+          <ButtonLink href={`${path}/personal-data/file`} kind="main" download>
             Download .zip
-          </Button>
+          </ButtonLink>
         ) : null}
         {isRunning && !current.hasFailed ? null : (
           <SubmitButton kind={isDone ? 'plain' : 'main'} pendingText="Starting…">
