@@ -112,8 +112,9 @@ async function readReductions(actor: Actor, version?: number) {
 }
 
 function describeFamily({ colour, darkColour, subProducts, otherProducts, ...family }: ProductFamily) {
+  const { id, name, category, vendor, description, icon, isActive } = family;
   return {
-    ...family,
+    ...{ id, name, category, vendor, description, icon, isActive },
     colours: darkColour ? [colour, darkColour] : [colour],
     subProducts: subProducts.map(({ id, name, addOns }) => ({
       id,
