@@ -81,6 +81,16 @@ describe('a share link', () => {
     expect([(await post()).status, await rows()]).toEqual([303, once]);
   });
 
+  it('that is gone with its estimate leaves the seller of its room their answers', async () => {
+    const { actor } = await asActor(await addUser(2, null));
+    const page = formPoster(() => web.url, await signIn(web.url, actor.email));
+    const answers = { intent: 'send', figure_1: '', answer_1: 'declined', note_1: 'Let us settle it on Thursday' };
+    const { status, html } = await page.post('/estimates/987654321/room', new FormData(), answers);
+    expect(status).toBe(422);
+    expect(html).toContain('Page not found');
+    expect(html).toContain('value="Let us settle it on Thursday"');
+  });
+
   it('is mailed once to the customer, as a room, when its form is sent twice at the same time', async () => {
     const sent = { estId, mailTo: 'ruth.okafor@halden.test', submissionId: randomUUID() };
     await Promise.all([sendToCustomer(people.engineer, sent), sendToCustomer(people.engineer, sent)]);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
 import { AppError } from '#app/errors.ts';
 import { parseForm } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { type Answer, saveAnswers, sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { eraseReader } from '#app/modules/room/readers.server.ts';
 import { sellerForm } from '#app/modules/room/room.schema.ts';
@@ -28,35 +30,52 @@ export const action = pageAction({
   can: 'estimates.share',
   run: async ({ actor, params, formData }) => {
     const estId = readId(params.id);
-    const here = `/estimates/${estId}/room`;
     const form = parseForm(sellerForm, formData);
-    switch (form.intent) {
-      case 'send': {
-        const sent = await sendAnswers(actor, estId, answersOf(formData));
-        throw await redirectWithNotice(sent.version ? `/estimates/${sent.version.estId}/room` : here, {
-          type: sent.late > 0 ? 'info' : 'success',
-          message: sentText(sent),
-        });
-      }
-      case 'later':
-        await saveAnswers(actor, estId, answersOf(formData));
-        throw await redirectWithNotice(here, { type: 'success', message: 'Answers saved. Nothing was sent.' });
-      case 'reply':
-        await postSellerMessage(actor, { estId, ...form });
-        throw await redirectWithNotice(`${here}#thread-${form.threadId}`, { type: 'success', message: 'Reply sent.' });
-      case 'close':
-      case 'reopen':
-        await closeThread(actor, { estId, threadId: form.threadId, isClosed: form.intent === 'close' });
-        throw await redirectWithNotice(here, {
-          type: 'success',
-          message: form.intent === 'close' ? 'Question closed.' : 'Question opened again.',
-        });
-      case 'erase':
-        await eraseReader(actor, estId, form.readerId);
-        throw await redirectWithNotice(here, { type: 'success', message: 'The reader’s data was deleted.' });
+    try {
+      return await act(actor, { estId, form, formData });
+    } catch (error) {
+      // The page of a refused form keeps its entries, and can send them again once the estimate is restored.
+      if (error instanceof AppError && error.code === 'notFound') throw new AppError('unprocessable', GONE);
+      throw error;
     }
   },
 });
+
+const GONE = 'This estimate was deleted, or you can no longer open it. Nothing was sent.';
+
+type Form = z.output<typeof sellerForm>;
+
+async function act(
+  actor: Actor,
+  { estId, form, formData }: { estId: number; form: Form; formData: FormData },
+): Promise<never> {
+  const here = `/estimates/${estId}/room`;
+  switch (form.intent) {
+    case 'send': {
+      const sent = await sendAnswers(actor, estId, answersOf(formData));
+      throw await redirectWithNotice(sent.version ? `/estimates/${sent.version.estId}/room` : here, {
+        type: sent.late > 0 ? 'info' : 'success',
+        message: sentText(sent),
+      });
+    }
+    case 'later':
+      await saveAnswers(actor, estId, answersOf(formData));
+      throw await redirectWithNotice(here, { type: 'success', message: 'Answers saved. Nothing was sent.' });
+    case 'reply':
+      await postSellerMessage(actor, { estId, ...form });
+      throw await redirectWithNotice(`${here}#thread-${form.threadId}`, { type: 'success', message: 'Reply sent.' });
+    case 'close':
+    case 'reopen':
+      await closeThread(actor, { estId, threadId: form.threadId, isClosed: form.intent === 'close' });
+      throw await redirectWithNotice(here, {
+        type: 'success',
+        message: form.intent === 'close' ? 'Question closed.' : 'Question opened again.',
+      });
+    case 'erase':
+      await eraseReader(actor, estId, form.readerId);
+      throw await redirectWithNotice(here, { type: 'success', message: 'The reader’s data was deleted.' });
+  }
+}
 
 /** Radios and notes are named by the figure of the proposal. */
 function answersOf(formData: FormData): Answer[] {
@@ -88,10 +107,6 @@ function sentText({ accepted, declined, agreed, late, version }: Awaited<ReturnT
   if (!version) return done;
   return `${done} ${version.isNew ? `Version ${version.versionNo} was created as a draft.` : 'The draft holds the figures.'}`;
 }
-
-/** Refused answers stay on the page, also if the estimate was deleted since. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus < 400 && defaultShouldRevalidate;
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
