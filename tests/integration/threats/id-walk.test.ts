@@ -86,8 +86,6 @@ const CALLS: Readonly<Record<string, Kind>> = {
   'user/list partnerId': 'partner',
   'user/list roleId': 'role',
   'user/profile userId': 'user',
-  'user/personalData userId': 'user',
-  'user/personalDataFile userId': 'user',
   'user/profile partnerId': 'partner',
   'webhooks/deliveries webhookId': 'webhook',
   'report-batches/:id id': 'batch',
