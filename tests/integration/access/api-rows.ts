@@ -217,7 +217,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
     ok: [200],
   },
   'GET user/personalData': { roles: [1], record: 'user', send: byId('userId'), ok: [200] },
-  'GET user/personalDataFile': { roles: [1], record: 'user', send: byId('userId'), ok: [404], closed: 404 },
+  'GET user/personalDataFile': { roles: [1], record: 'user', send: byId('userId'), ok: [404] },
   'POST user/exportPersonalData': { roles: [1], record: 'user', send: bodyId('userId'), ok: [200] },
   'POST user/erasePersonalData': { roles: [1], record: 'user', send: bodyId('userId'), ok: [422] },
   'POST user/reSendInvite': { roles: MANAGERS, record: 'user', send: bodyId('userId'), ok: [422] },
