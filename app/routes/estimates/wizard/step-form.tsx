@@ -118,8 +118,10 @@ function EditForm({ frame, content, children, first, beside }: StepFormProps) {
           </Button>
         ) : null}
         <SubmitButton name="intent" value="continue" pendingText="Saving…">
-          <span className="foot-bar-wide">Save and </span>
-          <span className="foot-bar-verb">continue</span>
+          <span>
+            <span className="foot-bar-wide">Save and </span>
+            <span className="foot-bar-verb">continue</span>
+          </span>
         </SubmitButton>
       </SavingBar>
     </Form>
