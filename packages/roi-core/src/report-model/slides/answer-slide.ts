@@ -3,8 +3,8 @@ import { leadAmount } from '../../headline/lead.ts';
 import { formatPayback, formatPercentResult } from '../../number/format.ts';
 import { roundHalfUp } from '../../number/rounding.ts';
 import type { Metrics } from '../../types.ts';
+import { basis } from '../board-summary/second-page.ts';
 import { type Context, chosenComponents } from '../context.ts';
-import { inputsOf } from '../inputs.ts';
 import { addedBenefits, commonScope, comparedCosts, productsOf, readingOf } from '../sections/answer.ts';
 import { countOf, listOf } from '../words.ts';
 import type { AnswerSlide } from './slides-model.ts';
@@ -25,14 +25,14 @@ export function answerSlide(context: Context): AnswerSlide {
       figure(labels.roiPct, ({ roiPct }) => formatPercentResult(roiPct)),
       figure(labels.paybackMonths, ({ paybackMonths }) => formatPayback(paybackMonths)),
     ],
-    strong: restsOn(context),
+    strong: basis(context).sentence,
     lines: linesOf(context),
     notes: [
       `${HARD_ONLY} leaves out productivity: time regained that is not a budget. Each figure is shown both ways.`,
       context.isReview
         ? 'A review is not discounted, so the net benefit leads.'
         : 'The net present value is benefits less costs in today’s money; a return above zero pays for itself.',
-      'Sources: full report, “Cash flow and key figures” for the figures, “Assumptions and sources” for what they rest on.',
+      'Sources: full report, “Cash flow and key figures” for the figures, “Assumptions” for what they rest on.',
     ],
   };
 }
@@ -82,16 +82,6 @@ function vendorOf(context: Context): string {
 }
 
 /** Says how much rests on the customer's own and agreed figures. */
-function restsOn(context: Context): string {
-  const figures = inputsOf(context).filter(({ id }) => context.field(id));
-  const own = figures.filter(({ provenance }) => provenance === 'customer' || provenance === 'agreed').length;
-  if (own === 0) return 'No figures confirmed yet';
-  const count = `${own} of ${figures.length} figures ${own === 1 ? 'is' : 'are'} yours`;
-  const share = context.confirmed?.sharePct ?? 0;
-  if (share === 0) return `${count}.`;
-  return `${count}; ${own === 1 ? 'it carries' : 'they carry'} ${formatPercentResult(share)} of the annual savings.`;
-}
-
 function linesOf(context: Context): string[] {
   const { hardOnly, money, isReview, isIncrement } = context;
   const scope = commonScope(context);

@@ -37,7 +37,7 @@ export function measuredSlide(context: Context): MeasuredSlide {
     notes: [
       'Measured benefits count in full. Modeled ones are reduced for risk before they enter the result.',
       'The next step is to measure the largest modeled benefit.',
-      'Sources: full report, “Savings by benefit” and “Assumptions and sources”.',
+      'Sources: full report, “Savings by benefit” and “Assumptions”.',
     ],
   };
 }

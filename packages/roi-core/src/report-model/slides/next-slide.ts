@@ -27,7 +27,7 @@ export function nextSlide(context: Context): NextSlide {
         ? 'Agree on what is measured next, and when the next review takes place.'
         : 'Agree on who confirms which figure, and on the dates.',
       ...(isReview ? [] : open.map((variable) => `To confirm: ${nameWithValue(context, variable)}.`)),
-      'Sources: full report, “Assumptions and sources” for each figure, “About this document” to verify it.',
+      'Sources: full report, “Assumptions” for each figure, “References and verification” to verify it.',
     ],
   };
 }
