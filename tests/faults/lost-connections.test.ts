@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { appUrl } from '#app/infra/db/app-login.server.ts';
 import { closeDatabase, connectDatabase, db, isDatabaseReady } from '#app/infra/db/connect.server.ts';
 import { isDatabaseUnavailable } from '#app/infra/db/errors.server.ts';
-import { ConnectionPool } from '#app/infra/db/pool.server.ts';
+import { ConnectionPool } from '#app/infra/db/pool/pool.server.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { until } from '#tests/support/product-process.ts';
 import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';

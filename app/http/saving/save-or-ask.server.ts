@@ -1,28 +1,21 @@
 import { data } from '@remix-run/node';
 import { AppError } from '#app/errors.ts';
-import type { Text, Texts } from '#app/form-data.ts';
+import type { Texts } from '#app/form-data.ts';
 import { formatTime } from '#app/format-time.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
-import { type Combination, combine, type Latest, titleOf, valuesOf } from '#app/ui/saving/conflict/conflict.ts';
+import { type Combination, combine, type Latest, titleOf } from '#app/ui/saving/conflict/conflict.ts';
 import type { Conflict } from '#app/ui/saving/conflict/conflict-page.tsx';
-import { readTexts } from '#app/ui/saving/read-texts.ts';
-
-interface Settled {
-  readonly form: FormData;
-  /** Values that the form showed. */
-  readonly base: Texts;
-  /** Names changes by others that this save preserves; '' without any. */
-  readonly note: string;
-}
-
-interface Editor {
-  /** The stored values, as the form shows them. */
-  readonly latest: () => Promise<Latest>;
-  /** @throws AppError `conflict` for a version other than the stored one */
-  readonly save: (settled: Settled) => Promise<Response>;
-  /** Fields with one text per line: two people can each add one. */
-  readonly lines?: readonly string[];
-}
+import {
+  type Editor,
+  fill,
+  inputsOf,
+  isChosen,
+  isFile,
+  isOwn,
+  postedTexts,
+  type Settled,
+  textsOf,
+} from './form-texts.server.ts';
 
 /**
  * Saves a form that several people edit. After a stale save, values that only one person changed are combined and
@@ -54,55 +47,6 @@ async function saveOver(
       return data(questionOf(both, { form, base, latest, editor, errors: {} }), { status: 409 });
     return saveOver(actor, { form: fill(form, both.texts, editor), base: latest.texts, note: noteOf(both) }, editor);
   }
-}
-
-function postedTexts(text: FormDataEntryValue | null): Texts {
-  if (text === null) return {};
-  const texts = readTexts(text);
-  if (!texts) throw new AppError('invalid', 'We couldn’t read the form. Reload the page and try again.');
-  return texts;
-}
-
-const isOwn = (name: string) => ['base', 'asked', 'intent'].includes(name) || name.startsWith('take.');
-const isFile = (value: unknown): value is File => value instanceof File;
-const isChosen = (value: unknown) => isFile(value) && (value.size > 0 || value.name !== '');
-
-/** A chosen file counts by its name; without one the stored file stays. */
-function textsOf(form: FormData, base: Texts, { lines = [] }: Editor): Texts {
-  const names = [...new Set([...form.keys(), ...Object.keys(base)])].filter((name) => !isOwn(name));
-  return Object.fromEntries(
-    names.map((name): [string, Text] => {
-      const [file] = form.getAll(name).filter(isFile);
-      if (file) return [name, isChosen(file) ? file.name : (base[name] ?? '')];
-      const values = form.getAll(name).map(String);
-      if (lines.includes(name))
-        return [
-          name,
-          values
-            .join('\n')
-            .split(/\r?\n/)
-            .filter((line) => line.trim() !== ''),
-        ];
-      return [name, typeof base[name] === 'object' || values.length > 1 ? values : (values[0] ?? '')];
-    }),
-  );
-}
-
-/** Files stay. */
-function fill(form: FormData, texts: Texts, editor: Editor): FormData {
-  const filled = new FormData();
-  for (const [name, value] of form) if (isFile(value) || isOwn(name)) filled.append(name, value);
-  for (const { name, value } of inputsOf(texts, editor)) if (!isFile(form.get(name))) filled.append(name, value);
-  return filled;
-}
-
-/** A list becomes several inputs of one name, or lines; a clear check box posts nothing. */
-function inputsOf(texts: Texts, { lines = [] }: Pick<Editor, 'lines'>): { name: string; value: string }[] {
-  return Object.entries(texts).flatMap(([name, text]) =>
-    lines.includes(name)
-      ? [{ name, value: valuesOf(text).join('\n') }]
-      : valuesOf(text).map((value) => ({ name, value })),
-  );
 }
 
 /** Applies the choices of a conflict page to its form. Open ones have errors, and `asked` has their common base. */

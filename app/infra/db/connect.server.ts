@@ -2,7 +2,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { log } from '#app/infra/log/log.server.ts';
 import { ARRAY_TYPES } from './array-types.server.ts';
-import { ConnectionPool, clientOf, clientOn, type PoolState } from './pool.server.ts';
+import { ConnectionPool, type PoolState } from './pool/pool.server.ts';
+import { clientOf, clientOn } from './pool/pool-client.server.ts';
 import type { PooledConnection } from './pooled-connection.ts';
 import { scopeKeys, signScope } from './scope-signature.server.ts';
 

@@ -7,7 +7,7 @@ import { prepareQueue } from '#app/infra/jobs/runner.server.ts';
 import { prepareAppLogin, requireAppLogin, withLogin } from './app-login.server.ts';
 import { ownerPool } from './connect.server.ts';
 import { DatabaseSetupError } from './errors.server.ts';
-import { clientOn } from './pool.server.ts';
+import { clientOn } from './pool/pool-client.server.ts';
 import { storeScopeKeys } from './scope-signature.server.ts';
 
 /** Arbitrary; all migrating processes use the same lock. */

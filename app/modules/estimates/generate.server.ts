@@ -10,7 +10,7 @@ import { requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { readBranding } from '#app/modules/partners/partners.server.ts';
-import { enqueueWebhooks } from '#app/modules/webhooks/webhooks.server.ts';
+import { enqueueWebhooks } from '#app/modules/webhooks/announce.server.ts';
 import { TEXT } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
 import { requireDealApproval } from './approvals/approvals.server.ts';

@@ -4,7 +4,7 @@ import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { tellUser } from '#app/modules/messages/messages.server.ts';
-import { enqueueWebhooks } from '#app/modules/webhooks/webhooks.server.ts';
+import { enqueueWebhooks } from '#app/modules/webhooks/announce.server.ts';
 import * as store from './events.store.server.ts';
 
 export const NOTICE_KINDS = [

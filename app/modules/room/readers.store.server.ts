@@ -131,20 +131,19 @@ export async function listVisitors(tx: Tx, linkIds: readonly number[]) {
   return { named, anonymous };
 }
 
-/** Deletes readers without a visit in two years, with all that they wrote. @returns how many */
-export async function deleteOldReaders(tx: Tx): Promise<number> {
-  const gone = await tx
+/** Deletes readers without a visit in two years, with all that they wrote. */
+export async function deleteOldReaders(tx: Tx): Promise<{ linkId: number; name: string }[]> {
+  return tx
     .delete(roomReaders)
     .where(sql`${roomReaders.lastVisitAt} < now() - interval '2 years'`)
-    .returning({ id: roomReaders.id });
-  return gone.length;
+    .returning({ linkId: roomReaders.linkId, name: roomReaders.name });
 }
 
 /** Deletes a reader with all that they wrote. */
-export async function deleteReader(tx: Tx, readerId: number): Promise<{ linkId: number } | undefined> {
+export async function deleteReader(tx: Tx, readerId: number): Promise<{ linkId: number; name: string } | undefined> {
   const [row] = await tx
     .delete(roomReaders)
     .where(eq(roomReaders.id, readerId))
-    .returning({ linkId: roomReaders.linkId });
+    .returning({ linkId: roomReaders.linkId, name: roomReaders.name });
   return row;
 }

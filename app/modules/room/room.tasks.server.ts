@@ -1,6 +1,6 @@
 import { repeating } from '#app/infra/jobs/task.ts';
 import { sendDigests } from './notices.server.ts';
-import { forgetOldReaders } from './readers.server.ts';
+import { forgetOldReaders } from './readers/forget-readers.server.ts';
 
 export const roomTasks = {
   'room.digests': repeating('minute', '00:00', sendDigests),

@@ -70,7 +70,7 @@ export async function listAskedFigures(tx: Tx, linkId: number): Promise<string[]
 }
 
 /** The IDs of a link's asked figures, in the order of its page. */
-export const ASKED = sql<string[]>`ARRAY(
+const ASKED = sql<string[]>`ARRAY(
   SELECT ${askedFigures.fieldId} FROM ${askedFigures} WHERE ${askedFigures.linkId} = ${shareLinks.id}
    ORDER BY ${askedFigures.position})`;
 

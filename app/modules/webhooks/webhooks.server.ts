@@ -14,34 +14,12 @@ import * as deliveries from './deliveries.store.server.ts';
 import { newSigningSecret } from './signature.ts';
 import type { NewWebhook } from './webhooks.schema.ts';
 import * as store from './webhooks.store.server.ts';
-
-/** Notifies every webhook of an organization. Payload: `WebhookEvent`. */
-export const ANNOUNCE = 'webhooks.announce';
 /** Attempts one delivery. Payload: `{ deliveryId }`. */
 export const DELIVER = 'webhooks.deliver';
 const MOST = 20;
 
-export interface WebhookEvent {
-  readonly eventId: string;
-  readonly event:
-    | 'estimate.generated'
-    | 'room.viewed'
-    | 'room.proposed'
-    | 'room.agreed'
-    | 'room.message'
-    | 'webhook.test';
-  /** The estimate's organization; null for the vendor's. */
-  readonly partnerId: number | null;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 export function targetRules(): TargetRules & { hosts: readonly string[] } {
   return { hosts: env().webhookHosts, allowsLoopback: isEmbedded() };
-}
-
-/** Queues the webhooks of an organization for when the transaction commits. The actor does not need access to them. */
-export async function enqueueWebhooks(tx: Tx, event: Omit<WebhookEvent, 'eventId'>): Promise<void> {
-  await enqueue(tx, ANNOUNCE, { ...event, eventId: randomUUID() });
 }
 
 /** Lists the webhooks of the actor's organization, oldest first. */

@@ -9,10 +9,11 @@ import type { Message } from '#app/infra/mail/message.ts';
 import { recordAnonymousAudit } from '#app/modules/audit/audit.server.ts';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { PRODUCT_VERSION } from '#app/version.ts';
+import { ANNOUNCE } from './announce.server.ts';
 import * as deliveries from './deliveries.store.server.ts';
 import { deliver, type Outcome } from './delivery.server.ts';
 import { signedHeaders } from './signature.ts';
-import { ANNOUNCE, DELIVER, openSecret, targetRules } from './webhooks.server.ts';
+import { DELIVER, openSecret, targetRules } from './webhooks.server.ts';
 import * as store from './webhooks.store.server.ts';
 
 /** Notifies a webhook's creator that it was switched off. Payload: `{ webhookId }`. */

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
-import { ConnectionPool } from '#app/infra/db/pool.server.ts';
+import { ConnectionPool } from '#app/infra/db/pool/pool.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 
 const database = useTestDatabase();

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { decrypt } from '#app/infra/encryption.server.ts';
+import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { listMessages } from '#app/modules/messages/messages.server.ts';
 import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { NOTICE_KINDS, saveNoticeKinds, sendDigests } from '#app/modules/room/notices.server.ts';
 import { publishVersion } from '#app/modules/room/publish.server.ts';
-import { eraseReader, forgetOldReaders } from '#app/modules/room/readers.server.ts';
+import { eraseReader, forgetOldReaders } from '#app/modules/room/readers/forget-readers.server.ts';
 import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
 import { postSellerMessage } from '#app/modules/room/threads.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
@@ -179,6 +180,32 @@ describe('news of a room', () => {
 });
 
 describe('what is stored about readers', () => {
+  it('is deleted on request, also from messages, waiting news and drafts', async () => {
+    const estId = await generated();
+    const link = await openRoom(people.engineer, estId);
+    const { visitor: ada } = await say(link.visitor, {
+      ...propose(tickets, '2'),
+      readerName: 'Ada Forgotten',
+      readerEmail: 'ada@halden.test',
+    });
+    await say(ada, { intent: 'send' });
+    const { rows, visitors } = await readSellerRoom(people.engineer, estId);
+    const answers = [{ figureId: rows[0]?.id ?? 0, answer: 'accepted' as const, note: '' }];
+    const { version } = await sendAnswers(people.engineer, estId, answers);
+    const draftId = version?.estId ?? 0;
+    const said = async () =>
+      JSON.stringify([
+        await listMessages(people.engineer),
+        await owner`SELECT text FROM room_events WHERE link_id = ${link.shareId}`,
+        await owner`SELECT inputs FROM estimates WHERE id = ${draftId}`,
+      ]);
+    expect((await said()).match(/Ada Forgotten/g)?.length).toBeGreaterThanOrEqual(3);
+    await eraseReader(people.engineer, estId, visitors.named[0]?.id ?? 0);
+    expect(await said()).not.toContain('Ada');
+    const { inputs } = await readEstimate(people.engineer, draftId);
+    expect(inputs.fields[tickets]).toMatchObject({ value: 2, whose: 'agreed' });
+  });
+
   it('is deleted two years after the last visit, and not before', async () => {
     const estId = await generated();
     const link = await openRoom(people.engineer, estId);

@@ -62,7 +62,7 @@ describe('the export of everything about a person', () => {
     await runJob();
     const { html } = await open();
     expect(html).toContain('The export is complete.');
-    expect(html).toContain(`href="${pageOf()}/file"`);
+    expect(html).toContain('value="download"');
     const answer = await download();
     expect(answer.headers.get('Content-Type')).toBe('application/zip');
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
@@ -133,10 +133,16 @@ describe('the export of everything about a person', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('asks for a fresh sign-in', async () => {
+  it('asks for a fresh sign-in, to download the file too', async () => {
+    await post();
+    await runJob();
+    const again = await actionsAbout();
     await inDatabase((tx) => tx.execute(sql`UPDATE sessions SET confirmed_at = now() - interval '1 hour'`));
     await post();
-    expect(await actionsAbout()).toEqual([]);
+    const file = await download();
+    expect([file.redirected, file.headers.get('Content-Type')]).toEqual([true, 'text/html; charset=utf-8']);
+    expect((await pages().send(pageOf(), { intent: 'download' })).status).toBe(403);
+    expect(await actionsAbout()).toEqual(again);
   });
 
   it('has every table that refers to users, but those with nothing to read', () => {

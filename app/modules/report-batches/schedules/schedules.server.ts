@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError, fieldError } from '#app/errors.ts';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -29,7 +30,7 @@ export async function listSchedules(actor: Actor): Promise<ScheduleView[]> {
 }
 
 /**
- * Creates a schedule whose first run is at its next time.
+ * Creates a schedule whose first run is at its next time. The same form sent again creates nothing.
  *
  * @returns its ID
  * @throws AppError `unprocessable` for a name in use or too many schedules; `forbidden` for a folder without the right to one
@@ -38,11 +39,13 @@ export async function createSchedule(actor: Actor, given: NewSchedule): Promise<
   if (given.delivery === 'folder') requireCapability(actor, 'reports.toFolder');
   const { name, hour, edition, delivery, weekday = null } = given;
   return inScope(scopeOf(actor), async (tx) => {
-    const names = await store.lockNames(tx, actor.userId);
-    if (names.includes(name)) throw fieldError('name', 'You already have a schedule with this name.');
-    if (names.length >= MOST_SCHEDULES)
-      throw new AppError('unprocessable', `You can have up to ${MOST_SCHEDULES} schedules. Delete one first.`);
+    const own = await store.lockOwn(tx, actor.userId);
     const row = { name, weekday, hour, filter: writeFilter(given.filter), edition, delivery };
+    const namesake = own.find((schedule) => schedule.name === name);
+    if (namesake && isDeepStrictEqual({ ...namesake, ...row }, namesake)) return namesake.id;
+    if (namesake) throw fieldError('name', 'You already have a schedule with this name');
+    if (own.length >= MOST_SCHEDULES)
+      throw new AppError('unprocessable', `You can have up to ${MOST_SCHEDULES} schedules. Delete one first.`);
     const id = await store.insertSchedule(tx, {
       ...row,
       ownerId: actor.userId,

@@ -32,14 +32,10 @@ export async function listScheduleRows(tx: Tx, scope: Scope) {
     .orderBy(asc(reportSchedules.id));
 }
 
-/** Names of an owner's schedules, locked against new ones until the transaction ends. */
-export async function lockNames(tx: Tx, ownerId: number): Promise<string[]> {
+/** An owner's schedules, locked against new ones until the transaction ends. */
+export async function lockOwn(tx: Tx, ownerId: number) {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK}, ${ownerId}::int)`);
-  const rows = await tx
-    .select({ name: reportSchedules.name })
-    .from(reportSchedules)
-    .where(eq(reportSchedules.ownerId, ownerId));
-  return rows.map(({ name }) => name);
+  return tx.select().from(reportSchedules).where(eq(reportSchedules.ownerId, ownerId));
 }
 
 export async function insertSchedule(tx: Tx, row: typeof reportSchedules.$inferInsert): Promise<number> {

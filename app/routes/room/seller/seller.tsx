@@ -8,7 +8,7 @@ import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { type Answer, saveAnswers, sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
-import { eraseReader } from '#app/modules/room/readers.server.ts';
+import { eraseReader } from '#app/modules/room/readers/forget-readers.server.ts';
 import { sellerForm } from '#app/modules/room/room.schema.ts';
 import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
 import { closeThread, postSellerMessage } from '#app/modules/room/threads.server.ts';

@@ -1,6 +1,7 @@
 import type { ReadableStream } from 'node:stream/web';
 import { redirectDocument } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { AppError } from '#app/errors.ts';
 import { parseForm } from '#app/http/form.server.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -86,7 +87,12 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 /** Two steps: a file is tried first, and only one without errors can be imported. */
 export default function ImportUsers() {
   const { directory } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const given = useActionData<typeof action>();
+  const [answer, setAnswer] = useState(given);
+  // Null: the import waits for its confirmation, and what was tried stays on the page behind it.
+  useEffect(() => {
+    if (given !== null) setAnswer(given);
+  }, [given]);
   const tried = answer && 'tried' in answer ? answer : undefined;
   const refusal = answer && !('tried' in answer) ? (answer as ActionFailure) : undefined;
   const refused = refusal?.errors.file ?? [];

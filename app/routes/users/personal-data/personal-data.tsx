@@ -1,3 +1,4 @@
+import { redirectDocument } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
@@ -14,7 +15,7 @@ import {
   type PersonalExport,
 } from '#app/modules/personal-data/personal-data.view.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { FormErrors } from '#app/ui/form/error-summary.tsx';
 import { useJobProgress } from '#app/ui/network/use-job-progress.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
@@ -40,8 +41,10 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'personalData.manage',
   fresh: 'export a person’s data',
-  run: async ({ actor, params, url }): Promise<never> => {
+  run: async ({ actor, params, url, formData }): Promise<never> => {
     const userId = readId(params.id);
+    if (formData.get('intent') === 'download')
+      throw redirectDocument(`${userPath(directoryOf(url), userId)}/personal-data/file`, 303);
     const isNew = await requestExport(actor, userId);
     throw await redirectWithNotice(`${userPath(directoryOf(url), userId)}/personal-data`, {
       type: isNew ? 'success' : 'info',
@@ -70,9 +73,9 @@ export default function PersonalData(): ReactElement {
       <Form method="post" className="form-actions">
         <ButtonLink href={path}>Back to the user</ButtonLink>
         {isDone ? (
-          <ButtonLink href={`${path}/personal-data/file`} kind="main" download>
+          <Button type="submit" kind="main" name="intent" value="download">
             Download .zip
-          </ButtonLink>
+          </Button>
         ) : null}
         {isRunning && !current.hasFailed ? null : (
           <SubmitButton kind={isDone ? 'plain' : 'main'} pendingText="Starting…">

@@ -1,14 +1,14 @@
 import { includedDrivers } from '../calculation/included-drivers.ts';
 import { type Agreements, nameAgreements } from '../evidence/agreement.ts';
 import type { Catalogue, Derivation, ResolvedInput, Result, Trace } from '../types.ts';
-import { ANNUAL_EXPLANATIONS } from './annual.ts';
+import { ANNUAL_EXPLANATIONS } from './annual/annual.ts';
 import { benefitSteps } from './benefits.ts';
 import { type DriverContext, driverContext } from './context.ts';
 import { benefitStep, driverInputs, savingSteps, withoutSteps, withSteps } from './driver.ts';
 import { explainAnnual, explainSubtotal } from './figure/explain-annual.ts';
 import { explainMetric } from './figure/explain-metric.ts';
 import type { Estimate, Explanation } from './figure/explained.ts';
-import { METRIC_EXPLANATIONS } from './metrics.ts';
+import { METRIC_EXPLANATIONS } from './metrics/metrics.ts';
 import { carbonInputs, settingInputs } from './settings.ts';
 import { sustainabilitySteps } from './sustainability.ts';
 

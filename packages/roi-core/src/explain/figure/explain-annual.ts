@@ -1,6 +1,7 @@
 import { includedDrivers } from '../../calculation/included-drivers.ts';
 import type { TraceInput } from '../../types.ts';
-import { ANNUAL_EXPLANATIONS, type AnnualContext, subtotalSteps } from '../annual.ts';
+import { ANNUAL_EXPLANATIONS } from '../annual/annual.ts';
+import { type AnnualContext, subtotalSteps } from '../annual/sums.ts';
 import { type DriverContext, driverContext } from '../context.ts';
 import { driverInputs } from '../driver.ts';
 import { fieldInput, settingInput } from '../inputs.ts';

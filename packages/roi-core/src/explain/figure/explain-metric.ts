@@ -3,9 +3,9 @@ import { hardOnlyLabel, headlineLabels } from '../../headline/labels.ts';
 import { isReview } from '../../selection/looking-back.ts';
 import type { Metrics } from '../../types.ts';
 import { addedBenefitSteps, benefitSteps } from '../benefits.ts';
-import type { MetricContext, ViewId } from '../cash-flow-steps.ts';
 import { addedCostSteps, costSteps } from '../costs.ts';
-import { METRIC_EXPLANATIONS } from '../metrics.ts';
+import type { MetricContext, ViewId } from '../metrics/cash-flow-steps.ts';
+import { METRIC_EXPLANATIONS } from '../metrics/metrics.ts';
 import type { Estimate, Explanation } from './explained.ts';
 
 export function explainMetric(estimate: Estimate, name: string, view: ViewId): Explanation | null {

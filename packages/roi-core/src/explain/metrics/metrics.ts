@@ -1,68 +1,30 @@
-import { npv } from '../cash-flow/metrics.ts';
-import { FIGURE_WORDS, formatIrr } from '../number/format.ts';
-import type { Derivation } from '../types.ts';
+import { npv } from '../../cash-flow/metrics.ts';
+import { formatIrr } from '../../number/format.ts';
+import { discounted, money } from '../operands.ts';
+import { byColumn, listStep, step } from '../steps.ts';
 import {
   cumulativeStep,
   discountedNetStep,
-  type MetricContext,
   netStep,
-  paybackSteps,
   pvBenefitsStep,
   pvCostsStep,
   totalBenefitsStep,
   totalCostsStep,
 } from './cash-flow-steps.ts';
-import type { Formula, Operand } from './line.ts';
-import { discounted, discountedAt, money, percent, ratio } from './operands.ts';
-import { byColumn, listStep, step } from './steps.ts';
-
-interface MetricExplanation {
-  readonly title: string;
-  readonly steps: (context: MetricContext) => Derivation[];
-}
-
-const moneyOrNone = (value: number | null, sign: string, after = ''): Operand | string =>
-  value === null ? FIGURE_WORDS.absent : money(value, sign, after);
-const percentOrNone = (value: number | null): Operand | string =>
-  value === null ? FIGURE_WORDS.absent : percent(value);
-const ratioOrNone = (value: number | null): Operand | string => (value === null ? FIGURE_WORDS.absent : ratio(value));
-
-const pvBenefits = ({ metrics, sign }: MetricContext): Formula => money(metrics.pvBenefits, sign);
-const pvCosts = ({ metrics, sign }: MetricContext): Formula => money(metrics.pvCosts, sign);
-const totalBenefits = ({ metrics, sign }: MetricContext): Formula => money(metrics.totalBenefits, sign);
-const totalCosts = ({ metrics, sign }: MetricContext): Formula => money(metrics.totalCosts, sign);
-
-/** The rate comes from a search; the net present value at this rate proves it. */
-function irrCheck({ metrics, sign }: MetricContext): Derivation[] {
-  if (metrics.irrPct === null) return [];
-  const words = 'net ÷ (1 + internal rate of return) to the power of the year, summed';
-  return [
-    step('Net present value at this rate', words, discountedAt(metrics.net, metrics.irrPct, sign), money(0, sign)),
-  ];
-}
-
-/** Metrics of a plan: a review shows them as not applicable. */
-function ofPlan({ title, steps }: MetricExplanation): MetricExplanation {
-  const absent = FIGURE_WORDS.absentInReview;
-  const inReview = [listStep(title, 'nothing is discounted, and nothing is still to come', absent, absent)];
-  return { title, steps: (context) => (context.isReview ? inReview : steps(context)) };
-}
-
-/** A figure of one calculation, with the steps that lead to its operands. */
-function calculated(
-  title: string,
-  inWords: string,
-  calculation: (context: MetricContext) => readonly [Formula, Operand | string],
-  ...operandSteps: readonly ((context: MetricContext) => Derivation)[]
-): MetricExplanation {
-  return {
-    title,
-    steps: (context) => [
-      step(title, inWords, ...calculation(context)),
-      ...operandSteps.map((operandStep) => operandStep(context)),
-    ],
-  };
-}
+import {
+  calculated,
+  irrCheck,
+  type MetricExplanation,
+  moneyOrNone,
+  ofPlan,
+  percentOrNone,
+  pvBenefits,
+  pvCosts,
+  ratioOrNone,
+  totalBenefits,
+  totalCosts,
+} from './metric-parts.ts';
+import { paybackSteps } from './payback-steps.ts';
 
 /** By the names of `Metrics`. */
 export const METRIC_EXPLANATIONS: Readonly<Record<string, MetricExplanation>> = {
