@@ -1,11 +1,10 @@
 import { explainAll, type TraceInput, variableLabel } from '@worthwhile/roi-core';
-import { buildReportModel, type Cell, type Snapshot } from '@worthwhile/roi-core/report-model';
+import { buildReportModel, type Cell, citations, type Snapshot } from '@worthwhile/roi-core/report-model';
 import { describe, expect, test } from 'vitest';
 import { frozenCatalogue } from '../../roi-core/fixtures/frozen.ts';
 import { EXAMPLE_IDS } from '../../roi-core/fixtures/read.ts';
 import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { referencesOf } from '../../roi-core/src/evidence/evidence.ts';
-import { citations } from '../../roi-core/src/report-model/inputs.ts';
 import { buildWorkbook } from './workbook/index.ts';
 
 const agreement = { name: 'Mara Lind', date: '2026-11-20' };
@@ -59,16 +58,23 @@ function printed(snapshot: Snapshot): [string, string][] {
 
 const LABEL = 1;
 const SOURCE = 7;
+const REFERENCE = 8;
 
-/** Returns the workbook's input rows that have a source. */
+/** Returns the workbook's input rows that have a source, with the sources that its numbers stand for. */
 function written(snapshot: Snapshot): [string, string][] {
+  const numbers = [...citations(snapshot).keys()];
   const inputs = buildWorkbook(snapshot).sheets.find(({ name }) => name === 'Inputs');
   const textAt = (row: NonNullable<typeof inputs>['rows'][number], column: number) => {
     const cell = row[column];
     return cell?.kind === 'text' && cell.look !== 'columnHead' ? cell.text : '';
   };
+  const labelOf = (row: NonNullable<typeof inputs>['rows'][number]) => {
+    const cited = textAt(row, REFERENCE).match(/\d+/g) ?? [];
+    const ids = cited.map((number) => numbers[Number(number) - 1] ?? '');
+    return ids.length === 0 ? textAt(row, SOURCE) : `${textAt(row, SOURCE)}: ${referencesOf(snapshot.catalogue, ids)}`;
+  };
   return (inputs?.rows ?? []).flatMap((row): [string, string][] =>
-    textAt(row, SOURCE) === '' ? [] : [[textAt(row, LABEL), textAt(row, SOURCE)]],
+    textAt(row, SOURCE) === '' ? [] : [[textAt(row, LABEL), labelOf(row)]],
   );
 }
 

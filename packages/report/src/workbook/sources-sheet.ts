@@ -1,4 +1,5 @@
 import { EVIDENCE_WORDS, referencesOf, type TraceInput } from '@worthwhile/roi-core';
+import { citations as citedInReport } from '@worthwhile/roi-core/report-model';
 import type { Layout } from './layout.ts';
 import { addHeads, cellAt, draftSheet, onSheet, type SheetDraft, text } from './plan.ts';
 
@@ -15,11 +16,12 @@ export interface SourceList {
   readonly citationOf: (inputId: string) => Citation | null;
 }
 
-/** Lists the sources: inputs and their use, reference, grade and link. Sources are numbered as they are cited. */
+/** Lists the sources: inputs and their use, reference, grade and link. Numbers are those of the report. */
 export function buildSources(layout: Layout): SourceList {
   const sheet = draftSheet('Sources');
   const { sources } = layout.snapshot.catalogue;
-  const numbers = new Map<string, number>();
+  // As in the report; sources of a section that it omits follow.
+  const numbers = new Map([...citedInReport(layout.snapshot).keys()].map((id, index) => [id, index + 1]));
   const citations = new Map<string, Citation>();
   sheet.add(text('Sources', 'title'));
   sheet.add(
