@@ -18,7 +18,6 @@ export const valueSourceEntry = z.strictObject({
     .max(500, 'At most 500 characters'),
   of: z.number(),
 });
-export type ValueSourceEntry = z.output<typeof valueSourceEntry>;
 
 /** What reviews measured, as the source of a reduction at one level. */
 const measuredSource = z.strictObject({
