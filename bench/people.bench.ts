@@ -93,6 +93,6 @@ async function handOver(product: RunningProduct, owner: Owner, call: Call): Prom
     what: `hand-over of ${ESTIMATES} estimates`,
     ours: { unit: 'ms', values: ours },
     reference: { name: 'UPDATE of the same rows', unit: 'ms', values: theirs },
-    goal: { ratio: 5, direction: 'atMost' },
+    goal: { ratio: 3, direction: 'atMost' },
   };
 }
