@@ -14,7 +14,7 @@ const { loader, action } = area({
       const links = await listShareLinks(actor, query.estId);
       return {
         data: partOf(
-          links.map(({ mayRespond: _, sentAt: __, asked: ___, ...link }) => link),
+          links.map(({ mayRespond: _, sentAt: __, sentTo: ___, asked: ____, ...link }) => link),
           query,
         ),
       };

@@ -46,6 +46,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   NewPasswordInputs: 'two of PasswordInput',
   NoticeForm: 'a form of the router',
   OptionCard: 'part of RadioCards',
+  SetField: 'a button of the page order, which fills its field',
   SlowAnswer: 'needs a form that was sent',
 };
 

@@ -70,7 +70,7 @@ describe('discount limits on their pages', () => {
     expect(await administrator.send(`/approvals/${id}`, { decision: 'approved', note: '' })).toMatchObject({
       status: 303,
     });
-    const again = await administrator.send(`/approvals/${id}`, { decision: 'approved', note: '' });
+    const again = await administrator.send(`/approvals/${id}`, { decision: 'declined', note: 'Too late' });
     expect(again.status).toBe(409);
     expect(again.html).toContain('already decided this request');
     expect(again.html).not.toContain('name="decision"');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Texts } from '#app/form-data.ts';
 import type { DraftAnswer } from '#app/modules/estimates/drafts/draft.ts';
 import type { DraftStep } from '#app/modules/estimates/inputs.ts';
+import { refusalOf } from '#tests/support/in-process/outcomes.ts';
 import { usePeople } from '../estimates/people.ts';
 import { manual, open } from './open-step.ts';
 
@@ -41,7 +42,7 @@ describe('an invalid figure', () => {
       expect((await texts())[name]).toBe(text);
       const { asTyped: _, ...inputs } = (await view()).inputs;
       expect(inputs).toEqual(before.inputs);
-      expect(await generate()).toMatchObject({ code: 'unprocessable', errors: { [name]: [message] } });
+      expect(await refusalOf(generate())).toMatchObject({ code: 'unprocessable', errors: { [name]: [message] } });
     },
   );
 

@@ -5,7 +5,6 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import type { DraftStep } from '#app/modules/estimates/inputs.ts';
 import type { Saved } from '#app/modules/estimates/view.ts';
-import { refusalOf } from '#tests/support/in-process/outcomes.ts';
 import type { People } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
@@ -25,7 +24,7 @@ export async function open(
     if (answer.code === 'saved') version = answer.version;
     return answer;
   };
-  const generate = () => refusalOf(generateEstimate(engineer, { estId, version }));
+  const generate = () => generateEstimate(engineer, { estId, version });
   return { estId, version, texts, save, generate, view: () => readEstimate(engineer, estId) };
 }
 

@@ -125,7 +125,7 @@ describe('the estimate list', () => {
       prodCombinationId: '5,6',
       familyIds: [2],
       customer: { name: 'St Brannoc Hospitals' },
-      actions: ['view', 'edit', 'editProduct', 'clone', 'compare', 'delete'],
+      actions: ['view', 'edit', 'editProduct', 'clone', 'compare', 'changeOwner', 'delete'],
     });
     expect(rows.find(({ estName }) => estName === 'Gamma')?.productName).toBe('Aternity, NPM, IQ');
   });

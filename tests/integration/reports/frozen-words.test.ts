@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { env } from '#app/env.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
+import { saveToDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { deliveredFamilies } from '#app/modules/configuration/model/delivered-products.ts';
 import { compareEstimates } from '#app/modules/estimates/compare.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
@@ -9,7 +11,7 @@ import { cloneEstimate } from '#app/modules/estimates/lifecycle/clone.server.ts'
 import { viewReport } from '#app/modules/report/report.server.ts';
 import { loadWizard } from '#app/routes/estimates/wizard/load-wizard.server.ts';
 import { currencies } from '#drizzle/schema/index.ts';
-import { execute } from '#tests/support/in-process/execute.ts';
+import { publishAll } from '../configuration/publish-all.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 
@@ -35,7 +37,12 @@ describe('a generated estimate', () => {
     const { brandName } = env();
     Object.assign(env(), { brandName: 'Zephyr' });
     try {
-      await execute(sql`UPDATE families SET name = 'Breeze' WHERE id = 2`);
+      const family = deliveredFamilies.find(({ id }) => id === 2);
+      await saveToDraft(people.administrator, {
+        changes: { 'family:2': { ...family, name: 'Breeze' } },
+        seen: { 'family:2': family },
+      });
+      await publishAll(people.administrator);
       expect(await shown(generated.estId, 'savings')).toBe(before);
       expect(await shown(generated.estId, 'products')).not.toMatch(/Zephyr|Breeze/);
       expect(JSON.stringify((await viewReport(people.engineer, generated.estId)).model)).toBe(report);
