@@ -19,7 +19,13 @@ const OLDER: Readonly<Record<string, OlderFormat>> = {
   // The last version before 1.0.0, whose 28 migrations became the first two.
   e6219e7a2f5f83307ff6e11e1f9b32da5e582e81564a65f7b477e10b64bcc560: {
     migrations: 2,
-    tables: { kept_forms: 'pending_forms', queue_workers: null },
+    tables: {
+      kept_forms: 'pending_forms',
+      queue_workers: null,
+      // Products and rules became part of the configuration's versions, which start as delivered.
+      ...{ families: null, products: null, configured_products: null, add_on_parents: null, forbidden_pairs: null },
+      configuration_entries: null,
+    },
     columns: {
       kept_forms: { sealed: 'encrypted' },
       report_batches: { served_at: null, format: 'edition' },

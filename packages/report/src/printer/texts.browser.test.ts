@@ -101,11 +101,12 @@ it.skipIf(!hasPoppler)('text of any field reaches no listener or file: it is pri
   expect(heard).toEqual(['connection', '/hello']);
 });
 
-it.skipIf(!hasPoppler)('the file names the product, and neither a person nor the machine that printed it', async () => {
+it.skipIf(!hasPoppler)('the file names the product and its author, and not the machine that printed it', async () => {
   const model = buildReportModel(exampleSnapshot('e1'));
   const info = poppler('pdfinfo', await usePrinter().print(renderReportParts(model)));
   expect(info).toMatch(/^Title: +\S/m);
-  expect(info).not.toMatch(/^(Author|Subject|Keywords):/m);
+  expect(info).toMatch(/^Author: +Elena Marsh, Contoso Networks$/m);
+  expect(info).not.toMatch(/^(Subject|Keywords):/m);
   expect(info.match(/^(Creator|Producer):.*$/gm)?.map((one) => one.split(/: +/)[1])).toEqual([
     'Worthwhile',
     'Worthwhile',
