@@ -53,3 +53,14 @@ export const FIELDS = new Set(standardCatalogue.fields.map(({ id }) => id));
 export function isAssumption({ id }: TraceInput): boolean {
   return FIELDS.has(fieldOfCompanion(standardCatalogue, id) ?? id);
 }
+
+/** The report has a letter before a benefit, and a mark after a measured one. */
+export function isRowOf(name: string, label: string): boolean {
+  const [before = '', after = ''] = label.split(name);
+  return label.includes(name) && /^[A-Z]{0,2}$/.test(before.trim()) && /^(measured)?$/.test(after.trim());
+}
+
+/** The workbook has as many decimals as the longest value of its levels. */
+export function inShort(figure = ''): string {
+  return figure.replace(/(\.\d*?)0+(?=\D*$)/, '$1').replace(/\.(?=\D*$)/, '');
+}

@@ -14,7 +14,17 @@ import {
 import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
 import { describe, expect, it } from 'vitest';
 import { hasLibreOffice } from '../../../packages/report/src/workbook/tests/libre-office.ts';
-import { blockOf, FIELDS, figuresOf, isAssumption, money, rowsNamed, SIGN } from './expected-figures.ts';
+import {
+  blockOf,
+  FIELDS,
+  figuresOf,
+  inShort,
+  isAssumption,
+  isRowOf,
+  money,
+  rowsNamed,
+  SIGN,
+} from './expected-figures.ts';
 import { type Surfaces, sheetRows } from './read-surfaces.ts';
 import { useSurfaces } from './use-surfaces.ts';
 
@@ -37,17 +47,6 @@ const { surfaces, workbooks } = useSurfaces(SCENARIOS);
 /** The report cites by number what other surfaces write out. */
 function withoutSource(label = ''): string {
   return label.replace(/(?<=^Published source|supported by)(: .*| \[[\d, ]+\])$/, '');
-}
-
-/** The report has a letter before a benefit, and a mark after a measured one. */
-function isRowOf(name: string, label: string): boolean {
-  const [before = '', after = ''] = label.split(name);
-  return label.includes(name) && /^[A-Z]{0,2}$/.test(before.trim()) && /^(measured)?$/.test(after.trim());
-}
-
-/** The workbook has as many decimals as the longest value of its levels. */
-function inShort(figure = ''): string {
-  return figure.replace(/(\.\d*?)0+(?=\D*$)/, '$1').replace(/\.(?=\D*$)/, '');
 }
 
 describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
