@@ -64,3 +64,8 @@ export function isRowOf(name: string, label: string): boolean {
 export function inShort(figure = ''): string {
   return figure.replace(/(\.\d*?)0+(?=\D*$)/, '$1').replace(/\.(?=\D*$)/, '');
 }
+
+/** The report cites by number what other surfaces write out. */
+export function withoutSource(label = ''): string {
+  return label.replace(/(?<=^Published source|supported by)(: .*| \[[\d, ]+\])$/, '');
+}

@@ -24,6 +24,7 @@ import {
   money,
   rowsNamed,
   SIGN,
+  withoutSource,
 } from './expected-figures.ts';
 import { type Surfaces, sheetRows } from './read-surfaces.ts';
 import { useSurfaces } from './use-surfaces.ts';
@@ -43,11 +44,6 @@ const SCENARIOS = [
 const TIE = 1e-6;
 
 const { surfaces, workbooks } = useSurfaces(SCENARIOS);
-
-/** The report cites by number what other surfaces write out. */
-function withoutSource(label = ''): string {
-  return label.replace(/(?<=^Published source|supported by)(: .*| \[[\d, ]+\])$/, '');
-}
 
 describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
   const read = () => surfaces.get(id) as Surfaces;
