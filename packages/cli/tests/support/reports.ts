@@ -57,6 +57,13 @@ export interface Running {
   said(text: string): Promise<void>;
 }
 
+/** Ink draws no live view where a variable is CI or begins with CI_, as on some build servers. */
+function outsideCi(): NodeJS.ProcessEnv {
+  const env = { ...process.env };
+  for (const name of Object.keys(env)) if (name === 'CI' || name.startsWith('CI_')) delete env[name];
+  return env;
+}
+
 /** Starts the built `roi` as a separate process, with pipes or in a pseudo-terminal of script(1). */
 export function spawnRoi(
   args: readonly string[],
@@ -68,7 +75,7 @@ export function spawnRoi(
   const [program = '', ...rest] = isTerminal ? ['script', '-qec', shell, '/dev/null'] : command;
   const child = spawn(program, rest, {
     stdio: 'pipe',
-    env: { ...process.env, CI: undefined, TERM: 'xterm-256color', ROI_TOKEN: TOKEN, ...env },
+    env: { ...outsideCi(), TERM: 'xterm-256color', ROI_TOKEN: TOKEN, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
