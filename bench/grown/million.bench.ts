@@ -1,9 +1,9 @@
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
 import { cursorOf } from '#app/modules/estimates/list/cursor.ts';
-import { type Comparison, inTurns, median, timeMs } from './measure.ts';
-import { type RunningProduct, startProduct } from './product.ts';
-import { growTo } from './reference/grow.ts';
+import { type Comparison, inTurns, median, timeMs } from '../measure.ts';
+import { type RunningProduct, startProduct } from '../product.ts';
+import { growTo } from '../reference/grow.ts';
 
 const ROUNDS = 5;
 const REQUESTS_A_ROUND = 7;

@@ -1,8 +1,8 @@
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
-import { type Comparison, inTurns, timeMs } from './measure.ts';
-import { startProduct } from './product.ts';
-import { growDeals } from './reference/grow-deals.ts';
+import { type Comparison, inTurns, timeMs } from '../measure.ts';
+import { startProduct } from '../product.ts';
+import { growDeals } from '../reference/grow-deals.ts';
 
 const ESTIMATES = 50_000;
 const ROUNDS = 7;

@@ -1,8 +1,8 @@
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { openEmbedded } from '#app/infra/db/embedded/embedded.server.ts';
-import { type Comparison, inTurns, timeMs } from './measure.ts';
-import { startProduct } from './product.ts';
-import { growTo } from './reference/grow.ts';
+import { type Comparison, inTurns, timeMs } from '../measure.ts';
+import { startProduct } from '../product.ts';
+import { growTo } from '../reference/grow.ts';
 
 const ESTIMATES = 1_600;
 const ROUNDS = 15;
