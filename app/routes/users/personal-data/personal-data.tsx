@@ -102,16 +102,7 @@ function ErasurePart({ erasure, path }: { readonly erasure: Erasure; readonly pa
       <p role="status">
         {state === 'running' ? describeErasure(step) : ERASURE_WORDS[state]} {state === 'none' ? obstacle : null}
       </p>
-      {state === 'running' ? (
-        <>
-          <progress aria-labelledby="erasure" max={ERASURE_STEPS.length} value={step} />
-          <noscript>
-            <p>
-              <a href={`${path}/personal-data`}>Refresh</a>
-            </p>
-          </noscript>
-        </>
-      ) : null}
+      {state === 'running' ? <Running of="erasure" max={ERASURE_STEPS.length} value={step} path={path} /> : null}
       {state === 'none' && obstacle === null ? (
         <p>
           <ButtonLink href={`${path}/erase`} kind="danger">
@@ -139,15 +130,22 @@ function Progress(props: { readonly current: PersonalExport; readonly path: stri
         {current.finishedAt === null ? null : ` ${size} KB, available until ${keptUntil}.`}
       </p>
       {current.finishedAt === null ? (
-        <>
-          <progress aria-labelledby="export-progress" max={PART_NAMES.length} value={current.collected} />
-          <noscript>
-            <p>
-              <a href={`${path}/personal-data`}>Refresh</a>
-            </p>
-          </noscript>
-        </>
+        <Running of="export-progress" max={PART_NAMES.length} value={current.collected} path={path} />
       ) : null}
     </div>
+  );
+}
+
+/** Without scripts the page does not follow the task. */
+function Running(props: { readonly of: string; readonly max: number; readonly value: number; readonly path: string }) {
+  return (
+    <>
+      <progress aria-labelledby={props.of} max={props.max} value={props.value} />
+      <noscript>
+        <p>
+          <a href={`${props.path}/personal-data`}>Refresh</a>
+        </p>
+      </noscript>
+    </>
   );
 }
