@@ -11,7 +11,7 @@ import { createShareLink, listShareLinks } from './share.server.ts';
 const DAYS = 30;
 
 /** The customer's contact, and the room that was mailed last and is still open; null for an actor who cannot share. */
-export async function readHandOver(actor: Actor, { estimate }: EstimateView) {
+export async function readSending(actor: Actor, { estimate }: EstimateView) {
   if (!can(actor, 'estimates.share')) return null;
   const { account, contact } = estimate;
   const [links, chosen] = await Promise.all([

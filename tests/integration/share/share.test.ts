@@ -6,7 +6,7 @@ import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
 import { downloadReport } from '#app/modules/report/report.server.ts';
 import { unlockShare } from '#app/modules/share/open-share.server.ts';
-import { readHandOver, sendToCustomer } from '#app/modules/share/send-to-customer.server.ts';
+import { readSending, sendToCustomer } from '#app/modules/share/send-to-customer.server.ts';
 import { shareBody } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
 import { downloadSharedReport, readSharedReport } from '#app/modules/share/shared-report.server.ts';
@@ -103,7 +103,7 @@ describe('a share link', () => {
         .where(and(eq(auditEvents.action, 'share.mailed'), eq(auditEvents.targetId, String(estId)))),
     );
     expect(mailed).toHaveLength(1);
-    const { sent: shown } = (await readHandOver(people.engineer, await readEstimate(people.engineer, estId))) ?? {};
+    const { sent: shown } = (await readSending(people.engineer, await readEstimate(people.engineer, estId))) ?? {};
     expect(shown).toMatchObject({ sentTo: sent.mailTo, lastViewedAt: null });
   });
 

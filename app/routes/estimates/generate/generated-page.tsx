@@ -10,8 +10,8 @@ import { PdfHash } from '../report/pdf-hash.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { WIZARD_TOUR } from '../wizard/wizard-frame.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
-import { HandOver } from './hand-over.tsx';
 import type { GeneratedContent } from './load-generated.server.ts';
+import { Sending } from './sending.tsx';
 import './generated.css';
 
 interface Part {
@@ -43,7 +43,7 @@ export function GeneratedPage({ frame, content }: { readonly frame: Frame; reado
             <Stat key={figure} {...each} />
           ))}
         </StatGroup>
-        <HandOver estId={estId} content={content} />
+        <Sending estId={estId} content={content} />
         <Downloads estId={estId} content={content} />
         <Locked estId={estId} content={content} />
       </div>

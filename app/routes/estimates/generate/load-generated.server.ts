@@ -9,7 +9,7 @@ import { type OutcomeView, readOutcome } from '#app/modules/estimates/outcome/ou
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { filesOfReport } from '#app/modules/report/report.server.ts';
-import { readHandOver } from '#app/modules/share/send-to-customer.server.ts';
+import { readSending } from '#app/modules/share/send-to-customer.server.ts';
 import { formatDate } from '../list/format-date.ts';
 import { headlineOf } from '../savings/headline.ts';
 import { OUTCOME_LABELS } from './outcome-labels.ts';
@@ -17,11 +17,11 @@ import { OUTCOME_LABELS } from './outcome-labels.ts';
 /** Everything shown comes from the snapshot, so it equals the report. */
 export async function loadGenerated(actor: Actor, view: EstimateView) {
   const { id, customer, contact, generatedAt, scenarioId } = view.estimate;
-  const [snapshot, files, outcome, handOver] = await Promise.all([
+  const [snapshot, files, outcome, sending] = await Promise.all([
     readSnapshot(actor, id),
     filesOfReport(actor, id),
     readOutcome(actor, id),
-    readHandOver(actor, view),
+    readSending(actor, view),
   ]);
   const result = { ...snapshot.result, headline: storedHeadline(scenarioId, snapshot.result) };
   const cover = { ...buildReportModel(snapshot), sections: [] };
@@ -30,7 +30,7 @@ export async function loadGenerated(actor: Actor, view: EstimateView) {
     generatedOn: formatTime(generatedAt ?? snapshot.estimate.generatedAt),
     title: `${CASES[scenarioId]} for ${customer.name} is ready`,
     recipient: contact?.name ?? customer.name,
-    handOver: handOver && shownHandOver(handOver),
+    sending: sending && shownSending(sending),
     figures: headlineOf(result, snapshot.resolved.currency.sign).slice(0, 3),
     cover: { body: renderReportBody(cover), styles: modelStyles(cover) },
     files,
@@ -42,7 +42,7 @@ export async function loadGenerated(actor: Actor, view: EstimateView) {
   };
 }
 
-function shownHandOver({ contact, sent }: NonNullable<Awaited<ReturnType<typeof readHandOver>>>) {
+function shownSending({ contact, sent }: NonNullable<Awaited<ReturnType<typeof readSending>>>) {
   return {
     submissionId: randomUUID(),
     title: contact?.title ?? '',

@@ -2,7 +2,7 @@ import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PersonMark } from '#app/ui/table/person.tsx';
 import type { GeneratedContent } from './load-generated.server.ts';
-import './hand-over.css';
+import './sending.css';
 
 interface Part {
   readonly estId: number;
@@ -10,9 +10,9 @@ interface Part {
 }
 
 /** The one thing to do with a finished estimate: send it. Once it is sent, whether it was opened. */
-export function HandOver({ estId, content }: Part) {
-  const { recipient, handOver } = content;
-  if (!handOver)
+export function Sending({ estId, content }: Part) {
+  const { recipient, sending } = content;
+  if (!sending)
     return (
       <div className="generated-next">
         <div>
@@ -24,16 +24,16 @@ export function HandOver({ estId, content }: Part) {
         </ButtonLink>
       </div>
     );
-  return handOver.sent ? (
-    <Sent estId={estId} recipient={recipient} sent={handOver.sent} />
+  return sending.sent ? (
+    <Sent estId={estId} recipient={recipient} sent={sending.sent} />
   ) : (
-    <Send estId={estId} recipient={recipient} to={handOver} />
+    <Send estId={estId} recipient={recipient} to={sending} />
   );
 }
 
-type Hand = NonNullable<GeneratedContent['handOver']>;
+type Content = NonNullable<GeneratedContent['sending']>;
 
-function Send(props: { readonly estId: number; readonly recipient: string; readonly to: Hand }) {
+function Send(props: { readonly estId: number; readonly recipient: string; readonly to: Content }) {
   const { estId, recipient, to } = props;
   const options = `/estimates/${estId}/share`;
   return (
@@ -78,7 +78,11 @@ function EmailField({ defaultValue }: { readonly defaultValue: string }) {
   );
 }
 
-function Sent(props: { readonly estId: number; readonly recipient: string; readonly sent: NonNullable<Hand['sent']> }) {
+function Sent(props: {
+  readonly estId: number;
+  readonly recipient: string;
+  readonly sent: NonNullable<Content['sent']>;
+}) {
   const { estId, recipient, sent } = props;
   const share = `/estimates/${estId}/share`;
   return (
