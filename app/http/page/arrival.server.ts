@@ -7,7 +7,7 @@ import { TEXT } from '#app/text.ts';
 import type { RequestContext } from '../context.ts';
 import { signInPath } from '../input/redirect-path.ts';
 import { savePendingForm } from '../pending-form.server.ts';
-import { asksForData } from '../plain-failure.server.ts';
+import { asksForData, showsPages } from '../plain-failure.server.ts';
 import { actorOf } from '../session.server.ts';
 
 /** Every page redirects here while the user owes a second factor. */
@@ -36,8 +36,9 @@ export async function arrive<G extends Guard>(args: LoaderFunctionArgs, option: 
   const guard = typeof option === 'function' ? option(url) : option;
   const actor = await actorOf(request, context);
   if (guard !== 'public') {
-    // A data request cannot follow a redirect to the sign-in page; the page's script goes there itself.
-    if (!actor && asksForData(request)) throw new AppError('unauthenticated', TEXT.signedOut);
+    // Neither a data request nor a program that wants a file can follow a redirect to the sign-in page.
+    if (!actor && (asksForData(request) || (context.hasNoPage && !showsPages(request))))
+      throw new AppError('unauthenticated', TEXT.signedOut);
     if (!actor) throw redirect(signInPath(url), { headers: await savePendingForm(request) });
     if (actor.owesSecondFactor && guard !== 'secondFactor.own') throw redirect(SECOND_FACTOR);
     if (!can(actor, guard)) throw forbiddenError(actor as Actor, guard);

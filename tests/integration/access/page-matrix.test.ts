@@ -37,7 +37,11 @@ async function ask(way: Way, address: string, routeId: string, who?: Role, form?
   }
   const answer = await fetch(url, {
     method: form ? 'POST' : 'GET',
-    headers: { Origin: OWN_ORIGIN, ...(who && { Cookie: ground.people[who].cookie }) },
+    headers: {
+      Origin: OWN_ORIGIN,
+      Accept: way === 'document' ? 'text/html' : '*/*',
+      ...(who && { Cookie: ground.people[who].cookie }),
+    },
     redirect: 'manual',
     ...(form && { body: new URLSearchParams(form) }),
   });

@@ -246,5 +246,10 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },
   '/estimates/proposals': { roles: ALL, at: () => '/estimates/proposals?newCustomer=Orrin' },
   '/estimates/count': { roles: ALL },
-  '/estimate/download': { roles: ALL, record: 'estimate', at: (id) => `/estimate/download?estId=${id}`, ok: [303] },
+  '/estimate/download': {
+    roles: ALL,
+    record: 'estimate',
+    at: (id) => `/estimate/download?estId=${id}`,
+    ok: [303, 422],
+  },
 };

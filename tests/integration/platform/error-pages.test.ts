@@ -42,6 +42,18 @@ describe('an HTTP error', () => {
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   });
 
+  it('of a file is a status for a program, never a page in its place', async () => {
+    const report = `/estimate/download?estId=${draft}`;
+    for (const [path, from, status] of [
+      [report, cookie, 422],
+      [report, '', 401],
+      ['/share/nothing/download', '', 404],
+    ] as const) {
+      const answer = await fetch(web.url + path, { headers: { Cookie: from } });
+      expect([answer.status, answer.headers.get('Content-Type')], path).toEqual([status, 'text/plain; charset=utf-8']);
+    }
+  });
+
   it('is shown on a page in the chosen theme', async () => {
     const answer = await fetch(new URL('/reports/987654321/archive', web.url), {
       headers: { Cookie: `${cookie}; theme=dark`, Accept: 'text/html,*/*;q=0.8' },
