@@ -2,7 +2,7 @@ import { planOf } from '../calculation/plan.ts';
 import type { Catalogue, ResolvedInput, Result } from '../types.ts';
 import { prepareTrial } from '../uncertainty/present-value.ts';
 import { type GoalSeek, seekTarget } from './goal-seek.ts';
-import { leversOf, scaledDefaults } from './levers.ts';
+import { leversOf, moveInTrial } from './levers.ts';
 
 export interface BreakEven {
   readonly variable: string;
@@ -30,9 +30,7 @@ export function breakEvens(
     const trial = prepareTrial(planOf(catalogue), input, result);
     const seek = (of: 'all' | 'hardOnly') =>
       seekTarget(lever, { metric: 'npv', target: 0 }, (value) => {
-        trial.set(trial.placeOf(variable), value);
-        const scaled = Object.entries(scaledDefaults(catalogue, input, variable, value));
-        for (const [id, amount] of scaled) trial.set(trial.placeOf(id), amount);
+        moveInTrial(trial, catalogue, input, variable, value);
         return trial.outcome()[of];
       });
     const reachedValue = (sought: GoalSeek) => (sought.isReached ? sought.value : null);

@@ -2,6 +2,7 @@ import { defaultOf } from '../input/presets.ts';
 import { limitsOf } from '../input/resolve-fields.ts';
 import { variableLabel } from '../selection/variable-label.ts';
 import type { Catalogue, LicenceLine, ResolvedInput } from '../types.ts';
+import type { Trial } from '../uncertainty/present-value.ts';
 
 /** A number of an estimate that can be changed alone. */
 export interface Lever {
@@ -105,22 +106,36 @@ function moveField(catalogue: Catalogue, input: ResolvedInput, fieldId: string, 
   return { ...input, fields, levels: { ...input.levels, [fieldId]: 'manual' } };
 }
 
+/** Moves one figure of a trial, and the defaults that scale with it. */
+export function moveInTrial(
+  trial: Pick<Trial, 'placeOf' | 'set'>,
+  catalogue: Catalogue,
+  input: ResolvedInput,
+  variable: string,
+  value: number,
+): void {
+  trial.set(trial.placeOf(variable), value);
+  for (const [id, scaled] of Object.entries(scaledDefaults(catalogue, input, variable, value)))
+    trial.set(trial.placeOf(id), scaled);
+}
+
 /** Returns the defaults at a level that scale with a fact, as they are at another value of it. */
-export function scaledDefaults(
+function scaledDefaults(
   catalogue: Catalogue,
   input: ResolvedInput,
   fieldId: string,
   value: number,
 ): Record<string, number> {
+  const scaled = catalogue.fields.filter(({ scaling }) => scaling?.fact === fieldId);
+  const defaults: Record<string, number> = {};
+  if (scaled.length === 0) return defaults;
   const facts = { ...input.fields, [fieldId]: value };
   const circumstances = { industry: input.industry, currencyValue: input.currency.value, facts };
-  const defaults: Record<string, number> = {};
-  for (const { id, scaling } of catalogue.fields) {
-    if (scaling?.fact !== fieldId) continue;
+  for (const { id } of scaled) {
     const level = input.levels[id];
     const isAtLevel = level === 'low' || level === 'average' || level === 'high';
-    const scaled = isAtLevel ? defaultOf(catalogue, circumstances, id, level) : undefined;
-    if (scaled !== undefined) defaults[id] = scaled;
+    const amount = isAtLevel ? defaultOf(catalogue, circumstances, id, level) : undefined;
+    if (amount !== undefined) defaults[id] = amount;
   }
   return defaults;
 }

@@ -1,8 +1,9 @@
 import { planOf } from '../calculation/plan.ts';
 import type { Catalogue, ResolvedInput, Result, Tornado } from '../types.ts';
+import type { Sums } from '../uncertainty/present-benefit.ts';
 import { prepareTrial } from '../uncertainty/present-value.ts';
 import { seekTarget } from './goal-seek.ts';
-import { type Lever, leversOf, scaledDefaults } from './levers.ts';
+import { type Lever, leversOf, moveInTrial } from './levers.ts';
 
 const SHOWN = 3;
 
@@ -44,44 +45,40 @@ export function weakFigures(
     .filter(({ variable }) => !variable.startsWith('price:') && !isConfirmed(input, variable))
     .slice(0, SHOWN)
     .flatMap(({ variable }) => levers.get(variable) ?? []);
-  const outcomeOf = outcomes(catalogue, input, result);
+  const plan = planOf(catalogue);
+  const startTrial: StartTrial = (zero) => {
+    const trial = prepareTrial(plan, input, result);
+    const outcomeAt: OutcomeAt = (variable, value) => {
+      moveInTrial(trial, catalogue, input, variable, value);
+      return trial.outcome();
+    };
+    if (zero) outcomeAt(zero, 0);
+    return outcomeAt;
+  };
   const figures = weakest.map((lever): WeakFigure => {
     const { variable, value } = lever;
-    const atZero = outcomeOf([[variable, 0]]);
-    const hardOnly = failing(lever, (moved) => outcomeOf([[variable, moved]]).hardOnly);
+    const outcomeAt = startTrial();
+    const atZero = outcomeAt(variable, 0).all;
+    const hardOnly = failing(lever, (moved) => outcomeAt(variable, moved).hardOnly);
     return {
       variable,
       value,
-      atZero: Number.isFinite(atZero.all) ? atZero.all : null,
-      failsAt: failing(lever, (moved) => outcomeOf([[variable, moved]]).all) ?? null,
+      atZero: Number.isFinite(atZero) ? atZero : null,
+      failsAt: failing(lever, (moved) => outcomeAt(variable, moved).all) ?? null,
       ...(hardOnly === undefined ? {} : { hardOnlyFailsAt: hardOnly }),
     };
   });
   const failsAlone = figures.some(({ failsAt }) => failsAt !== null);
-  return { figures, pair: failsAlone ? null : smallestPair(weakest, outcomeOf) };
+  return { figures, pair: failsAlone ? null : smallestPair(weakest, startTrial) };
 }
 
 function isConfirmed({ provenance }: ResolvedInput, variable: string): boolean {
   return provenance[variable] === 'customer' || provenance[variable] === 'agreed';
 }
 
-type Outcomes = (moves: readonly (readonly [variable: string, value: number])[]) => {
-  readonly all: number;
-  readonly hardOnly: number;
-};
-
-function outcomes(catalogue: Catalogue, input: ResolvedInput, result: Result): Outcomes {
-  const plan = planOf(catalogue);
-  return (moves) => {
-    const trial = prepareTrial(plan, input, result);
-    for (const [variable, value] of moves) {
-      trial.set(trial.placeOf(variable), value);
-      for (const [id, amount] of Object.entries(scaledDefaults(catalogue, input, variable, value)))
-        trial.set(trial.placeOf(id), amount);
-    }
-    return trial.outcome();
-  };
-}
+type OutcomeAt = (variable: string, value: number) => Sums;
+/** A trial in which one figure moves, with another at 0: thousands of values of it are quick. */
+type StartTrial = (zero?: string) => OutcomeAt;
 
 /** @returns undefined if the outcome does not depend on the figure, null if it is zero nowhere within the limits */
 function failing(lever: Lever, outcomeAt: (value: number) => number): number | null | undefined {
@@ -93,18 +90,12 @@ function failing(lever: Lever, outcomeAt: (value: number) => number): number | n
   return sought.reason === 'noEffect' ? undefined : null;
 }
 
-function smallestPair(levers: readonly Lever[], outcomeOf: Outcomes): WeakPair | null {
+function smallestPair(levers: readonly Lever[], startTrial: StartTrial): WeakPair | null {
   const pairs = levers.flatMap((first) =>
     levers.flatMap((second) => {
       if (first === second || second.value === 0) return [];
-      const failsAt = failing(
-        second,
-        (moved) =>
-          outcomeOf([
-            [first.variable, 0],
-            [second.variable, moved],
-          ]).all,
-      );
+      const outcomeAt = startTrial(first.variable);
+      const failsAt = failing(second, (moved) => outcomeAt(second.variable, moved).all);
       if (typeof failsAt !== 'number') return [];
       const share = Math.abs(second.value - failsAt) / Math.abs(second.value);
       return [{ zero: first.variable, variable: second.variable, failsAt, share }];
