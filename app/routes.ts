@@ -110,6 +110,7 @@ export default asWritten([
       route('estimate/report', 'routes/estimates/report.tsx'),
       route('reports', 'routes/reports/list.tsx'),
       route('reports/schedules', 'routes/reports/schedules.tsx'),
+      route('reports/schedules/:id', 'routes/reports/schedule.tsx'),
       route('reports/:id', 'routes/reports/batch.tsx'),
       route('configuration', 'routes/configuration/presets.tsx'),
       route('configuration/reductions', 'routes/configuration/reductions.tsx'),
@@ -255,7 +256,13 @@ export default asWritten([
     'report-batches/:id/events',
     'report-batches/:id/files/:n',
   ),
-  ...calls('routes/api/report-schedules.ts', 'report/schedule', 'report/schedule/delete', 'report/schedules'),
+  ...calls(
+    'routes/api/report-schedules.ts',
+    'report/schedule',
+    'report/schedule/delete',
+    'report/schedule/update',
+    'report/schedules',
+  ),
   ...calls('routes/api/roles.ts', 'role/create', 'role/delete', 'role/list', 'role/update'),
   ...calls(
     'routes/api/room.ts',

@@ -16,6 +16,7 @@ const LOOKED_AT_ELSEWHERE: Readonly<Record<string, string>> = {
   'estimate/report': 'long, and looked at with its menu open: tests/journeys/resilience',
   'share/:token': 'needs a link that is shown once: tests/journeys/sharing',
   'reports/:id': 'needs a batch: tests/journeys/reports',
+  'reports/schedules/:id': 'the form of /reports/schedules, filled in',
   'approvals/:id': 'needs a request: tests/integration/deals',
   'webhooks/:id': 'needs a host that the operator allows',
   'webhooks/:id/delete': 'needs a webhook',

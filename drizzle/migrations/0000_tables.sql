@@ -416,7 +416,10 @@ CREATE TABLE "report_schedules" (
 	"next_run_at" timestamp with time zone NOT NULL,
 	"last_run_at" timestamp with time zone,
 	"last_failure" text DEFAULT '' NOT NULL,
-	"is_failure_untold" boolean DEFAULT false NOT NULL
+	"is_failure_untold" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_by_id" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "retention_rules" (

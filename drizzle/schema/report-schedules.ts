@@ -2,7 +2,7 @@ import type { Edition } from '@worthwhile/roi-core/report-model';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { identity, reference } from './columns.ts';
-import { partners, users } from './users.ts';
+import { edited, partners, users } from './users.ts';
 
 /** Orders that repeat. Each run is a batch with the owner's rights at that time. */
 export const reportSchedules = pgTable(
@@ -28,6 +28,7 @@ export const reportSchedules = pgTable(
     lastFailure: text().notNull().default(''),
     /** The last failure waits for the owner's next digest. */
     isFailureUntold: boolean().notNull().default(false),
+    ...edited,
   },
   (t) => [
     index('report_schedules_owner').on(t.ownerId),

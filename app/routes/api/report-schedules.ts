@@ -3,10 +3,12 @@ import { area, call } from '#app/http/api.server.ts';
 import {
   newScheduleAnswer,
   scheduleBody,
+  scheduleChangeBody,
   scheduleIdBody,
   schedulesAnswer,
 } from '#app/modules/report-batches/schedules/schedules.schema.ts';
 import {
+  changeSchedule,
   createSchedule,
   deleteSchedule,
   listSchedules,
@@ -32,6 +34,16 @@ const { loader, action } = area({
       data: { scheduleId: await createSchedule(actor, body) },
       message: 'Schedule created.',
     }),
+  }),
+  'POST report/schedule/update': call({
+    can: 'reports.order',
+    summary: 'Change, pause or resume a report schedule. What is left out stays.',
+    body: scheduleChangeBody,
+    output: z.strictObject({ message: z.string() }),
+    run: async ({ actor, body }) => {
+      await changeSchedule(actor, body);
+      return { message: 'Schedule saved.' };
+    },
   }),
   'POST report/schedule/delete': call({
     can: 'reports.order',

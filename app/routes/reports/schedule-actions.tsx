@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
-import { Button } from '#app/ui/form/button.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 
 /** A deleted schedule stops only future runs, so no page asks again. */
 export function ScheduleActions(props: {
@@ -13,6 +13,10 @@ export function ScheduleActions(props: {
   return (
     <Form method="post" action="/reports/schedules">
       <input type="hidden" name="scheduleId" value={scheduleId} />
+      <ButtonLink href={`/reports/schedules/${scheduleId}`} kind="text">
+        Edit
+        {of}
+      </ButtonLink>
       <Button type="submit" kind="text" name="intent" value={isActive ? 'pause' : 'resume'}>
         {isActive ? 'Pause' : 'Resume'}
         {of}

@@ -1,8 +1,6 @@
-import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
-import type { ActionFailure } from '#app/http/page.server.ts';
+import type { Texts } from '#app/form-data.ts';
 import { WEEKDAYS } from '#app/modules/report-batches/schedules/next-run.ts';
-import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import type { Labels } from '#app/ui/labels.ts';
@@ -26,43 +24,47 @@ const HOUR_OPTIONS: readonly SelectOption[] = Array.from({ length: 24 }, (_, hou
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** Creates a schedule for all generated estimates that match at each run. */
-export function ScheduleForm(props: {
+export const NEW_SCHEDULE = {
+  name: '',
+  weekday: '1',
+  hour: '6',
+  search: '',
+  scenario: '',
+  createdWithin: '',
+  edition: 'full',
+  delivery: 'mail',
+} as const satisfies Texts;
+
+/** Of a new schedule and of a stored one. */
+export function ScheduleFields(props: {
+  readonly texts: Readonly<Record<keyof typeof NEW_SCHEDULE, string>>;
   readonly deliveries: readonly (keyof typeof DELIVERY_LABELS)[];
   readonly scenarios: readonly SelectOption[];
-  readonly refusal: ActionFailure | undefined;
 }): ReactElement {
-  const { deliveries, scenarios, refusal } = props;
-  const field = (name: string, fallback = '') => ({
+  const { texts, deliveries, scenarios } = props;
+  const field = (name: keyof typeof NEW_SCHEDULE) => ({
     name,
     label: SCHEDULE_LABELS[name] ?? name,
-    errors: refusal?.errors[name],
-    defaultValue: [refusal?.values[name] ?? fallback].flat()[0] ?? '',
+    defaultValue: texts[name],
   });
   return (
-    <Form method="post" action="/reports/schedules" className="order-form" noValidate>
-      <div className="order-fields">
-        <TextInput {...field('name')} isRequired />
-        <Select {...field('weekday', '1')} options={DAY_OPTIONS} />
-        <Select {...field('hour', '6')} options={HOUR_OPTIONS} />
-        <TextInput
-          {...field('search')}
-          type="search"
-          hint="Leave blank to include every generated estimate you can see."
-        />
-        <Select {...field('scenario')} options={[{ value: '', label: 'All' }, ...scenarios]} />
-        <TextInput {...field('createdWithin')} inputMode="numeric" hint="For example 7. Leave blank for any age." />
-        <Select {...field('edition', 'full')} options={EDITION_OPTIONS} />
-        <Select
-          {...field('delivery', 'mail')}
-          options={deliveries.map((value) => ({ value, label: DELIVERY_LABELS[value] }))}
-        />
-      </div>
-      <div>
-        <SubmitButton pendingText="Creating…" name="intent" value="create">
-          Create schedule
-        </SubmitButton>
-      </div>
-    </Form>
+    <div className="order-fields">
+      <TextInput {...field('name')} isRequired />
+      <Select {...field('weekday')} options={DAY_OPTIONS} />
+      <Select {...field('hour')} options={HOUR_OPTIONS} />
+      <TextInput
+        {...field('search')}
+        type="search"
+        hint="Leave blank to include every generated estimate you can see."
+      />
+      <Select {...field('scenario')} options={[{ value: '', label: 'All' }, ...scenarios]} />
+      <TextInput {...field('createdWithin')} inputMode="numeric" hint="For example 7. Leave blank for any age." />
+      <Select {...field('edition')} options={EDITION_OPTIONS} />
+      <Select
+        {...field('delivery')}
+        hint={deliveries.includes('folder') ? 'Files in a folder are removed after 30 days.' : undefined}
+        options={deliveries.map((value) => ({ value, label: DELIVERY_LABELS[value] }))}
+      />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { EDITION_LABELS } from '@worthwhile/roi-core/report-model';
 import { formatTime } from '#app/format-time.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -9,20 +9,21 @@ import { describeFilter } from '#app/modules/report-batches/describe-filter.ts';
 import { describeRhythm } from '#app/modules/report-batches/schedules/next-run.ts';
 import { readFilter, schedulesForm } from '#app/modules/report-batches/schedules/schedules.schema.ts';
 import {
+  changeSchedule,
   createSchedule,
   deleteSchedule,
   deliveriesOf,
   listSchedules,
-  switchSchedule,
 } from '#app/modules/report-batches/schedules/schedules.server.ts';
-import { ButtonLink } from '#app/ui/form/button.tsx';
-import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
+import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { FormErrors } from '#app/ui/form/error-summary.tsx';
+import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { ACTION_COLUMN, DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/table/table.tsx';
 import { ScheduleActions } from './schedule-actions.tsx';
-import { DELIVERY_LABELS, SCHEDULE_LABELS, ScheduleForm } from './schedule-form.tsx';
+import { DELIVERY_LABELS, NEW_SCHEDULE, SCHEDULE_LABELS, ScheduleFields } from './schedule-form.tsx';
 import './reports.css';
 
 const PATH = '/reports/schedules';
@@ -60,7 +61,7 @@ export const action = pageAction({
       throw await done(isNew ? 'Schedule deleted.' : 'Already deleted.');
     }
     const isActive = form.intent === 'resume';
-    await switchSchedule(actor, form.scheduleId, isActive);
+    await changeSchedule(actor, { scheduleId: form.scheduleId, isActive });
     throw await done(isActive ? 'Schedule resumed.' : 'Schedule paused.');
   },
 });
@@ -71,8 +72,8 @@ export default function Schedules() {
   const { rows, mayOrder, showsOwner, deliveries, scenarios } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <>
-      <ErrorSummary problems={problemsOf(refusal)} />
+    <LiveForm refusal={refusal}>
+      <FormErrors refusal={refusal} />
       <PageHeader
         title="Scheduled reports"
         lead="Create reports every day or every week, with the rights you have then."
@@ -120,9 +121,16 @@ export default function Schedules() {
       {mayOrder ? (
         <section className="section" aria-labelledby="new-schedule">
           <h2 id="new-schedule">New schedule</h2>
-          <ScheduleForm key={rows.length} deliveries={deliveries} scenarios={scenarios} refusal={refusal} />
+          <Form key={rows.length} method="post" action={PATH} className="order-form" noValidate>
+            <ScheduleFields texts={NEW_SCHEDULE} deliveries={deliveries} scenarios={scenarios} />
+            <div>
+              <SubmitButton pendingText="Creating…" name="intent" value="create">
+                Create schedule
+              </SubmitButton>
+            </div>
+          </Form>
         </section>
       ) : null}
-    </>
+    </LiveForm>
   );
 }

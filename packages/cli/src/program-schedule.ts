@@ -30,6 +30,7 @@ export function addScheduleCommands(
       examples(
         'roi schedule list',
         "roi schedule add 'Renewals of the week' --day monday --filter 'scenario=3&createdWithin=7'",
+        'roi schedule pause 7',
         'roi schedule remove 7',
       ),
     );
@@ -59,13 +60,26 @@ export function addScheduleCommands(
       const { runScheduleAdd } = await import('./commands/schedule.ts');
       finish(await runScheduleAdd(await contextFor<AddScheduleOptions>(world, command), name));
     });
+  for (const [name, description, isActive] of [
+    ['pause', 'pause a schedule', false],
+    ['resume', 'resume a schedule; it runs at its next time', true],
+  ] as const)
+    schedule
+      .command(name)
+      .description(description)
+      .argument('<id>', 'ID of the schedule', parseScheduleId)
+      .option('--json', 'one JSON object')
+      .action(async (scheduleId: number, _options, command: Command) => {
+        const { runScheduleChange } = await import('./commands/schedule.ts');
+        finish(await runScheduleChange(await contextFor(world, command), 'update', { scheduleId, isActive }));
+      });
   schedule
     .command('remove')
     .description('delete a schedule')
     .argument('<id>', 'ID of the schedule', parseScheduleId)
     .option('--json', 'one JSON object')
-    .action(async (id: number, _options, command: Command) => {
-      const { runScheduleRemove } = await import('./commands/schedule.ts');
-      finish(await runScheduleRemove(await contextFor(world, command), id));
+    .action(async (scheduleId: number, _options, command: Command) => {
+      const { runScheduleChange } = await import('./commands/schedule.ts');
+      finish(await runScheduleChange(await contextFor(world, command), 'delete', { scheduleId }));
     });
 }

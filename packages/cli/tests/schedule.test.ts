@@ -68,6 +68,18 @@ describe('roi schedule', () => {
     expect(daily.sent()).toEqual([['report/schedule', plain]]);
   });
 
+  it('pauses and resumes a schedule', async () => {
+    const saved: Handler = () => ({ body: { message: 'Schedule saved.' } });
+    for (const [command, isActive] of [
+      ['pause', false],
+      ['resume', true],
+    ] as const) {
+      const { code, out, sent } = await schedule({ 'report/schedule/update': saved }, command, '7');
+      expect([code, out]).toEqual([EXIT.done, 'Schedule saved.\n']);
+      expect(sent()).toEqual([['report/schedule/update', { scheduleId: 7, isActive }]]);
+    }
+  });
+
   it('removes a schedule', async () => {
     const gone: Handler = () => ({ body: { message: 'Schedule deleted.' } });
     const { code, out, sent } = await schedule({ 'report/schedule/delete': gone }, 'remove', '7');

@@ -171,6 +171,7 @@ export const API_ROWS: Readonly<Record<string, ApiRow>> = {
   'POST estimate/roicalculation': { roles: ALL, send: () => ({ body: example }), ok: [200] },
   'GET report/schedules': { roles: ALL },
   'POST report/schedule': { roles: ALL, send: () => ({ body: { name: randomUUID(), hour: 6 } }), ok: [200] },
+  'POST report/schedule/update': { roles: ALL, record: 'schedule', send: bodyId('scheduleId'), ok: [200] },
   'POST report/schedule/delete': { roles: ALL, record: 'schedule', send: bodyId('scheduleId'), ok: [200] },
   'GET report-batches': { roles: ALL },
   'POST report-batches': { roles: ALL, send: () => ({ body: { ids: [987_654_321] } }) },

@@ -196,6 +196,7 @@ const MAKING_NOTHING = [
   ...['estimate/delete', 'estimate/restore', 'estimate/download', 'estimate/roicalculation'],
   ...['estimate/generate', 'existing/estimate/generate', 'partner/pdf', 'widget', 'webhooks/update'],
   ...['estimate/proposals/{answer}', 'estimate/register-report', 'estimate/review', 'report/schedule/delete'],
+  'report/schedule/update',
   ...[
     'role/update',
     'role/delete',

@@ -162,6 +162,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST partner/pdf': ({ fabrikam }) => ({ body: { partnerId: fabrikam, version: 0, ...text, accent: '#0a5c8a' } }),
   'GET report/schedules': nothing,
   'POST report/schedule': () => ({ body: { name: `Schedule ${randomUUID()}`, hour: 6 } }),
+  'POST report/schedule/update': async ({ actor }) => ({ body: { scheduleId: await addSchedule(actor), hour: 7 } }),
   'POST report/schedule/delete': async ({ actor }) => ({ body: { scheduleId: await addSchedule(actor) } }),
   'GET report-batches': nothing,
   'POST report-batches': ({ generated }) => ({ body: { ids: [generated], format: 'xlsx' } }),

@@ -146,6 +146,7 @@ export const WALK: readonly (string | Act)[] = [
   'DELETE report-batches/:id',
   'POST report/schedule',
   'GET report/schedules',
+  'POST report/schedule/update',
   'POST report/schedule/delete',
   'GET audit',
   'POST user/logout',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listSchedules } from '#app/modules/report-batches/schedules/schedules.server.ts';
+import { scheduleBody } from '#app/modules/report-batches/schedules/schedules.schema.ts';
+import { createSchedule, listSchedules } from '#app/modules/report-batches/schedules/schedules.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { useGround } from '../use-ground.ts';
 
@@ -38,6 +39,27 @@ describe('the page of scheduled reports', () => {
     await post(3, { intent: 'delete', ...id });
     expect(await schedulesOf(3)).toEqual([]);
     expect((await post(3, { intent: 'delete', ...id })).status).toBe(303);
+  });
+
+  it('edits a schedule, keeps filters that the form does not have, and asks if someone else has changed the same', async () => {
+    const { actor } = ground.people[3];
+    const scheduleId = await createSchedule(
+      actor,
+      scheduleBody.parse({ name: 'Renewals', weekday: 1, hour: 6, filter: 'scenario=3&product=5' }),
+    );
+    const at = `${PATH}/${scheduleId}`;
+    const { html } = await pages(3).open(at);
+    const base = /name="base" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    const { intent: _, ...entries } = { ...filled, weekday: '', version: '1', base };
+    expect((await pages(3).send(at, entries)).status).toBe(303);
+    expect(await schedulesOf(3)).toMatchObject([
+      { weekday: null, filter: 'product=5&scenario=3&createdWithin=7', edition: 'slides' },
+    ]);
+    const stale = await pages(3).send(at, { ...entries, weekday: '4', hour: '9' });
+    expect(stale.status).toBe(409);
+    expect(stale.html).toContain('You changed this in two windows');
+    const wrong = await pages(3).send(at, { ...entries, name: '', version: '2' });
+    expect([wrong.status, wrong.html.includes('Enter a name')]).toEqual([422, true]);
   });
 
   it('returns a refused form with its entries', async () => {

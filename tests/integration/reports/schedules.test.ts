@@ -11,13 +11,15 @@ import { deliverFinished } from '#app/modules/report-batches/schedules/deliver.s
 import { sendFailureDigests } from '#app/modules/report-batches/schedules/failure-digest.server.ts';
 import { scheduleBody } from '#app/modules/report-batches/schedules/schedules.schema.ts';
 import {
+  changeSchedule,
   createSchedule,
   deleteSchedule,
   listSchedules,
   MOST_SCHEDULES,
-  switchSchedule,
+  readSchedule,
 } from '#app/modules/report-batches/schedules/schedules.server.ts';
 import { startDue } from '#app/modules/report-batches/schedules/start-due.server.ts';
+import { removeOldFiles } from '#app/modules/report-batches/schedules/write-to-folder.server.ts';
 import { codeOf } from '#tests/support/in-process/outcomes.ts';
 import { useOwner, useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings } from '#tests/support/web-server.ts';
@@ -106,9 +108,9 @@ describe('a report schedule', () => {
   it('does not run while it is paused, deleted, or its owner is inactive', async () => {
     const id = await add(people.engineer);
     const due = await dueTime(people.engineer);
-    await switchSchedule(people.engineer, id, false);
+    await changeSchedule(people.engineer, { scheduleId: id, isActive: false });
     await startDue(due);
-    await switchSchedule(people.engineer, id, true);
+    await changeSchedule(people.engineer, { scheduleId: id, isActive: true });
     await owner`UPDATE users SET is_active = false WHERE id = ${people.engineer.userId}`;
     await startDue(due);
     await sendFailureDigests();
@@ -154,19 +156,45 @@ describe('a report schedule', () => {
     expect(readdirSync(folder).toSorted()).toEqual(items.map(({ fileName }) => fileName).toSorted());
     for (const { fileName, sha256 } of items)
       expect(hashOfFile(new Uint8Array(readFileSync(path.join(folder, fileName))).buffer)).toBe(sha256);
+    await removeOldFiles(new Date(Date.now() + 29 * 86_400_000));
+    expect(readdirSync(folder)).toHaveLength(items.length);
+    await removeOldFiles(new Date(Date.now() + 32 * 86_400_000));
+    expect(existsSync(path.join(dataDir, 'deliveries', '0'))).toBe(false);
     expect(readdirSync(dataDir)).toEqual(['deliveries']);
     expect(existsSync(path.join(dataDir, '..', 'Weekly'))).toBe(false);
     expect(await mails()).toEqual([]);
+  });
+
+  it('is changed by what is named, and then runs at its next time', async () => {
+    const scheduleId = await add(people.engineer, { filter: 'product=5' });
+    await add(people.engineer, { name: 'Another' });
+    const friday = { scheduleId, weekday: 5, hour: 17 };
+    await changeSchedule(people.engineer, { ...friday, version: 1 });
+    expect(await only(people.engineer)).toMatchObject({ weekday: 5, hour: 17, name: 'Weekly', filter: 'product=5' });
+    expect((await dueTime(people.engineer)).toUTCString()).toMatch(/^Fri.* 17:00:00 GMT$/);
+    await changeSchedule(people.engineer, friday);
+    expect(await readSchedule(people.engineer, scheduleId)).toMatchObject({
+      version: 2,
+      savedBy: { userId: people.engineer.userId },
+    });
+    const changing = (change: object) => codeOf(changeSchedule(people.engineer, { scheduleId, ...change }));
+    expect(await changing({ hour: 3, version: 1 })).toBe('conflict');
+    expect(await changing({ name: 'Another' })).toBe('unprocessable');
+    expect(await changing({ delivery: 'folder' })).toBe('forbidden');
+    // It runs with the rights of its owner, who has no folder.
+    expect(await codeOf(changeSchedule(people.administrator, { scheduleId, delivery: 'folder' }))).toBe(
+      'unprocessable',
+    );
   });
 
   it('belongs to its organization', async () => {
     const id = await add(people.partnerAdmin);
     for (const stranger of [people.otherPartnerAdmin, people.engineer, people.partnerUser]) {
       expect(await listSchedules(stranger)).toEqual([]);
-      expect(await codeOf(switchSchedule(stranger, id, false))).toBe('notFound');
+      expect(await codeOf(changeSchedule(stranger, { scheduleId: id, isActive: false }))).toBe('notFound');
       expect(await codeOf(deleteSchedule(stranger, id))).toBe('notFound');
     }
-    expect(await codeOf(switchSchedule(people.administrator, id, false))).toBe('done');
+    expect(await codeOf(changeSchedule(people.administrator, { scheduleId: id, isActive: false }))).toBe('done');
     expect(await deleteSchedule(people.partnerAdmin, id)).toEqual({ isNew: true });
     expect(await deleteSchedule(people.partnerAdmin, id)).toEqual({ isNew: false });
   });

@@ -58,6 +58,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'reports.cancelled': 'Report batch canceled',
   'reports.downloaded': 'Report batch downloaded',
   'reports.ordered': 'Report batch created',
+  'reports.scheduleChanged': 'Report schedule changed',
   'reports.scheduled': 'Report schedule created',
   'reports.scheduleDeleted': 'Report schedule deleted',
   'reports.schedulePaused': 'Report schedule paused',

@@ -67,6 +67,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'reports.cancelled': 'canceled the {target}',
   'reports.downloaded': 'downloaded {files} files of the {target}',
   'reports.ordered': 'ordered {reports} reports as {target}',
+  'reports.scheduleChanged': 'changed the report schedule {target}',
   'reports.scheduled': 'created the report schedule {target}',
   'reports.scheduleDeleted': 'deleted the report schedule {target}',
   'reports.schedulePaused': 'paused the report schedule {target}',

@@ -9,15 +9,17 @@ const name = z
   .transform((text) => text.replace(/\s+/g, ' ').trim())
   .refine((text) => text !== '', { error: 'Enter a name', params: RULE })
   .refine((text) => text.length <= 100, { error: 'At most 100 characters', params: RULE });
-const edition = z.enum(EDITIONS).default('full');
-const delivery = z.enum(['mail', 'folder']);
+const edition = z.enum(EDITIONS);
+const delivery = z
+  .enum(['mail', 'folder'])
+  .meta({ description: 'A folder of the server is for administrators; its files stay for 30 days' });
+const hour = z.int().min(0).max(23).meta({ description: 'UTC' });
 const MOST_FILTER = 2000;
 
 /** Reads the query text of the estimates list. */
 const filterText = z
   .string()
   .max(MOST_FILTER)
-  .default('')
   .transform((text, context): BatchFilter => {
     const given = new URLSearchParams(text);
     const values = Object.fromEntries(given);
@@ -42,35 +44,54 @@ export function writeFilter(filter: BatchFilter): string {
 export const scheduleBody = z.strictObject({
   name,
   weekday: z.int().min(1).max(7).optional().meta({ description: '1 is Monday; leave out for every day' }),
-  hour: z.int().min(0).max(23).meta({ description: 'UTC' }),
-  filter: filterText,
-  edition,
-  delivery: delivery.default('mail').meta({ description: 'A folder of the server is for administrators' }),
+  hour,
+  filter: filterText.prefault(''),
+  edition: edition.default('full'),
+  delivery: delivery.default('mail'),
 });
 export type NewSchedule = z.output<typeof scheduleBody>;
+
+export const scheduleChangeBody = z.strictObject({
+  scheduleId: id,
+  name: name.optional(),
+  weekday: z.int().min(1).max(7).nullish().meta({ description: '1 is Monday; null is every day' }),
+  hour: hour.optional(),
+  filter: filterText.optional(),
+  edition: edition.optional(),
+  delivery: delivery.optional(),
+  isActive: z
+    .boolean()
+    .optional()
+    .meta({ description: 'false pauses the schedule; resumed, it runs at its next time' }),
+});
+/** What is left out stays. */
+export type ScheduleChange = Partial<Omit<z.output<typeof scheduleChangeBody>, 'scheduleId'>>;
 
 const postedId = z.coerce.number().int().positive();
 const chosen = (choices: z.ZodNumber) =>
   z.preprocess((text) => (text === '' ? undefined : Number(text)), choices.optional());
 const { search, scenario, createdWithin } = batchFilter.shape;
 
+const entries = z.object({
+  name,
+  weekday: chosen(z.number().int().min(1).max(7)),
+  hour: z.coerce.number().int().min(0).max(23),
+  edition: edition.default('full'),
+  delivery: delivery.default('mail'),
+  search,
+  scenario,
+  createdWithin,
+});
+function withFilter<T extends z.output<typeof entries>>({ search, scenario, createdWithin, ...form }: T) {
+  return { ...form, filter: { search, scenario, createdWithin } };
+}
+
+export const editScheduleForm = entries
+  .extend({ version: postedId })
+  .transform((form) => ({ ...withFilter(form), weekday: form.weekday ?? null }));
+
 export const schedulesForm = z.discriminatedUnion('intent', [
-  z
-    .object({
-      intent: z.literal('create'),
-      name,
-      weekday: chosen(z.number().int().min(1).max(7)),
-      hour: z.coerce.number().int().min(0).max(23),
-      edition,
-      delivery: delivery.default('mail'),
-      search,
-      scenario,
-      createdWithin,
-    })
-    .transform(({ search, scenario, createdWithin, ...form }) => ({
-      ...form,
-      filter: { search, scenario, createdWithin },
-    })),
+  entries.extend({ intent: z.literal('create') }).transform(withFilter),
   z.object({ intent: z.literal('pause'), scheduleId: postedId }),
   z.object({ intent: z.literal('resume'), scheduleId: postedId }),
   z.object({ intent: z.literal('delete'), scheduleId: postedId }),

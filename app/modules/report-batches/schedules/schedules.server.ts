@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, fieldError } from '#app/errors.ts';
-import { inScope } from '#app/infra/db/scope.server.ts';
+import { AppError, fieldError, staleSave } from '#app/errors.ts';
+import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can, requireCapability } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { findDeletion } from '#app/modules/audit/names.server.ts';
 import { TEXT } from '#app/text.ts';
 import { nextRun } from './next-run.ts';
-import { type NewSchedule, type ScheduleView, writeFilter } from './schedules.schema.ts';
+import { type NewSchedule, type ScheduleChange, type ScheduleView, writeFilter } from './schedules.schema.ts';
 import * as store from './schedules.store.server.ts';
 
 /** Most schedules of one user. */
@@ -43,11 +43,12 @@ export async function createSchedule(actor: Actor, given: NewSchedule): Promise<
     const row = { name, weekday, hour, filter: writeFilter(given.filter), edition, delivery };
     const namesake = own.find((schedule) => schedule.name === name);
     if (namesake && isDeepStrictEqual({ ...namesake, ...row }, namesake)) return namesake.id;
-    if (namesake) throw fieldError('name', 'You already have a schedule with this name');
+    if (namesake) throw nameInUse();
     if (own.length >= MOST_SCHEDULES)
       throw new AppError('unprocessable', `You can have up to ${MOST_SCHEDULES} schedules. Delete one first.`);
     const id = await store.insertSchedule(tx, {
       ...row,
+      updatedById: actor.userId,
       ownerId: actor.userId,
       partnerId: actor.partnerId,
       nextRunAt: nextRun(row, await store.readClock(tx)),
@@ -58,22 +59,76 @@ export async function createSchedule(actor: Actor, given: NewSchedule): Promise<
 }
 
 /**
- * Pauses or resumes a schedule. Resumed, it runs at its next time; missed ones stay missed.
+ * Reads a schedule for its form, with its version and who saved it last.
  * @throws AppError `notFound` outside the scope
  */
-export async function switchSchedule(actor: Actor, scheduleId: number, isActive: boolean): Promise<void> {
+export async function readSchedule(actor: Actor, scheduleId: number): Promise<store.StoredSchedule> {
+  const scope = scopeOf(actor);
+  const found = await inScope(scope, (tx) => store.findSchedule(tx, scope, scheduleId));
+  if (!found) throw new AppError('notFound', TEXT.notFound);
+  return found;
+}
+
+/**
+ * Changes what is given of a schedule, pauses or resumes it. With another time, or resumed, it runs at its next time; missed ones
+ * stay missed.
+ *
+ * @param version that a form was filled in from; a call names only what it changes, and needs none
+ * @throws AppError `notFound` outside the scope; `conflict` after another save; `unprocessable` for a name in use; `forbidden`
+ * for a folder without the right to one
+ */
+export async function changeSchedule(
+  actor: Actor,
+  { scheduleId, version, ...change }: ScheduleChange & { readonly scheduleId: number; readonly version?: number },
+): Promise<void> {
   const scope = scopeOf(actor);
   await inScope(scope, async (tx) => {
-    const schedule = await store.lockSchedule(tx, scope, scheduleId);
-    if (!schedule) throw new AppError('notFound', TEXT.notFound);
-    if (schedule.isActive === isActive) return;
-    const nextRunAt = nextRun(schedule, await store.readClock(tx));
-    await store.updateSchedule(tx, scheduleId, { isActive, nextRunAt });
-    await recordAudit(tx, actor, {
-      target: ['reportSchedule', scheduleId],
-      action: isActive ? 'reports.scheduleResumed' : 'reports.schedulePaused',
-    });
+    const before = await store.lockSchedule(tx, scope, scheduleId);
+    if (!before) throw new AppError('notFound', TEXT.notFound);
+    if (version !== undefined && version !== before.version)
+      throw staleSave('The schedule', { version: before.version });
+    const { filter, ...rest } = change;
+    const after = differing(before, filter === undefined ? rest : { ...rest, filter: writeFilter(filter) });
+    if (Object.keys(after).length === 0) return;
+    await requireAllowed(tx, actor, before, after);
+    const isTimed = after.isActive || after.weekday !== undefined || after.hour !== undefined;
+    const next = isTimed && { nextRunAt: nextRun({ ...before, ...after }, await store.readClock(tx)) };
+    await store.saveSchedule(tx, before, actor.userId, { ...after, ...next });
+    await recordChange(tx, actor, before, after);
   });
+}
+
+type Changed = Partial<Omit<store.LockedSchedule, 'id'>>;
+
+/** What a change replaces. */
+function differing(before: store.LockedSchedule, change: Changed): Changed {
+  return Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => value !== undefined && value !== before[name as keyof Changed]),
+  );
+}
+
+async function requireAllowed(tx: Tx, actor: Actor, before: store.LockedSchedule, after: Changed): Promise<void> {
+  if (after.delivery === 'folder') {
+    requireCapability(actor, 'reports.toFolder');
+    if (before.ownerId !== actor.userId)
+      throw fieldError('delivery', 'Choose email: reports are created with the rights of the schedule’s owner');
+  }
+  if (after.name === undefined) return;
+  const own = await store.lockOwn(tx, before.ownerId);
+  if (own.some(({ id, name }) => id !== before.id && name === after.name)) throw nameInUse();
+}
+
+const nameInUse = () => fieldError('name', 'You already have a schedule with this name');
+
+async function recordChange(tx: Tx, actor: Actor, before: store.LockedSchedule, after: Changed): Promise<void> {
+  const target = ['reportSchedule', before.id] as const;
+  const { isActive, ...changed } = after;
+  if (isActive !== undefined)
+    await recordAudit(tx, actor, { target, action: isActive ? 'reports.scheduleResumed' : 'reports.schedulePaused' });
+  const names = Object.keys(changed) as (keyof typeof changed)[];
+  if (names.length === 0) return;
+  const old = Object.fromEntries(names.map((name) => [name, before[name]]));
+  await recordAudit(tx, actor, { target, action: 'reports.scheduleChanged', detail: { before: old, after: changed } });
 }
 
 /**

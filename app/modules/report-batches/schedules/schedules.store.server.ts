@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { reportBatches, reportSchedules, users } from '#drizzle/schema/index.ts';
@@ -43,6 +44,16 @@ export async function insertSchedule(tx: Tx, row: typeof reportSchedules.$inferI
   return made?.id ?? 0;
 }
 
+export async function findSchedule(tx: Tx, scope: Scope, id: number) {
+  const { name, weekday, hour, filter, edition, delivery } = reportSchedules;
+  const [row] = await tx
+    .select({ name, weekday, hour, filter, edition, delivery, ...lastSaveOf(reportSchedules) })
+    .from(reportSchedules)
+    .where(and(eq(reportSchedules.id, id), visible(scope)));
+  return row;
+}
+export type StoredSchedule = NonNullable<Awaited<ReturnType<typeof findSchedule>>>;
+
 export async function lockSchedule(tx: Tx, scope: Scope, id: number) {
   const [row] = await tx
     .select()
@@ -51,6 +62,7 @@ export async function lockSchedule(tx: Tx, scope: Scope, id: number) {
     .for('update');
   return row;
 }
+export type LockedSchedule = NonNullable<Awaited<ReturnType<typeof lockSchedule>>>;
 
 export async function updateSchedule(
   tx: Tx,
@@ -58,6 +70,19 @@ export async function updateSchedule(
   change: Partial<typeof reportSchedules.$inferInsert>,
 ): Promise<void> {
   await tx.update(reportSchedules).set(change).where(eq(reportSchedules.id, id));
+}
+
+/** Changes a locked schedule in the name of a user. */
+export async function saveSchedule(
+  tx: Tx,
+  { id, version }: Pick<LockedSchedule, 'id' | 'version'>,
+  userId: number,
+  change: Partial<typeof reportSchedules.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(reportSchedules)
+    .set({ ...change, ...savedOver(version, userId) })
+    .where(eq(reportSchedules.id, id));
 }
 
 export async function deleteSchedule(tx: Tx, id: number): Promise<void> {

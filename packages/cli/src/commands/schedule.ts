@@ -83,13 +83,17 @@ export async function runScheduleAdd(context: Context<AddScheduleOptions>, name:
   return EXIT.done;
 }
 
-/** `roi schedule remove` */
-export async function runScheduleRemove(context: Context<object>, scheduleId: number): Promise<ExitCode> {
+/** `roi schedule pause`, `resume` and `remove` */
+export async function runScheduleChange(
+  context: Context<object>,
+  call: 'update' | 'delete',
+  body: { readonly scheduleId: number; readonly isActive?: boolean },
+): Promise<ExitCode> {
   const { terminal, options } = context;
   const { message } = await asking(context, () =>
-    openApi(context).send('POST', 'report/schedule/delete', { scheduleId }, messageSchema),
+    openApi(context).send('POST', `report/schedule/${call}`, body, messageSchema),
   );
-  terminal.print(options.json ? JSON.stringify({ scheduleId, message }) : clean(message));
+  terminal.print(options.json ? JSON.stringify({ ...body, message }) : clean(message));
   return EXIT.done;
 }
 
