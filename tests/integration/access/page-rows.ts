@@ -63,6 +63,8 @@ export const PUBLIC_PAGES: readonly string[] = [
 /** A step of the wizard, saved with a version that the estimate never had. */
 const staleStep = (id: Id): Form => ({ estId: String(id), version: '999', proposedSubProducts: '2' });
 
+const byEstId = (path: string) => (id: number | string) => `${path}?estId=${id}`;
+
 /** Every page that needs a sign-in. A new page needs a line here. */
 export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/guide': { roles: ALL },
@@ -237,16 +239,11 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/reports/:id/events': { roles: ALL, record: 'batch' },
   '/reports/:id/files/:n': { roles: ALL, record: 'batch', at: (id) => `/reports/${id}/files/1`, ok: [422] },
   '/reports/:id/archive': { roles: ALL, record: 'batch', ok: [422] },
-  '/estimate/report': { roles: ALL, record: 'estimate', at: (id) => `/estimate/report?estId=${id}`, ok: [422] },
+  '/estimate/report': { roles: ALL, record: 'estimate', at: byEstId('/estimate/report'), ok: [422] },
   '/estimates/draft': { roles: ALL, isPostOnly: true, form: { name: '' } },
   '/estimates/:id/draft': { roles: ALL, record: 'estimate', form: { step: 'products', version: '999' } },
   '/estimates/records': { roles: ALL, at: () => '/estimates/records?kind=customer' },
   '/estimates/proposals': { roles: ALL, at: () => '/estimates/proposals?newCustomer=Orrin' },
   '/estimates/count': { roles: ALL },
-  '/estimate/download': {
-    roles: ALL,
-    record: 'estimate',
-    at: (id) => `/estimate/download?estId=${id}`,
-    ok: [303, 422],
-  },
+  '/estimate/download': { roles: ALL, record: 'estimate', at: byEstId('/estimate/download'), ok: [303, 422] },
 };
