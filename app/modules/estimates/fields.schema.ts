@@ -1,3 +1,4 @@
+import { printProblem } from '@worthwhile/report/printable';
 import { checkRange, EMPTY_MESSAGE, type NumberLimits, PATTERN_MESSAGE, parseNumber } from '@worthwhile/roi-core';
 import { textProblem } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
@@ -58,7 +59,14 @@ export function line(label: string, max: number) {
     })
     .refine(isStorable, { message: PATTERN_MESSAGE, params: RULE })
     .transform((text) => text.replace(/[\s\u00a0]+/g, ' ').trim())
-    .refine((text) => text.length > 0, { message: `Enter ${label}`, params: RULE });
+    .refine((text) => text.length > 0, { message: `Enter ${label}`, params: RULE })
+    .superRefine(requirePrintable);
+}
+
+/** What is entered on an estimate is printed in its report. */
+function requirePrintable(text: string, context: z.RefinementCtx): void {
+  const message = printProblem(text);
+  if (message) context.addIssue({ code: 'custom', message, params: RULE });
 }
 
 /** The risk of one driver; without a percent, its category's risk applies. */
@@ -83,7 +91,8 @@ export function markdown(max = 20_000) {
       .superRefine((text, context) => {
         const message = textProblem(text);
         if (message) context.addIssue({ code: 'custom', message, params: RULE });
-      }),
+      })
+      .superRefine(requirePrintable),
   );
 }
 

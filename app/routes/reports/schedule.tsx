@@ -100,7 +100,7 @@ export default function EditSchedule() {
       stored={{ texts, over: TITLE, backTo: `${LIST_PATH}/${scheduleId}` }}
       over={<a href={LIST_PATH}>Scheduled reports</a>}
       title={TITLE}
-      lead="The next run uses what you save here. With another time, it runs at the next such time."
+      lead="A change takes effect with the next run."
       button="Save"
       pendingText="Saving…"
       cancelTo={LIST_PATH}

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#app/errors.ts';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import { ReportTextArea } from '#app/ui/report/figure-menu.tsx';
 import { TextFigures } from '#app/ui/report/text-figures.tsx';
 import { TEMPLATE_LABELS, type TemplateTexts } from './template-texts.ts';
 
@@ -21,16 +22,16 @@ export function TemplateFields(props: FieldProps & { readonly pages: number }) {
   return (
     <div className="fields">
       <TextFigures />
-      <TextArea
+      <ReportTextArea
         {...field('startPage', `Short texts appear on the cover, longer ones on the next page. ${MARKDOWN}`)}
         label={TEMPLATE_LABELS.startPage}
       />
-      <TextArea {...field('introduction', MARKDOWN)} label={TEMPLATE_LABELS.introduction} />
+      <ReportTextArea {...field('introduction', MARKDOWN)} label={TEMPLATE_LABELS.introduction} />
       {Array.from({ length: props.pages }, (_, index) => index).map((index) => (
         <fieldset key={index} className="fields free-page">
           <legend className="product-list-title">Page {index + 1}</legend>
           <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
-          <TextArea {...field(`freePages[${index}].text`, MARKDOWN)} label="Text" />
+          <ReportTextArea {...field(`freePages[${index}].text`, MARKDOWN)} label="Text" />
         </fieldset>
       ))}
       <TextArea

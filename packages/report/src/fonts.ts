@@ -50,7 +50,7 @@ function usesAny([, ranges]: Alphabet, points: ReadonlySet<number>): boolean {
   return [...points].some((point) => isIn(spans, point));
 }
 
-const ALL_SPANS = ALPHABETS.flatMap(([, ranges]) => spansOf(ranges));
+export const ALL_SPANS = ALPHABETS.flatMap(([, ranges]) => spansOf(ranges));
 
 /** Fonts for the characters of a report that Inter does not have. */
 export function fontsOfOtherScripts(text: string): WorldFonts {

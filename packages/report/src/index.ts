@@ -4,4 +4,3 @@ export { fontFaces, fontsOfOtherScripts } from './fonts.ts';
 export { renderReport, renderReportBody, renderReportParts, renderReportSections } from './render.tsx';
 export { ReportDocument } from './report-document.tsx';
 export { modelStyles, reportStyles } from './styles/index.ts';
-export { nameCharacters } from './world-fonts.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fontsOfOtherScripts } from './fonts.ts';
+import { ALL_SPANS, fontsOfOtherScripts } from './fonts.ts';
+import { printProblem, writeRuns } from './printable.ts';
 import { createPrinter } from './printer/index.ts';
+import { spansOfWorldFonts } from './world-fonts.ts';
 
 const NAMES = {
   Japanese: '株式会社日本物流センター',
@@ -29,6 +31,18 @@ describe('fonts of other scripts', () => {
   it('name letters and symbols that no font has, but nothing that is not seen', () => {
     expect(fontsOfOtherScripts('Akkad 𒀀, 🚀').missing).toEqual(['𒀀', '🚀']);
     expect(fontsOfOtherScripts('a\u200d\ufe0f\u3000b → c').missing).toEqual([]);
+  });
+});
+
+describe('the check of a text while it is typed', () => {
+  it('knows every character of the fonts', async () => {
+    const runs = writeRuns([...ALL_SPANS, ...spansOfWorldFonts()]);
+    await expect(`${JSON.stringify(runs)}\n`).toMatchFileSnapshot('../fonts/printable.json');
+  });
+
+  it('names what no font has', () => {
+    for (const name of [...Object.values(NAMES), 'Zürich – 5%\n→']) expect(printProblem(name)).toBe(null);
+    expect(printProblem('Akkad 𒀀, 🚀')).toBe('Reports can’t print 𒀀 (U+12000), 🚀 (U+1F680). Leave it out');
   });
 });
 

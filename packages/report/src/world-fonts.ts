@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { UNSEEN } from './printable.ts';
 
 /** Noto fonts of other scripts, installed as optional packages and read only when a report has such a character. */
 const SCRIPTS = ['arabic', 'hebrew', 'thai', 'devanagari'] as const;
@@ -19,8 +20,6 @@ interface Face {
   readonly spans: readonly (readonly [from: number, to: number])[];
 }
 
-/** Spaces, controls, and what only joins or chooses the form of other characters. */
-const UNSEEN = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
 const KANA = /[\u3040-\u30FF]/u;
 const HANGUL = /[\u1100-\u11FF\uAC00-\uD7AF]/u;
 
@@ -78,6 +77,11 @@ function readFaces(script: Script): Face[] {
   }));
 }
 
+/** Of every package, whether a text needs it or not. */
+export function spansOfWorldFonts(): (readonly [number, number])[] {
+  return [...SCRIPTS, ...EAST_ASIAN].flatMap((script) => facesOf(script).flatMap(({ spans }) => spans));
+}
+
 /** `U+0E01-0E5B,U+25CC` as pairs. */
 export function spansOf(ranges: string): (readonly [number, number])[] {
   return ranges.split(',').map((range) => {
@@ -94,15 +98,4 @@ function fontFace(file: string, points: readonly number[]): string {
   const data = readFileSync(file).toString('base64');
   const ranges = points.map((point) => `U+${point.toString(16)}`).join(',');
   return `@font-face{font-family:"Report World";font-style:normal;font-weight:100 900;src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${ranges}}`;
-}
-
-const MOST_NAMED = 5;
-
-/** `🙂 (U+1F642), 𒀀 (U+12000) and 3 more` */
-export function nameCharacters(characters: readonly string[]): string {
-  const named = characters
-    .slice(0, MOST_NAMED)
-    .map((one) => `${one} (U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`);
-  const more = characters.length > MOST_NAMED ? ` and ${characters.length - MOST_NAMED} more` : '';
-  return `${named.join(', ')}${more}`;
 }

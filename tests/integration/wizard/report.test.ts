@@ -59,6 +59,14 @@ it('an automatic save followed by Continue shows the same', async () => {
   expect(await save('For the board of Halden', 'continue')).not.toContain('PDF Template Successfully Saved!!!');
 });
 
+it('a text with a letter that no font has is stored as typed, with the letter named', async () => {
+  const [, ...form] = await reportForm('Akkad 𒀀');
+  const answer = await seller.send(`/estimates/${estId}/draft`, [['step', 'report'], ...form]);
+  expect(answer.html).toContain('Reports can’t print 𒀀 (U+12000). Leave it out');
+  const [, ...mended] = await reportForm('Akkad');
+  expect((await seller.send(`/estimates/${estId}/draft`, [['step', 'report'], ...mended])).html).not.toContain('𒀀');
+});
+
 it('a page moves up without scripts, and the estimate keeps the order', async () => {
   const address = `/estimates/update?estId=${estId}&step=report`;
   const orderOf = (page: Parameters<typeof inputsNamed>[0]) => inputsNamed(page, 'sectionOrder')[0]?.value;

@@ -1,3 +1,4 @@
+import { printProblem } from '@worthwhile/report/printable';
 import type { FieldErrors } from '#app/errors.ts';
 import type { Texts } from '#app/form-data.ts';
 import type { AssumptionsView } from '../assumptions.ts';
@@ -42,7 +43,7 @@ export function keptWith(name: string): (other: string) => boolean {
  * @param more other messages that keep a field from being stored
  */
 export function readTexts(rules: StepRules, given: Texts, stored: Texts, more: FieldErrors = {}): ReadTexts {
-  const errors = { ...checkStep(rules, given), ...more };
+  const errors = { ...checkStep(rules, given, printProblem), ...more };
   const wrong = Object.keys(errors).filter((name) => name in given);
   const isWrong = (name: string) => wrong.some((each) => keptWith(each)(name));
   const wrongRows = new Set(wrong.map((name) => name.replace(/\..*$/, '')));
@@ -205,7 +206,7 @@ function wrongWith(
   typed: Texts,
 ): FieldErrors {
   if (step === 'products') return selectionErrors(view, STEP_SHAPES.products.parse(typed));
-  const errors = checkStep(stepRules(view, step), typed);
+  const errors = checkStep(stepRules(view, step), typed, printProblem);
   return step === 'scenario' ? { ...errors, ...clearingQuestion(view, typed), ...unmadeCustomer(typed) } : errors;
 }
 

@@ -52,19 +52,28 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Checks a step's texts, for the page and for the save.
+ * @param printProblem why a report cannot print a text; a page gets it a moment after it opens
  * @returns the first message of each field, by its name
  */
-export function checkStep(rules: StepRules, texts: Texts): FieldErrors {
+export function checkStep(
+  rules: StepRules,
+  texts: Texts,
+  printProblem: (text: string) => string | null = () => null,
+): FieldErrors {
   const names = [...Object.keys(texts), ...Object.keys(rules).filter((name) => rules[name]?.kind === 'choice')];
   const errors: FieldErrors = {};
   for (const name of names) {
     const rule = ruleOf(rules, name);
     if (!rule || isInBlankRow(name, texts)) continue;
-    const message = problemOf(rule, textOf(texts, name), name, texts);
+    const text = textOf(texts, name);
+    const message = problemOf(rule, text, name, texts) ?? (isPrinted(rule) ? printProblem(text) : null);
     if (message !== null) errors[name] = [message];
   }
   return errors;
 }
+
+/** True for texts that stand in the report as they are. */
+export const isPrinted = ({ kind }: FieldRule) => kind === 'line' || kind === 'markdown';
 
 /** Converts `driver:component` for a form's names. */
 export function reductionName(key: string): string {

@@ -6,6 +6,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { useLivePreview } from '#app/ui/network/live-preview.ts';
+import { ReportTextArea } from '#app/ui/report/figure-menu.tsx';
 import { PagesPreview, type ShownPages } from '#app/ui/report/pages-preview.tsx';
 import { TextFigures } from '#app/ui/report/text-figures.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
@@ -65,13 +66,13 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
         <div className="fields">
           <h2>Texts</h2>
           <TextFigures />
-          <TextArea {...field('startPage')} label="PDF Report Start Page" hint={MARKDOWN} />
-          <TextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
+          <ReportTextArea {...field('startPage')} label="PDF Report Start Page" hint={MARKDOWN} />
+          <ReportTextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
           {Array.from({ length: pages }, (_, index) => index).map((index) => (
             <fieldset key={index} className="fields free-page">
               <legend className="product-list-title">Page {index + 1}</legend>
               <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
-              <TextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
+              <ReportTextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
             </fieldset>
           ))}
           <TextArea

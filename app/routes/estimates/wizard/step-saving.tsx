@@ -1,10 +1,11 @@
 import { useActionData, useNavigate } from '@remix-run/react';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Texts } from '#app/form-data.ts';
-import { checkStep } from '#app/modules/estimates/drafts/check-step.ts';
+import { checkStep, isPrinted } from '#app/modules/estimates/drafts/check-step.ts';
 import type { DraftAnswer, GoneAnswer } from '#app/modules/estimates/drafts/draft.ts';
 import { tellFailure } from '#app/ui/feedback/failures.ts';
 import type { Errors } from '#app/ui/form/live/live-errors.ts';
+import { usePrintProblem } from '#app/ui/report/use-print-problem.ts';
 import { textsOf } from '#app/ui/saving/form-texts.ts';
 import { LeaveGuard } from '#app/ui/saving/leave-guard.tsx';
 import { readTexts } from '#app/ui/saving/read-texts.ts';
@@ -91,7 +92,8 @@ export function StepSavingProvider(props: {
     },
   });
   const { happen } = saving;
-  const check = (texts: Texts): Errors => checkStep(rules, texts);
+  const printProblem = usePrintProblem(Object.values(rules).some(isPrinted));
+  const check = (texts: Texts): Errors => checkStep(rules, texts, printProblem);
 
   // Submits only after the form renders with its new version.
   useEffect(() => {

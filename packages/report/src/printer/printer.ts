@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ReportParts } from '../document-shell.ts';
-import { nameCharacters } from '../world-fonts.ts';
+import { nameCharacters } from '../printable.ts';
 import type { Log } from './browser.ts';
 import type { ChromiumSearch } from './chromium/found.ts';
 import { printDeadlineMs } from './deadline.ts';
