@@ -1,5 +1,4 @@
-import { type Catalogue, type ModelInput, resolveInput } from '@worthwhile/roi-core';
-import { standardCatalogue } from '@worthwhile/roi-core/catalogue';
+import { type ModelInput, resolveInput } from '@worthwhile/roi-core';
 import { createSnapshot, type Snapshot, type SnapshotContext } from '@worthwhile/roi-core/report-model';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,20 +8,18 @@ import { EXAMPLE_IDS, readExample, readFixture } from '../../../../roi-core/fixt
 import { CIRCUMSTANCES } from '../../../../roi-core/fixtures/snapshot.ts';
 import { buildWorkbook, type CellPlan, type WorkbookPlan } from '../index.ts';
 import { cellAt } from '../plan.ts';
-import { type Calculated, hasLibreOffice, recalculate, show } from './libre-office.ts';
+import { type Calculated, hasLibreOffice, recalculate } from './libre-office.ts';
 import { placeOf, withLevels, withTyped } from './reader.ts';
 
 const isRun = hasLibreOffice() || process.env.REQUIRE_ALL_TOOLS === '1';
 if (!isRun) console.log('not run: recalculated workbooks: install libreoffice-calc-nogui');
 
 /** One trial: a workbook shows no range. */
-const snapshotOf = (
-  input: ModelInput,
-  catalogue: Catalogue = frozenCatalogue,
-  context: Partial<SnapshotContext> = {},
-) => createSnapshot(catalogue, input, { ...CIRCUMSTANCES, ...context }, { trials: 1 });
+const snapshotOf = (input: ModelInput, context: Partial<SnapshotContext> = {}) =>
+  createSnapshot(frozenCatalogue, input, { ...CIRCUMSTANCES, ...context }, { trials: 1 });
 type ExampleId = (typeof EXAMPLE_IDS)[number];
 const inputOf = (id: ExampleId): ModelInput => readExample(id).inputs;
+const workbookOfExample = (id: ExampleId) => buildWorkbook(snapshotOf(inputOf(id)));
 
 /** Yields every formula with its place and the model's result. */
 function* formulasOf(plan: WorkbookPlan): Generator<[string, Extract<CellPlan, { kind: 'formula' }>]> {
@@ -75,32 +72,43 @@ function ownChecks(plan: WorkbookPlan): string[] {
   return [place, place.replace('!B', '!C'), placeOf(plan, 'allChecks')];
 }
 
-type Change = [ExampleId, string, number, (input: ModelInput) => ModelInput];
-const CHANGES: readonly Change[] = [
-  ['e2', 'employees', 7300, (input) => field(asScaled(input), 'employees', 7300)],
-  ['e1', 'endpointsManaged', 2500, (input) => field(input, 'endpointsManaged', 2500)],
-  ['e1', 'deploymentMonths', 14, (input) => ({ ...input, financial: { ...input.financial, deploymentMonths: 14 } })],
-  ['e2', 'risk_licenceWaste', 55, (input) => ({ ...input, riskOverrides: { licenceWaste: 55 } })],
-  ['e1', 'ticketsPerEndpointMonth', -1, (input) => field(input, 'ticketsPerEndpointMonth', -1)],
-  ['e2', 'reduction_warRoom_18', 90, (input) => reduction(input, 'warRoom:18', 90)],
-  ['e7', 'reduction_serviceDeskL1_3', -1, (input) => reduction(input, 'serviceDeskL1:3', -1)],
-  ['e3', 'discountRatePct', 0, (input) => ({ ...input, financial: { ...input.financial, discountRatePct: 0 } })],
-  ['e3', 'rampYear1Pct', 5, (input) => ({ ...input, financial: { ...input.financial, rampYear1Pct: 5 } })],
-  [
-    'e5',
-    'costPerTicketExisting',
-    31,
-    (input) => ({ ...input, fieldsExisting: { ...input.fieldsExisting, costPerTicket: 31 } }),
+type Change = [name: string, value: number, change: (input: ModelInput) => ModelInput];
+/** Typed into one workbook of each example, since LibreOffice takes half a second for each. */
+const CHANGES: Readonly<Record<ExampleId, readonly Change[]>> = {
+  e1: [
+    ['endpointsManaged', 2500, (input) => field(input, 'endpointsManaged', 2500)],
+    ['deploymentMonths', 14, (input) => ({ ...input, financial: { ...input.financial, deploymentMonths: 14 } })],
+    ['ticketsPerEndpointMonth', -1, (input) => field(input, 'ticketsPerEndpointMonth', -1)],
   ],
-  ['e6', 'annualUpliftPct', 7, (input) => ({ ...input, investment: { ...input.investment, annualUpliftPct: 7 } })],
-  [
-    'e6',
-    'existingAnnualFee',
-    firstYearFee('e6'),
-    (input) => ({ ...input, investment: { ...input.investment, existingAnnualFee: firstYearFee('e6') } }),
+  e2: [
+    ['employees', 7300, (input) => field(asScaled(input), 'employees', 7300)],
+    ['risk_licenceWaste', 55, (input) => ({ ...input, riskOverrides: { licenceWaste: 55 } })],
+    ['reduction_warRoom_18', 90, (input) => reduction(input, 'warRoom:18', 90)],
   ],
-  ['e7', 'toolCostUpliftPct', 4, (input) => ({ ...input, toolCostUpliftPct: 4 })],
-];
+  e3: [
+    ['discountRatePct', 0, (input) => ({ ...input, financial: { ...input.financial, discountRatePct: 0 } })],
+    ['rampYear1Pct', 5, (input) => ({ ...input, financial: { ...input.financial, rampYear1Pct: 5 } })],
+  ],
+  e5: [
+    [
+      'costPerTicketExisting',
+      31,
+      (input) => ({ ...input, fieldsExisting: { ...input.fieldsExisting, costPerTicket: 31 } }),
+    ],
+  ],
+  e6: [
+    ['annualUpliftPct', 7, (input) => ({ ...input, investment: { ...input.investment, annualUpliftPct: 7 } })],
+    [
+      'existingAnnualFee',
+      firstYearFee('e6'),
+      (input) => ({ ...input, investment: { ...input.investment, existingAnnualFee: firstYearFee('e6') } }),
+    ],
+  ],
+  e7: [
+    ['reduction_serviceDeskL1_3', -1, (input) => reduction(input, 'serviceDeskL1:3', -1)],
+    ['toolCostUpliftPct', 4, (input) => ({ ...input, toolCostUpliftPct: 4 })],
+  ],
+};
 
 const LEVELS = {
   costPerTicket: 'Industry High',
@@ -137,15 +145,15 @@ const GROUPS = {
     workbookOf(readFixture<Snapshot>('stored-1.0')),
   ],
   'inputs of any kind': () =>
-    fc.sample(anyModelInput, { numRuns: 25, seed: 20_250_101 }).map((input) => {
+    fc.sample(anyModelInput, { numRuns: 8, seed: 20_250_101 }).map((input) => {
       const snapshot = snapshotOf(written(input));
       const { benefits, costs } = snapshot.result.metrics;
       return workbookOf(snapshot, Math.max(1, ...benefits.map(Math.abs), ...costs.map(Math.abs)));
     }),
   'input cells that a value was typed into': () =>
-    CHANGES.map(([id, name, value, change]) => ({
-      plan: withTyped(buildWorkbook(snapshotOf(inputOf(id))), name, value),
-      expected: buildWorkbook(snapshotOf(change(inputOf(id)))),
+    EXAMPLE_IDS.map((id) => ({
+      plan: CHANGES[id].reduce((plan, [name, value]) => withTyped(plan, name, value), workbookOfExample(id)),
+      expected: buildWorkbook(snapshotOf(CHANGES[id].reduce((input, [, , change]) => change(input), inputOf(id)))),
       scale: 1,
     })),
 };
@@ -160,10 +168,15 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
   /** All workbooks in one run: a start of LibreOffice takes as long as several of them. */
   beforeAll(async () => {
     for (const [name, build] of Object.entries(GROUPS)) groups.set(name, build());
-    withoutProduct = withTyped(buildWorkbook(snapshotOf(inputOf('e2'))), 'chosen18', 0);
+    withoutProduct = withTyped(workbookOfExample('e2'), 'chosen18', 0);
     named = TEXTS.map((name) => {
       const estimate = { ...CIRCUMSTANCES.estimate, name, customer: `\t${name}` };
-      return buildWorkbook(snapshotOf(inputOf('e1'), frozenCatalogue, { estimate }));
+      const plan = buildWorkbook(snapshotOf(inputOf('e1'), { estimate }));
+      return {
+        ...plan,
+        names: [],
+        sheets: plan.sheets.slice(1, 2).map((inputs) => ({ ...inputs, rows: inputs.rows.slice(0, 2) })),
+      };
     });
     const plans = [...[...groups.values()].flat().map(({ plan }) => plan), withoutProduct, ...named];
     const results = await recalculate(plans);
@@ -181,18 +194,6 @@ describe.runIf(isRun)('a workbook recalculated by LibreOffice', { timeout: 300_0
     const typed = groups.get('input cells that a value was typed into') ?? [];
     const said = typed.map(({ plan }) => ownChecks(plan).map((place) => calculated.get(plan)?.get(place)));
     expect(said).toEqual(typed.map(() => ['FALSE', 'changed', 'FALSE']));
-  });
-
-  test('shows the main result as the report does, with hard savings only next to it', async () => {
-    const shown = await show(EXAMPLE_IDS.map((id) => buildWorkbook(snapshotOf(inputOf(id), standardCatalogue))));
-    EXAMPLE_IDS.forEach((id, index) => {
-      const { display, displayHardOnly } = readExample(id);
-      const isReview = display.npv === 'n/a';
-      const order = [...(isReview ? [] : ['npv']), 'netBenefit', 'roi', 'payback', 'totalBenefits', 'totalCosts'];
-      const column = (letter: string) => order.map((_, row) => shown[index]?.get(`Summary!${letter}${row + 6}`));
-      expect(column('B')).toEqual(order.map((name) => display[name]));
-      expect(column('C')).toEqual(order.map((name) => displayHardOnly[name]));
-    });
   });
 
   test('has the main result of an estimate without the product that was removed in it', () => {
