@@ -11,13 +11,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * second page that has them.
  */
 export function axeFindings(page: Page): Promise<string[]> {
-  return whereScriptsRun(page, (one) => runAxe(one, EVERYTHING));
+  return whereScriptsRun(page, allFindings);
 }
 
 /** Checks the colors of all themes, too. */
 export function axeFindingsInAllThemes(page: Page): Promise<string[]> {
   return whereScriptsRun(page, async (one) => {
-    const findings = await runAxe(one, EVERYTHING);
+    const findings = await allFindings(one);
     await one.emulateMedia({ colorScheme: 'dark' });
     findings.push(...(await colorFindings(one)).map((finding) => `dark: ${finding}`));
     // The browser chooses all other forced colors.
@@ -29,28 +29,53 @@ export function axeFindingsInAllThemes(page: Page): Promise<string[]> {
   });
 }
 
-/** Contrast depends on computed colors and size only, so the cells of a column need one check. */
+async function allFindings(page: Page): Promise<string[]> {
+  return [...(await runAxe(page, EVERYTHING, { off: COLOURS })), ...(await colorFindings(page))];
+}
+
+/** Looks that this worker has checked. */
+const seen = new Set<string>();
+
+/**
+ * Contrast depends on computed colors and size only, and takes as long as all other rules: a look needs one check, on whatever
+ * page it appears first.
+ */
 async function colorFindings(page: Page): Promise<string[]> {
-  const include = await page.evaluateHandle(oneElementOfEachLook);
+  const looks = await page.evaluateHandle(oneElementOfEachLook);
+  const names = await looks.evaluate((all) => [...all.keys()]);
+  const unseen = names.filter((name) => !seen.has(name));
+  if (unseen.length === 0) return [];
+  for (const name of unseen) seen.add(name);
+  const include = await looks.evaluateHandle((all, wanted) => wanted.map((name) => all.get(name) as Element), unseen);
   return runAxe(page, COLOURS, { include });
 }
 
 /** Runs in the page. */
-function oneElementOfEachLook(): Element[] {
+function oneElementOfEachLook(): Map<string, Element> {
   const looks = new Map<string, Element>();
+  const backgrounds = new Map<Element, string>();
+  const behind = (one: Element): string => {
+    const known = backgrounds.get(one);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage } = getComputedStyle(one);
+    const isOpaque = backgroundColor.startsWith('rgb(') || !one.parentElement;
+    const all = `${backgroundColor} ${backgroundImage} ${isOpaque ? '' : behind(one.parentElement as Element)}`;
+    backgrounds.set(one, all);
+    return all;
+  };
   const hasText = (one: Element) =>
     [...one.childNodes].some((child) => child instanceof Text && child.data.trim() !== '');
   for (const one of document.querySelectorAll('body *')) {
     if (!one.checkVisibility({ visibilityProperty: true })) continue;
     if (!hasText(one) && !one.matches('input, select, textarea')) continue;
-    const { color, backgroundColor, fontSize, fontWeight, opacity } = getComputedStyle(one);
+    const { color, fontSize, fontWeight, opacity } = getComputedStyle(one);
     const places: string[] = [];
     for (let at: Element | null = one; at && places.length < 4; at = at.parentElement)
       places.push(`${at.tagName}.${at.className}`);
-    const look = [color, backgroundColor, fontSize, fontWeight, opacity, ...places].join();
+    const look = [color, fontSize, fontWeight, opacity, behind(one), ...places].join();
     if (!looks.has(look)) looks.set(look, one);
   }
-  return [...looks.values()];
+  return looks;
 }
 
 /** Runs in the page. */
@@ -62,7 +87,8 @@ function hasOwnForcedColors(): boolean {
 export async function axeFindingsOfPlain(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   return inTwin(page, async (twin) => {
-    const findings = await runAxe(twin, EVERYTHING);
+    const findings = [...(await runAxe(twin, ['target-size'])), ...(await colorFindings(twin))];
+    // Last: what styles hide is part of the text, so other rules find more without them.
     await twin.evaluate(() => {
       for (const sheet of document.querySelectorAll('style, link[rel=stylesheet]')) sheet.remove();
     });
