@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { signIn, useBrowser } from '#tests/support/browser.ts';
 import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
 
-const browser = useBrowser();
 const app = (path: string, init: RequestInit = {}) =>
   fetch(`${sharedProduct().appUrl}${path}`, { redirect: 'manual', ...init });
 const location = (answer: Response) => answer.headers.get('Location');
@@ -16,57 +14,6 @@ async function cookieOf(user: string): Promise<string> {
   });
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
-
-describe('signing in', () => {
-  it('opens the list, and logging out returns to the sign-in page', async () => {
-    const page = await browser.open();
-    await page.goto('/login');
-    await page.fill('input[name=name]', 'admin@worthwhile.test');
-    await page.fill('input[name=password]', sharedProduct().demoPassword);
-    await page.click('main button[type=submit]:has-text("Sign in")');
-    await page.waitForURL('**/estimates');
-    expect(await page.textContent('h1')).toBe('ROI Estimates List');
-    await page.click('nav[aria-label=Main] button:has-text("Logout")');
-    await page.waitForURL('**/login');
-    await page.goto('/estimates');
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  it('remembers the requested page after a wrong password', async () => {
-    const page = await browser.open();
-    await page.goto('/user-profile');
-    expect(page.url()).toContain('redirectTo=%2Fuser-profile');
-    await page.fill('input[name=name]', 'admin@worthwhile.test');
-    await page.fill('input[name=password]', 'not the password');
-    await page.click('main button[type=submit]:has-text("Sign in")');
-    await page.waitForSelector('text=There is a problem');
-    expect(await page.inputValue('input[name=name]')).toBe('admin@worthwhile.test');
-    expect(await page.inputValue('input[name=password]')).toBe('');
-    await page.fill('input[name=password]', sharedProduct().demoPassword);
-    await page.click('main button[type=submit]:has-text("Sign in")');
-    await page.waitForURL('**/user-profile');
-    expect(await page.textContent('h1')).toBe('User Profile');
-  });
-
-  it('creates a token for the terminal that the API accepts, and revokes it', async () => {
-    const page = await browser.open();
-    await signIn(page, 'engineer');
-    await page.click('a.profile');
-    await page.click('summary:has-text("Create token")');
-    await page.selectOption('select[name=days]', '90');
-    await page.click('button:has-text("Create token")');
-    await page.waitForSelector('text=Enter a name');
-    expect(await page.inputValue('select[name=days]')).toBe('90');
-    await page.fill('input[name=tokenName]', 'nightly reports');
-    await page.click('button:has-text("Create token")');
-    const token = (await page.textContent('code')) ?? '';
-    const profile = () => app('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } });
-    expect((await profile()).status).toBe(200);
-    await page.click('tr:has-text("nightly reports") button:has-text("Revoke")');
-    await page.waitForSelector('text=Revoked “nightly reports”.');
-    expect((await profile()).status).toBe(401);
-  });
-});
 
 describe('signing in without scripts', () => {
   const enter = async (page: PlainBrowser, password: string) => {

@@ -1,28 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signIn, useBrowser } from '#tests/support/browser.ts';
-import { axeFindings } from '#tests/support/browsers/axe.ts';
 
 const browser = useBrowser();
 
 describe('several selected estimates', () => {
-  it('are deleted after a confirmation and restored by Undo, with the list unchanged', async () => {
-    const page = await browser.open();
-    await signIn(page, 'admin', '/estimates?status=draft&sort=estName');
-    const [name = ''] = await namesOf(page);
-    await page.locator('tbody .tick-box').first().check();
-    await page.click('.bulk-bar >> text=Delete drafts');
-    await page.waitForSelector('h1:has-text("Delete 1 draft?")');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.click('main >> button:has-text("Delete 1 draft")');
-    await page.waitForSelector('.notice-success');
-    expect(new URL(page.url()).search).toBe('?status=draft&sort=estName');
-    expect(await namesOf(page)).not.toContain(name);
-    await page.click('.notice >> text=Undo');
-    await page.waitForSelector('.notice-success:has-text("restored")');
-    expect(await namesOf(page)).toContain(name);
-  });
-
   it('are shown by customer with their latest, and two are compared side by side', async () => {
     const page = await browser.open();
     await signIn(page);

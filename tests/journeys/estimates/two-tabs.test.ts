@@ -45,21 +45,6 @@ describe('a step in two tabs', () => {
     expect(await other.inputValue('[name=hardwareOneOff]')).toBe('300.00');
     expect(await other.inputValue('[name=implementationHours]')).toBe('40.00');
   });
-
-  it('asks nothing when two tabs changed different fields', async () => {
-    const page = await browser.open();
-    await openNewEstimate(page, 'No common field', 'investment');
-    const address = page.url();
-    const other = await page.context().newPage();
-    await other.goto(address);
-    await page.fill('[name=trainingCost]', '100');
-    await saveAndContinue(page, 'savings');
-    await other.fill('[name=hardwareOneOff]', '300');
-    await saveAndContinue(other, 'savings');
-    await other.goto(address);
-    expect(await other.inputValue('[name=trainingCost]')).toBe('100.00');
-    expect(await other.inputValue('[name=hardwareOneOff]')).toBe('300.00');
-  });
 });
 
 function submit(page: Page): Promise<void> {

@@ -67,23 +67,6 @@ describe('the wizard', () => {
     expect(await page.innerText('.licence-table tfoot')).toContain('$66,000.00');
   });
 
-  it('applies tried values to the estimate on request, as Manual values of the seller', async () => {
-    const page = await browser.open();
-    await openNewEstimate(page, 'Tried and kept', 'savings');
-    const { pathname, searchParams } = new URL(page.url());
-    const estId = searchParams.get('estId');
-    await page.goto(`${pathname}?estId=${estId}&step=savings&tab=what-if&change.costPerTicket=35`);
-    await page.click('text=Use these values');
-    await page.waitForSelector('.what-if', { state: 'detached' });
-    await page.waitForSelector('text=Cost per level-1 ticket: 22 to 35');
-    await arriveAt(page, 'savings');
-    expect(await page.locator('.stats').innerText()).toContain('$369,564');
-    await page.goto(`${pathname}?estId=${estId}&step=assumptions`);
-    expect(await page.inputValue('[name="fields.costPerTicket.value"]')).toBe('35.00');
-    expect(await page.isChecked('[name="fields.costPerTicket.level"][value=manual]')).toBe(true);
-    expect(await page.isChecked('[name="fields.costPerTicket.whose"][value=seller]')).toBe(true);
-  });
-
   it('opens on its products from Edit Product in the list', async () => {
     const page = await browser.open();
     const name = 'Other products';

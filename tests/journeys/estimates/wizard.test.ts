@@ -2,31 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
-import { arriveAt, chooseProducts, createEstimate, enterFacts, saveAndContinue } from './estimate-path.ts';
+import { arriveAt, chooseProducts, createEstimate } from './estimate-path.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
 const browser = useBrowser();
 
 describe('the wizard', () => {
-  it('rejects an empty first step with every error, and preserves the entries', async () => {
-    const page = await browser.open();
-    await signIn(page, 'engineer', '/estimates/create');
-    await page.click('.currency-and-term > summary');
-    await page.fill('[name=currencyValue]', '0.05');
-    await submit(page);
-    await page.waitForSelector('.error-summary');
-    expect(await problemsOf(page)).toEqual([
-      'Kind of deal: Choose the kind of deal',
-      'ROI Name: Enter the ROI name',
-      'Customer: Choose a customer or enter a new one',
-      'Industry: Choose an industry',
-      'Currency value: Value must be at least 0.1',
-    ]);
-    await expect.poll(() => page.title()).toMatch(/^Error: /);
-    expect(Number((await page.inputValue('[name=currencyValue]')).replace(',', ''))).toBe(0.05);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
   it('says why a combination of products cannot be chosen', async () => {
     const page = await browser.open();
     await openNewEstimate(page, 'Combination', 'products');
@@ -64,53 +45,6 @@ describe('the wizard', () => {
       "Value can't be more than 100",
     );
     expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it('applies one level to all figures, and leaves an excluded one excluded', async () => {
-    const page = await browser.open();
-    await openNewEstimate(page, 'Levels', 'assumptions');
-    await openGroups(page);
-    await page.check('[name="fields.endpointKwhYear.level"][value=exclude]', { force: true });
-    await page.check('[name=level][value=low]', { force: true });
-    await page.click('button[value=apply]');
-    await page.waitForSelector('[name="fields.costPerTicket.level"][value=low]:checked', { state: 'attached' });
-    expect(await page.inputValue('[name="fields.costPerTicket.value"]')).toBe('18.00');
-    expect(await page.isChecked('[name="fields.endpointKwhYear.level"][value=exclude]')).toBe(true);
-  });
-
-  it('applies one level to all reductions, and leaves one that was typed', async () => {
-    const page = await browser.open();
-    await openNewEstimate(page, 'Reductions', 'assumptions');
-    await openGroups(page);
-    await page.check('[name="reductions.serviceDeskL1_5.level"][value=manual]', { force: true });
-    await page.fill('[name="reductions.serviceDeskL1_5.value"]', '12.5');
-    await page.check('[name=reductionLevel][value=high]');
-    await enterFacts(page);
-    await page.goto(page.url().replace('investment', 'assumptions'));
-    expect(await page.isChecked('[name=reductionLevel][value=high]')).toBe(true);
-    expect(await page.inputValue('[name="reductions.serviceDeskL1_5.value"]')).toBe('12.50');
-    const levels = await page
-      .locator('[name^="reductions."][name$=".level"]:checked')
-      .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-    expect(levels.filter((level) => level !== 'high')).toEqual(['manual']);
-  });
-
-  it('rejects a discount above a hundred percent and expands the settings that contain an error', async () => {
-    const page = await browser.open();
-    await openNewEstimate(page, 'Discount', 'investment');
-    await page.fill('[name="licences[0].discountPct"]', '101');
-    await submit(page);
-    await page.waitForSelector('.error-summary');
-    expect(await problemsOf(page)).toEqual(["SaaS Enterprise, discount: Value can't be more than 100"]);
-    await page.fill('[name="licences[0].discountPct"]', '10');
-    await page.click('summary:has-text("Financial settings")');
-    await page.fill('[name="financial.discountRatePct"]', '-1');
-    await submit(page);
-    await page.waitForSelector('.error-summary >> text=Discount rate');
-    expect(await page.isVisible('[name="financial.discountRatePct"]')).toBe(true);
-    await page.fill('[name="financial.discountRatePct"]', '8');
-    await saveAndContinue(page, 'savings');
-    expect(await page.locator('.stats').innerText()).toContain('at 8%');
   });
 
   it('asks before another scenario clears the products', async () => {

@@ -71,26 +71,6 @@ describe('many reports', () => {
     expect(await page.locator('tbody tr').first().innerText()).toContain('3 selected estimates');
   });
 
-  it('are created for the matches of a filter; one without matches is preserved as typed', async () => {
-    const page = await browser.open();
-    await signIn(page, 'super', '/reports');
-    await page.fill('input[name=search]', 'nothing is called so');
-    await page.click('main >> button:has-text("Create reports")');
-    await page.waitForSelector('.error-summary:has-text("No generated estimates match.")');
-    expect(await page.inputValue('input[name=search]')).toBe('nothing is called so');
-    expect(await findingsInBoth(page)).toEqual([]);
-    await page.fill('input[name=search]', 'Tidewater');
-    await page.selectOption('select[name=scenario]', { label: 'Renewal' });
-    await page.selectOption('select[name=edition]', 'workbook');
-    await page.click('main >> button:has-text("Create reports")');
-    await page.waitForSelector('h1:has-text("All generated estimates: Renewal, “Tidewater”")');
-    await untilDone(page);
-    for (const row of await page.locator('tbody tr').allInnerTexts()) expect(row).toContain('Tidewater');
-    const files = await archiveOf(page);
-    expect(files.size).toBe(await page.locator('tbody tr').count());
-    for (const name of files.keys()) expect(name).toMatch(/^\d+-[a-z0-9-]+\.xlsx$/);
-  });
-
   it('are created without scripts, for selected estimates and for a filter, which is preserved as typed without matches', async () => {
     const page = await PlainBrowser.signedIn('super', '/estimates?status=generated');
     const [ticked = ''] = page.select('tbody input[type=checkbox]').map(({ attributes }) => attributes.value);
