@@ -13,7 +13,6 @@ const APART = [
   ...[
     'account/secret-rotation',
     'audit/security-document',
-    'configuration/four-eyes',
     'estimates/demonstration',
     'reports/batches',
     'reports/no-room',

@@ -19,12 +19,12 @@ import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { codeOf } from '#tests/support/in-process/outcomes.ts';
 import { formPoster } from '#tests/support/posted-form.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { useWebServer } from '#tests/support/web-server.ts';
+import { useSettings, useWebServer } from '#tests/support/web-server.ts';
 import { addUser, asActor, signIn } from '../access/fixtures.ts';
 import { addRole } from '../users/people.ts';
 
-process.env.CONFIG_FOUR_EYES = '1';
 useTestDatabase();
+useSettings({ configFourEyes: true });
 const web = useWebServer();
 let elena: Actor;
 let jonas: Actor;
