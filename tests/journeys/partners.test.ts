@@ -5,118 +5,10 @@ import { textOf } from '#tests/support/browsers/html.ts';
 import { PlainBrowser } from '#tests/support/browsers/plain-browser.ts';
 
 const browser = useBrowser();
-const SUBMIT = 'main form[method=post] button[type=submit]';
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-describe('partners', () => {
-  const name = 'Alder';
-
-  it('are onboarded with a logo and an administrator, then deactivated', async () => {
-    const page = await browser.open();
-    await signIn(page, 'admin', '/partners/new');
-    expect(await page.textContent('h1')).toBe('Onboard Partner');
-    await page.fill('input[name=orgName]', `${name} Networks`);
-    await page.fill('input[name=tagLine]', 'Roots and wires');
-    await page.setInputFiles('input[name=logo]', {
-      name: 'l.gif',
-      mimeType: 'image/gif',
-      buffer: Buffer.from('GIF'),
-    });
-    await page.waitForSelector('.field-message:has-text("Choose a JPEG, PNG, or WebP image")');
-    await page.setInputFiles('input[name=logo]', {
-      name: 'logo.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('no'),
-    });
-    await page.click(SUBMIT);
-    await page.waitForSelector('text=There is a problem');
-    expect(await page.textContent('.field-message')).toContain('Choose a JPEG, PNG, or WebP image');
-    expect(await page.inputValue('input[name=orgName]')).toBe(`${name} Networks`);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.setInputFiles('input[name=logo]', { name: 'logo.png', mimeType: 'image/png', buffer: png });
-    await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("was onboarded")');
-    const detail = page.url();
-    expect(await page.textContent('h1')).toBe(`${name} Networks`);
-    await page.waitForSelector('main:has-text("No Records Found.")');
-    const logo = page.locator('main img');
-    await logo.evaluate((image: HTMLImageElement) => image.decode());
-    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
-
-    await page.goto(`${detail}/admins/new`);
-    expect(await page.textContent('h1')).toBe('Onboard Partner Admin');
-    const address = `${name.toLowerCase()}@worthwhile.test`;
-    await page.fill('input[name=firstName]', name);
-    await page.fill('input[name=lastName]', 'Vale');
-    await page.fill('input[name=userEmail]', address);
-    await page.fill('input[name=confirmpartneradminemail]', 'another@worthwhile.test');
-    await page.fill('input[name=phoneNumber]', '+49-(0)30-12345');
-    await page.click(SUBMIT);
-    await page.waitForSelector('text=There is a problem');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.fill('input[name=confirmpartneradminemail]', address);
-    await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("Invitation sent")');
-    await page.waitForSelector('tbody:has-text("Invited")');
-
-    await page.click(`tbody a:has-text("${name} Vale") >> nth=0`);
-    await page.waitForSelector('h1:has-text("Edit Partner User")');
-    expect(await page.locator('input[name=userEmail], input[name=confirmpartneradminemail]').count()).toBe(0);
-    expect(await page.textContent('main')).toContain(address);
-
-    await page.goto(`${detail}/deactivate`);
-    await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("was deactivated")');
-    await page.waitForSelector('main:has-text("Inactive")');
-    await page.goto(`/partners?search=${name}`);
-    expect(await page.textContent('tbody')).toContain('Inactive');
-    await page.goto('/partners?search=nobody-is-called-this');
-    expect(await page.textContent('main')).toContain('No Records Found.');
-  });
-
-  it('and roles are created from the ten permissions, renamed and deleted only by role 1', async () => {
-    const page = await browser.open();
-    await signIn(page, 'super', '/ManageRoles/new');
-    expect(await page.textContent('h1')).toBe('Create New Role');
-    const labels = await page.locator('input[name=permissions] + .choice-text').allInnerTexts();
-    expect(labels.map((text) => text.split('\n')[0]?.replace(/\s/g, ' '))).toEqual([
-      '1 Industry Configuration',
-      '2 User Management',
-      '3 Partner Onboarding',
-      '4 PDF Branding Management',
-      '5 Partner User Management',
-      '6 Create ROI',
-      '7 Delete ROI',
-      '8 Partner User Management',
-      '9 PDF Branding Management',
-      '10 Create ROI',
-    ]);
-    await page.fill('input[name=name]', `${name} role`);
-    // Off the menu, which opens on hover.
-    await page.mouse.move(800, 500);
-    await page.check('input[name=permissions][value="10"]');
-    await page.click(SUBMIT);
-    await page.waitForSelector('text=There is a problem');
-    expect(await page.isChecked('input[name=permissions][value="10"]')).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.check('input[name=baseRoleId][value="6"]');
-    await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("Created the role")');
-    await page.click(`tbody a.row-link:has-text("${name} role")`);
-    await page.waitForSelector('h1:has-text("Edit Role")');
-    await page.fill('input[name=name]', `${name} seller`);
-    await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("Saved the role")');
-    const href = await page.getAttribute(`tbody a.row-link:has-text("${name} seller")`, 'href');
-    await page.goto(`${href}/delete`);
-    await page.click(SUBMIT);
-    await page.waitForSelector('.notice-success:has-text("Deleted the role")');
-    expect(await page.textContent('table')).not.toContain(`${name} seller`);
-  });
-});
 
 describe('partners without scripts', () => {
   const name = 'Birch';
@@ -160,6 +52,19 @@ describe('partners without scripts', () => {
 
   it('and roles are created, renamed and deleted', async () => {
     const page = await PlainBrowser.signedIn('super', '/ManageRoles/new');
+    const labels = page.all('.choice-text').filter((text) => /^\d/.test(text));
+    expect(labels.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^1 ?Industry Configuration/),
+      expect.stringMatching(/^2 ?User Management/),
+      expect.stringMatching(/^3 ?Partner Onboarding/),
+      expect.stringMatching(/^4 ?PDF Branding Management/),
+      expect.stringMatching(/^5 ?Partner User Management/),
+      expect.stringMatching(/^6 ?Create ROI/),
+      expect.stringMatching(/^7 ?Delete ROI/),
+      expect.stringMatching(/^8 ?Partner User Management/),
+      expect.stringMatching(/^9 ?PDF Branding Management/),
+      expect.stringMatching(/^10 ?Create ROI/),
+    ]);
     page.fill({ name: `${name} role`, permissions: ['10'] });
     expect(await page.submit()).toBe(422);
     expect(page.text).toContain('There is a problem');
