@@ -20,6 +20,7 @@ describe('the line on the cover', () => {
     const paybackText = `Pays back after ${paybackMonths} months`;
     const svg = renderToStaticMarkup(<CoverLine {...{ cumulative, line, paybackMonths, paybackText }} title="t" />);
     expect(svg.match(/Year \d/g)).toEqual(years);
+    expect(svg.match(/class="cover-mark/g)).toHaveLength(years.length);
   });
 
   it('places a year on the solid area when the line is above zero before the next fee', () => {

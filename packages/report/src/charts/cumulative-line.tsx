@@ -107,8 +107,8 @@ interface YearMarksProps {
 }
 
 /**
- * Years are on the solid background where the line is above zero, otherwise over the line in ink. A year has no name where the
- * line crosses zero behind it or where the payback's words are.
+ * Years are on the solid background where the line is above zero, otherwise over the line in ink. A year has neither
+ * name nor mark where the line crosses zero behind its name or where the payback's words are.
  */
 function YearMarks({ years, points, words, x, zero }: YearMarksProps) {
   return (
@@ -120,18 +120,17 @@ function YearMarks({ years, points, words, x, zero }: YearMarksProps) {
         const start = end - widthOfText(name) * YEAR_SIZE;
         const isOnSolid = isAbove(points, end);
         const meetsWords = words !== null && words.isLate !== isOnSolid && start < words.to && words.from < end;
+        if (meetsWords || isAbove(points, start) !== isOnSolid) return null;
         return (
           <g key={name}>
             <line className={isOnSolid ? 'cover-mark' : 'cover-mark-ink'} x1={at} x2={at} y1={zero - 4} y2={zero + 4} />
-            {meetsWords || isAbove(points, start) !== isOnSolid ? null : (
-              <ChartText
-                className={isOnSolid ? 'cover-year' : 'cover-year-ink'}
-                x={end}
-                y={isOnSolid ? zero + 20 : zero - 10}
-              >
-                {name}
-              </ChartText>
-            )}
+            <ChartText
+              className={isOnSolid ? 'cover-year' : 'cover-year-ink'}
+              x={end}
+              y={isOnSolid ? zero + 20 : zero - 10}
+            >
+              {name}
+            </ChartText>
           </g>
         );
       })}
