@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enhanced, signIn, useBrowser } from '#tests/support/browser.ts';
-import { useIsolatedServer } from '#tests/support/isolated-server.ts';
-import { runScript, untilReady } from '#tests/support/product-process.ts';
 import { sharedProduct } from '#tests/support/shared-product.ts';
-import { arriveAt, beginCustomer, chooseProducts, createEstimate, saveAndContinue } from './estimate-path.ts';
+import { arriveAt, beginCustomer, saveAndContinue } from './estimate-path.ts';
 import { openNewEstimate } from './prepared-estimate.ts';
 
 /** Input while the server is unavailable. The state machine's own tests are in `app/ui/saving`. */
@@ -188,37 +186,4 @@ it('redirects to sign-in when the session was ended elsewhere, and back to the s
   await page.fill('input[name=password]', sharedProduct().demoPassword);
   await page.click('main button[type=submit]:has-text("Sign in")');
   await arriveAt(page, 'assumptions');
-});
-
-describe('a server that is killed while a user types', () => {
-  const product = useIsolatedServer();
-
-  it('loses nothing: the page stays, and the input is stored once the server is back', async () => {
-    const page = await browser.open({ allowed: GONE });
-    await page.goto(`${product.server.url}/login`);
-    await page.fill('input[name=name]', product.admin.email);
-    await page.fill('input[name=password]', product.admin.password);
-    await page.click('main button[type=submit]:has-text("Sign in")');
-    await page.waitForURL('**/estimates');
-    // Ends the tour, which starts for new users and has its own test.
-    const headers = { Origin: product.server.url };
-    await page.request.post(`${product.server.url}/tour`, { form: { isGuideCompleted: 'true' }, headers });
-    await page.goto(`${product.server.url}/estimates/create`);
-    await createEstimate(page, 'Killed in between');
-    await chooseProducts(page);
-    await page.fill('[name="fields.employees.value"]', '1,234');
-    await page.waitForSelector(SAVED);
-    product.server.child.kill('SIGKILL');
-    await product.server.ended;
-    await page.fill('[name="fields.employees.value"]', '1,235');
-    await page.fill('[name="fields.endpointsManaged.value"]', '567');
-    await page.waitForSelector(OFFLINE);
-    const { url } = product.server;
-    product.server = { url, ...runScript('scripts/start.mjs', { PORT: new URL(url).port, ...product.settings }) };
-    await untilReady(product.server);
-    await page.waitForSelector(SAVED);
-    await page.reload();
-    expect(await page.inputValue('[name="fields.employees.value"]')).toBe('1,235.00');
-    expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('567.00');
-  });
 });

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { enhanced, useBrowser } from '#tests/support/browser.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { runScript, untilReady } from '#tests/support/product-process.ts';
+import { chooseProducts, createEstimate } from '../estimates/estimate-path.ts';
 
-/** Forms other than the wizard on a slow, unreachable or restarted server. */
+/** Forms on a slow, unreachable or restarted server. */
 
 const browser = useBrowser();
 const product = useIsolatedServer();
 const GONE = /Failed to load resource|TypeError: Failed to fetch/;
+const SAVED = '.foot-bar >> text=/^Saved \\d/';
 const AWAY = 'Can’t reach the service. Your entries are still here';
 const SAVE = 'main form:has([name=base]) .button-main';
 
@@ -24,6 +26,31 @@ const FORMS: readonly Form[] = [
   { title: 'a user', path: '/users/2', field: 'lastName', text: (turn) => `Vale ${'I'.repeat(turn)}` },
   { title: 'a template', path: '/edit-pdf/vendor', field: 'footer', text: (turn) => `Foot ${turn}` },
   { title: 'the currencies', path: '/manageCurrencies', field: 'c2.name', text: (turn) => `Euro ${turn}` },
+];
+
+const BLURRED = [
+  { path: '/manageCurrencies', field: 'c2.code', wrong: 'eu', message: 'Three letters, such as EUR', right: 'EUR' },
+  {
+    path: '/configuration?industry=other',
+    field: 'other.devicePrice.low',
+    wrong: '-1',
+    message: "Value can't be less than",
+    right: '1000',
+  },
+  {
+    path: '/configuration/reductions',
+    field: 'warRoom.c13.high',
+    wrong: '101',
+    message: "Value can't be more than 100",
+    right: '99',
+  },
+  {
+    path: '/partner-detail/1/widget',
+    field: 'accent',
+    wrong: '#ffeeee',
+    message: 'The contrast of #ffeeee to white is 1.12',
+    right: '#1b2b5a',
+  },
 ];
 
 /** Signs in and creates a partner and a user. */
@@ -62,11 +89,10 @@ async function restart(): Promise<void> {
 }
 
 describe('with scripts', () => {
-  it.each(FORMS)(
-    '$title: says that a slow server is awaited, and accepts no input that would be lost',
-    async (form) => {
-      const page = await browser.open({ allowed: GONE });
-      await start(page);
+  it('says that a slow server is awaited, and accepts no input that would be lost', async () => {
+    const page = await browser.open({ allowed: GONE });
+    await start(page);
+    for (const form of FORMS) {
       await open(page, form);
       await enhanced(page);
       let letGo = () => {};
@@ -86,8 +112,8 @@ describe('with scripts', () => {
       expect(await value(page, form), 'nothing that the answer would take away').toBe(form.text(1));
       letGo();
       await expectStored(page, form, form.text(1));
-    },
-  );
+    }
+  });
 
   it('a message appears on blur, and disappears with the key that fixes it', async () => {
     const page = await browser.open();
@@ -108,46 +134,20 @@ describe('with scripts', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-lastName');
   });
 
-  it.each([
-    { path: '/manageCurrencies', field: 'c2.code', wrong: 'eu', message: 'Three letters, such as EUR', right: 'EUR' },
-    {
-      path: '/configuration?industry=other',
-      field: 'other.devicePrice.low',
-      wrong: '-1',
-      message: "Value can't be less than",
-      right: '1000',
-    },
-    {
-      path: '/configuration/reductions',
-      field: 'warRoom.c13.high',
-      wrong: '101',
-      message: "Value can't be more than 100",
-      right: '99',
-    },
-    {
-      path: '/partner-detail/1/widget',
-      field: 'accent',
-      wrong: '#ffeeee',
-      message: 'The contrast of #ffeeee to white is 1.12',
-      right: '#1b2b5a',
-    },
-  ])('$path shows a message on blur', async ({ path, field, wrong, message, right }) => {
+  it('pages with forms of other kinds show a message on blur', async () => {
     const page = await browser.open();
     await start(page);
-    await page.goto(product.server.url + path);
-    await enhanced(page);
-    const messages = page.locator(`.field:has([name="${field}"]) .field-message`);
-    await page.fill(`[name="${field}"]`, wrong);
-    expect(await messages.count(), 'nothing while it is typed').toBe(0);
-    await page.press(`[name="${field}"]`, 'Tab');
-    await expect.poll(() => messages.allInnerTexts()).toEqual([expect.stringContaining(message)]);
-    await page.fill(`[name="${field}"]`, right);
-    await expect.poll(() => messages.count()).toBe(0);
-  });
-
-  it('/imports shows a message on blur', async () => {
-    const page = await browser.open();
-    await start(page);
+    for (const { path, field, wrong, message, right } of BLURRED) {
+      await page.goto(product.server.url + path);
+      await enhanced(page);
+      const messages = page.locator(`.field:has([name="${field}"]) .field-message`);
+      await page.fill(`[name="${field}"]`, wrong);
+      expect(await messages.count(), 'nothing while it is typed').toBe(0);
+      await page.press(`[name="${field}"]`, 'Tab');
+      await expect.poll(() => messages.allInnerTexts()).toEqual([expect.stringContaining(message)]);
+      await page.fill(`[name="${field}"]`, right);
+      await expect.poll(() => messages.count()).toBe(0);
+    }
     await page.goto(`${product.server.url}/imports`);
     await enhanced(page);
     await page.selectOption('[name=kind]', 'customers');
@@ -182,5 +182,25 @@ describe('with scripts', () => {
       await tab.press(SAVE, 'Enter');
       await expectStored(tab, form, form.text(2));
     }
+  });
+
+  it('the wizard loses nothing: the page stays, and the input is stored once the server is back', async () => {
+    const page = await browser.open({ allowed: GONE });
+    await start(page);
+    await page.goto(`${product.server.url}/estimates/create`);
+    await createEstimate(page, 'Killed in between');
+    await chooseProducts(page);
+    await page.fill('[name="fields.employees.value"]', '1,234');
+    await page.waitForSelector(SAVED);
+    product.server.child.kill('SIGKILL');
+    await product.server.ended;
+    await page.fill('[name="fields.employees.value"]', '1,235');
+    await page.fill('[name="fields.endpointsManaged.value"]', '567');
+    await page.waitForSelector('.foot-bar >> text=Not saved: no connection, trying again');
+    await restart();
+    await page.waitForSelector(SAVED);
+    await page.reload();
+    expect(await page.inputValue('[name="fields.employees.value"]')).toBe('1,235.00');
+    expect(await page.inputValue('[name="fields.endpointsManaged.value"]')).toBe('567.00');
   });
 });
