@@ -23,13 +23,13 @@ export function FamilyMarks({
   );
 }
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+const COLOR = /^#[0-9a-f]{6}$/i;
 const ICON = /^[a-z]+$/;
 
 function markRule({ id, icon, colour, darkColour }: DrawnFamily): string {
   if (!ICON.test(icon)) return '';
-  const light = colour && COLOUR.test(colour) ? `--family:${colour};` : '';
-  const dark = darkColour && COLOUR.test(darkColour) ? `--family-dark:${darkColour};` : '';
+  const light = colour && COLOR.test(colour) ? `--family:${colour};` : '';
+  const dark = darkColour && COLOR.test(darkColour) ? `--family-dark:${darkColour};` : '';
   return `.family-${id}{${light}${dark}--shape:var(--shape-${icon})}`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '#app/modules/auth/auth.schema.ts';
 import { choice, id, idList, line, numeric, RULE } from '#app/modules/estimates/fields.schema.ts';
-import { checkContrast } from './colour.ts';
+import { checkContrast } from './contrast.ts';
 import { parseSite } from './sites.ts';
 
 const MAX_FACTS = 6;

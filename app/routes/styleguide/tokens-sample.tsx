@@ -2,7 +2,7 @@ import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { SampleFrame } from './sample-frame.tsx';
 
 /** Colors by use; tokens.css has their values in light and dark. */
-const COLOURS: Readonly<Record<string, readonly (readonly [token: string, use: string])[]>> = {
+const COLORS: Readonly<Record<string, readonly (readonly [token: string, use: string])[]>> = {
   Surfaces: [
     ['canvas', 'Pages and fields'],
     ['sunken', 'Rail, heads of tables, units'],
@@ -40,7 +40,7 @@ export function TokensSample() {
         title="Tokens"
         lead="Colors by what they are for, type, and space. Never a color by itself: each state has its mark and its word."
       />
-      {Object.entries(COLOURS).map(([group, tokens]) => (
+      {Object.entries(COLORS).map(([group, tokens]) => (
         <section key={group} className="section">
           <h2>{group}</h2>
           <dl>

@@ -122,8 +122,8 @@ function standalone(chart: SVGSVGElement): Drawing {
   }
   const { width, height } = chart.viewBox.baseVal;
   const ground = document.createElementNS(copy.namespaceURI, 'rect');
-  const colour = groundOf(chart);
-  for (const [name, value] of Object.entries({ width, height, fill: colour })) ground.setAttribute(name, String(value));
+  const color = groundOf(chart);
+  for (const [name, value] of Object.entries({ width, height, fill: color })) ground.setAttribute(name, String(value));
   copy.prepend(ground);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(width));

@@ -34,7 +34,7 @@ export interface Terminal {
   /** True if the terminal can ask a question. */
   readonly asks: boolean;
   /** False if color is disabled or not supported. */
-  readonly coloured: boolean;
+  readonly colored: boolean;
   /** True with --quiet: only failures are printed. */
   readonly quiet: boolean;
   /** Width in cells; null if stdout is not a terminal. */
@@ -63,8 +63,8 @@ export function openTerminal(world: World, options: OutputOptions): Terminal {
   const { stdin, stdout, stderr, env } = world;
   const isDumb = env.TERM === 'dumb';
   const isTerminal = stdout.isTTY === true;
-  const colour = isTerminal && !isDumb && options.color !== false && !env.NO_COLOR;
-  const style = (format: 'bold' | 'dim') => (text: string) => (colour ? styleText(format, text) : text);
+  const color = isTerminal && !isDumb && options.color !== false && !env.NO_COLOR;
+  const style = (format: 'bold' | 'dim') => (text: string) => (color ? styleText(format, text) : text);
   let closed = false;
   const lose = (error: Error) => {
     if (errnoOf(error) !== 'EPIPE') throw error;
@@ -79,7 +79,7 @@ export function openTerminal(world: World, options: OutputOptions): Terminal {
   return {
     world,
     live: isTerminal && !isDumb && !env.CI && !options.plain && !options.json && !options.quiet,
-    coloured: colour,
+    colored: color,
     quiet: options.quiet === true,
     asks: stdin.isTTY === true && stderr.isTTY === true && options.input !== false,
     columns: isTerminal ? widthOfTerminal(stdout) : null,

@@ -9,8 +9,8 @@ import { useRawRequests } from './raw-requests.ts';
 
 const hand = useRawRequests();
 
-const picture = (more: { colour?: string } = {}) =>
-  sharp({ create: { width: 24, height: 24, channels: 3, background: more.colour ?? '#1b2b5a' } });
+const picture = (more: { color?: string } = {}) =>
+  sharp({ create: { width: 24, height: 24, channels: 3, background: more.color ?? '#1b2b5a' } });
 
 async function upload(bytes: Uint8Array, name = 'logo.png', type = 'image/png', headers: Record<string, string> = {}) {
   const form = new FormData();
@@ -40,8 +40,8 @@ describe('a picture', () => {
   });
 
   it('uploaded twenty times in parallel is accepted each time, and one is stored', async () => {
-    const colours = Array.from({ length: 20 }, (_, index) => `#${(index * 12 + 10).toString(16).padStart(2, '0')}5a1b`);
-    const files = await Promise.all(colours.map((colour) => picture({ colour }).png().toBuffer()));
+    const colors = Array.from({ length: 20 }, (_, index) => `#${(index * 12 + 10).toString(16).padStart(2, '0')}5a1b`);
+    const files = await Promise.all(colors.map((color) => picture({ color }).png().toBuffer()));
     // By two sign-ins: a client's seventeenth parallel request waits, and is rejected after two seconds.
     const { bearer } = await asActor(hand.people()[1].actor.userId);
     // Until its first call a token counts for its network.

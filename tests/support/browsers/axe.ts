@@ -30,7 +30,7 @@ export function axeFindingsInAllThemes(page: Page): Promise<string[]> {
 }
 
 async function allFindings(page: Page): Promise<string[]> {
-  return [...(await runAxe(page, EVERYTHING, { off: COLOURS })), ...(await colorFindings(page))];
+  return [...(await runAxe(page, EVERYTHING, { off: COLORS })), ...(await colorFindings(page))];
 }
 
 /** Looks that this worker has checked. */
@@ -47,7 +47,7 @@ async function colorFindings(page: Page): Promise<string[]> {
   if (unseen.length === 0) return [];
   for (const name of unseen) seen.add(name);
   const include = await looks.evaluateHandle((all, wanted) => wanted.map((name) => all.get(name) as Element), unseen);
-  return runAxe(page, COLOURS, { include });
+  return runAxe(page, COLORS, { include });
 }
 
 /** Runs in the page. */
@@ -133,7 +133,7 @@ async function openTwin(): Promise<Page> {
 }
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** Global in the page after its source has run. */
 declare const axe: {

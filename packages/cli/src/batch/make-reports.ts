@@ -66,7 +66,7 @@ export async function makeReports(
 async function openView(terminal: Terminal, isJson: boolean, workers: number, title: string) {
   if (terminal.live) {
     // Ink's color library reads this once, when it loads, and ignores NO_COLOR.
-    if (!terminal.coloured) process.env.FORCE_COLOR = '0';
+    if (!terminal.colored) process.env.FORCE_COLOR = '0';
     const { watchLive } = await import('../ui/watch-live.tsx');
     return watchLive(terminal, workers, clean(title));
   }

@@ -112,9 +112,9 @@ describe('a printed report', () => {
 
 describe('a logo', () => {
   /** A square of 3 x 3 pixels in one color. */
-  const logo = (colour: number) => {
+  const logo = (color: number) => {
     const rows = Buffer.concat(
-      Array.from({ length: 3 }, () => Buffer.from([0, ...[1, 2, 3].flatMap(() => [colour, 9, 9])])),
+      Array.from({ length: 3 }, () => Buffer.from([0, ...[1, 2, 3].flatMap(() => [color, 9, 9])])),
     );
     const chunk = (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data]);
@@ -128,15 +128,15 @@ describe('a logo', () => {
     const png = [signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
     return `data:image/png;base64,${Buffer.concat(png).toString('base64')}`;
   };
-  const partsWith = (colour: number) => {
-    const partner = { name: 'Contoso Networks', tagLine: '', logo: logo(colour), accent: null };
+  const partsWith = (color: number) => {
+    const partner = { name: 'Contoso Networks', tagLine: '', logo: logo(color), accent: null };
     return renderReportParts(buildReportModel(exampleSnapshot('e1', { partner, sections: [] })));
   };
   const imagesIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
 
   it('is printed each time, also by a page that printed other logos before', async () => {
     const { printer } = usePrinter({ concurrency: 1 });
-    for (const colour of [10, 200, 90]) expect(imagesIn(await printer.print(partsWith(colour)))).toBe(1);
+    for (const color of [10, 200, 90]) expect(imagesIn(await printer.print(partsWith(color)))).toBe(1);
     expect(imagesIn(await printer.print(parts))).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkContrast } from './colour.ts';
+import { checkContrast } from './contrast.ts';
 
 describe('a color', () => {
   it.each([
@@ -7,8 +7,8 @@ describe('a color', () => {
     ['#ffffff', 1],
     ['#767676', 4.54],
     ['#777777', 4.47],
-  ])('%s has a contrast to white of %d', (colour, contrast) => {
-    expect(checkContrast(colour).contrast).toBe(contrast);
+  ])('%s has a contrast to white of %d', (color, contrast) => {
+    expect(checkContrast(color).contrast).toBe(contrast);
   });
 
   it('that is dark enough is unchanged', () => {
@@ -17,8 +17,8 @@ describe('a color', () => {
 
   it.each(['#ffffff', '#ffe08a', '#00ff00', '#777777'])(
     '%s is darkened until it is readable, and no further',
-    (colour) => {
-      const { isLegible, legible } = checkContrast(colour);
+    (color) => {
+      const { isLegible, legible } = checkContrast(color);
       expect(isLegible).toBe(false);
       expect(checkContrast(legible).isLegible).toBe(true);
       expect(checkContrast(legible).contrast).toBeLessThan(4.8);
