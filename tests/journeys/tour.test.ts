@@ -80,6 +80,17 @@ describe('the tour', () => {
     expect(new URL(page.url()).pathname).toBe('/estimates/create');
   });
 
+  it('shows every step on a phone, where rows dissolve and the steps of the wizard are folded', async () => {
+    const page = await browser.open({ width: 390 });
+    await signIn(page, 'admin');
+    await enhanced(page);
+    await page.click('.site-menu > summary');
+    await page.click('.site-menu button:has-text("Step by Step Guide")');
+    expect(await stepsShown(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await page.waitForURL('**/estimates/create');
+    expect(await stepsShown(page)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  });
+
   it('scrolls to its steps, over a long explanation, also when the browser makes the clock coarse for privacy', async () => {
     const page = await browser.open({ isOwn: true });
     await page.addInitScript(() => {

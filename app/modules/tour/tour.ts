@@ -43,7 +43,8 @@ export const TOUR: readonly TourStep[] = [
     on: 'list',
     title: 'Find one',
     text: 'Search by name, customer, or owner, filter by status, scenario, product, or date, and sort by any column.',
-    targets: ['.list-filters'],
+    // On a phone the row dissolves into the page.
+    targets: ['.list-filters', '.list-filters > .field'],
   },
   {
     number: 2,

@@ -37,13 +37,13 @@ export function warnOfTarget({ targets }: GuidedStep): void {
 /** Opens the step's target after a pause and waits for it, unless it is already visible. */
 export async function openFor(step: GuidedStep): Promise<void> {
   await pause(PAUSE_MS);
-  const [target = ''] = step.targets;
-  if (firstShown([target])) return;
+  if (firstShown(step.targets.slice(0, 1))) return;
+  const before = shownTarget(step);
   const opener = firstShown(step.opens ?? []);
   // Disclosures open without a click, which would close other menus.
   if (opener?.parentElement instanceof HTMLDetailsElement) opener.parentElement.open = true;
   else opener?.click();
-  if (opener) await appears(target);
+  if (opener) await changes(step, before);
 }
 
 function firstShown(selectors: readonly string[]): HTMLElement | null {
@@ -58,9 +58,9 @@ function isShown(element: HTMLElement): boolean {
 }
 
 /** Asks each frame: a disclosure shows its content in the frame after it opens, without a change to the document. */
-async function appears(selector: string): Promise<void> {
+async function changes(step: GuidedStep, before: HTMLElement | null): Promise<void> {
   const end = performance.now() + APPEARS_WITHIN_MS;
-  while (!firstShown([selector]) && performance.now() < end)
+  while (shownTarget(step) === before && performance.now() < end)
     await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
