@@ -78,10 +78,10 @@ function addedStep(estimate: Case, driver: IncludedDriverResult, year: number, a
  */
 export function reachedIn(estimate: Case, year: number, saving: Formula): Formula {
   const deployed = estimate.deployed[year] as number;
-  const adopted: Formula = ['*', saving, percentInput((estimate.ramp[year] as number) * 100, ' ramp')];
+  const adopted: Formula = ['*', saving, percentInput((estimate.ramp[year] as number) * 100, ' adoption')];
   return deployed === 1 ? adopted : ['*', adopted, share(deployed, ' of the year in use')];
 }
 
 export function reachedInWords(estimate: Case, year: number): string {
-  return estimate.deployed[year] === 1 ? ' × ramp' : ' × ramp × share of the year in use';
+  return estimate.deployed[year] === 1 ? ' × adoption' : ' × adoption × share of the year in use';
 }

@@ -95,10 +95,10 @@ export function benefitStep(context: DriverContext, year: number): Derivation {
   if (outcome.mode === 'retiredTools') {
     return counted(`saved in year ${year}`, money(outcome.yearlySaving[year - 1] as number));
   }
-  if (estimate.assessesExisting) return counted(`saving${grownInWords}`, grown(saving));
+  if (estimate.assessesExisting) return counted(`savings${grownInWords}`, grown(saving));
   const existing = outcome.existingSaving;
   if (existing === undefined) {
-    const words = `saving${reachedInWords(estimate, year - 1)}${grownInWords}`;
+    const words = `savings${reachedInWords(estimate, year - 1)}${grownInWords}`;
     return counted(words, grown(reachedIn(estimate, year - 1, saving)));
   }
   const added = outcome.additionalSaving as number;

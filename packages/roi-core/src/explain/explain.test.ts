@@ -43,8 +43,8 @@ describe('the explanation of a benefit', () => {
       },
       {
         title: 'Counted in year 1',
-        inWords: 'saving × ramp × share of the year in use × (1 − risk)',
-        inNumbers: '$62,198 × 50% ramp × 75.0% of the year in use × (1 − 10% risk)',
+        inWords: 'savings × adoption × share of the year in use × (1 − risk)',
+        inNumbers: '$62,198 × 50% adoption × 75.0% of the year in use × (1 − 10% risk)',
         result: '$20,992',
       },
     ]);
@@ -58,7 +58,7 @@ describe('the explanation of a benefit', () => {
       ['Reduction', '1 − (1 − 7.5% × 75.0% coverage) × (1 − 38%) × (1 − 60%)', '76.6%'],
       ['Cap', 'the smaller of 70% and 76.6%', '70.0%'],
       ['Coverage', 'the smaller of 1 and 6,000 ÷ 8,000', '75.0%'],
-      ['Counted in year 1', '$10,546.2 × 50% ramp × 66.67% of the year in use × (1 − 20% risk)', '$2,812'],
+      ['Counted in year 1', '$10,546.2 × 50% adoption × 66.67% of the year in use × (1 − 20% risk)', '$2,812'],
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('the explanation of a benefit', () => {
       ['Counted in year 1', '$37,919'],
     ]);
     expect(steps[3]?.inNumbers).toBe(
-      '($15,100.52 + $77,515.98 × 50% ramp × 83.333% of the year in use) × (1 − 20% risk)',
+      '($15,100.52 + $77,515.98 × 50% adoption × 83.333% of the year in use) × (1 − 20% risk)',
     );
   });
 

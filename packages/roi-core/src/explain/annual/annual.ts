@@ -17,7 +17,7 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
   existingSaving: sumOfDrivers(
     {
       title: 'Savings of the existing products',
-      inWords: 'sum of the savings of the existing products',
+      inWords: 'sum of the savings from current products',
       amountOf: ({ existingSaving }) => existingSaving ?? 0,
       totalOf: ({ annual }) => annual.existingSaving ?? 0,
       lineOf: ({ outcome, money: amount }) =>
@@ -34,13 +34,13 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
   additionalSaving: sumOfDrivers(
     {
       title: 'Additional saving',
-      inWords: 'sum of the savings above those of the existing products',
+      inWords: 'sum of the savings above those from current products',
       amountOf: ({ additionalSaving }) => additionalSaving ?? 0,
       totalOf: ({ annual }) => annual.additionalSaving ?? 0,
       lineOf: ({ outcome, money: amount }) =>
         step(
           '',
-          'savings − savings of the existing products',
+          'savings − savings from current products',
           ['-', amount(outcome.saving), amount(outcome.existingSaving ?? 0)],
           amount(outcome.additionalSaving ?? 0, ' per year'),
         ),
@@ -63,7 +63,7 @@ export const ANNUAL_EXPLANATIONS: Readonly<Record<string, AnnualExplanation>> = 
       const saving = result.annual.existingSaving ?? 0;
       const fee = input.investment.existingAnnualFee;
       const less: Formula = ['-', money(saving, sign), moneyInput(fee, sign)];
-      const words = 'savings of the existing products − fee of the current contract';
+      const words = 'savings from current products − fee of the current contract';
       return [
         leadingTo(
           'annual:existingSaving',
