@@ -11,8 +11,7 @@ export function AuthLayout(props: {
     <div className="auth">
       <div className="auth-column">
         <header className="auth-logos">
-          <HomeLink height={30} />
-          <ProductLogo brand={props.brand} />
+          <HomeLink height={30} /> <ProductLogo brand={props.brand} />
         </header>
         <main id="main" className="auth-main">
           {props.children}

@@ -29,7 +29,7 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
     <div className="shell">
       <a className="skip-link" href="#main">
         Skip to main content
-      </a>
+      </a>{' '}
       <header className="site-header">
         <HomeLink /> <ProductLogo brand={brand} />{' '}
         <a className="search-link" href="/search">

@@ -59,7 +59,7 @@ function StepList({ steps, current }: Pick<StepperProps, 'steps' | 'current'>) {
         const body = (
           <>
             <span className="step-disc num" aria-hidden="true">
-              <DiscSign state={step.state} isCurrent={isCurrent} number={index + 1} />
+              <DiscSign state={step.state} isCurrent={isCurrent} />
             </span>{' '}
             <span className="step-text">
               <span className="step-label">{step.label}</span>
@@ -86,9 +86,10 @@ function StepList({ steps, current }: Pick<StepperProps, 'steps' | 'current'>) {
   );
 }
 
-function DiscSign(props: { readonly state: StepEntry['state']; readonly isCurrent: boolean; readonly number: number }) {
+/** The number is drawn by CSS: the list itself counts where there is none. */
+function DiscSign(props: { readonly state: StepEntry['state']; readonly isCurrent: boolean }) {
   if (props.state === 'problem') return '!';
-  return props.state === 'done' && !props.isCurrent ? <Icon name="check" size={16} /> : props.number;
+  return props.state === 'done' && !props.isCurrent ? <Icon name="check" size={16} /> : null;
 }
 
 const BAR_WIDTH = 100;
