@@ -99,6 +99,11 @@ it('a new estimate says how many a day allows; a stored one does not', async () 
   expect((await seller.open(`/estimates/update?estId=${estId}&step=scenario`)).text).not.toContain('created today');
 });
 
+it('a new estimate has a term selected: text browsers select the first choice of a group that has none', async () => {
+  const terms = inputsNamed(await seller.open(CREATE), 'contractYears');
+  expect(terms.filter(({ isChecked }) => isChecked).map(({ value }) => value)).toEqual(['']);
+});
+
 describe('the industry of a known customer', () => {
   const industryAfter = async (fields: Record<string, string>) => {
     const saved = await seller.send(CREATE, form(fields));

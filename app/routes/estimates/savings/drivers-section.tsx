@@ -138,7 +138,7 @@ function DriverTable({ frame, content, explaining }: DriversProps) {
             </ExplainedFigure>
           </Cell>
           <td className="cell-end driver-saving">
-            <ExplainedFigure link={explaining.link(TOTALS[2])} name="the total saving">
+            <ExplainedFigure link={explaining.link(TOTALS[2])} name="the total savings">
               {total.saving}
             </ExplainedFigure>
           </td>

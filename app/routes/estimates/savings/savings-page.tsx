@@ -21,6 +21,10 @@ export function SavingsPage({ frame, content }: { frame: Frame; content: Savings
   const { tab, warnings } = content;
   return (
     <WizardFrame frame={frame} content={content} title={content.title}>
+      {/* Some eighty figures explain themselves: as many stops before the bar at the foot. */}
+      <a className="skip-link" href={stepHref(frame.estId ?? 0, 'report', frame.mode)}>
+        Skip to the report step
+      </a>
       <ResultTabs frame={frame} tab={tab} hasWhatIf={content.olderModel === null} isReview={content.isReview} />
       <TourAnchor steps={tab === 'savings' ? [15] : [15, 16, 17]} />
       {content.whatIf ? <WhatIfTab frame={frame} whatIf={content.whatIf} sign={content.sign} /> : null}

@@ -66,12 +66,25 @@ export function CurrencyAndTerm(props: {
           name="contractYears"
           hint={
             estId === null
-              ? 'Years the estimate covers. If you choose none: 3, or 1 year reviewed for Ongoing Customer.'
+              ? 'Years the estimate covers. The default is 3, for Ongoing Customer 1 year reviewed.'
               : 'Years the estimate covers. For Ongoing Customer, years reviewed.'
           }
           errors={field('contractYears').errors}
         >
           <div className="levels term">
+            {/* Text browsers check the first choice of a group that has none. */}
+            {estId === null ? (
+              <label>
+                <input
+                  type="radio"
+                  id={choiceId('contractYears', 'default')}
+                  name="contractYears"
+                  value=""
+                  defaultChecked={!choice.texts.contractYears}
+                />
+                Default
+              </label>
+            ) : null}
             {YEARS.map((year) => (
               <label key={year}>
                 <input
