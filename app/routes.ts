@@ -42,7 +42,7 @@ export default asWritten([
   route('theme', 'routes/shell/preferences.ts', { id: 'theme' }),
   route('session', 'routes/shell/session.ts'),
   route('preferences/messages', 'routes/shell/preferences.ts', { id: 'messages-preference' }),
-  route('preferences/room-notices', 'routes/profile/room-notices.ts'),
+  route('preferences/emails', 'routes/profile/emails.ts'),
   route('preferences/shortcuts', 'routes/shell/preferences.ts', { id: 'shortcuts-preference' }),
 
   layout('routes/shell/shell.tsx', [

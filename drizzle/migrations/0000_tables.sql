@@ -293,6 +293,7 @@ CREATE TABLE "messages" (
 	"user_id" bigint NOT NULL,
 	"type" text NOT NULL,
 	"text" text NOT NULL,
+	"path" text,
 	"shown_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -731,7 +732,7 @@ CREATE TABLE "users" (
 	"totp_candidate" text,
 	"totp_last_step" bigint DEFAULT 0 NOT NULL,
 	"totp_since" timestamp with time zone,
-	"room_mails_off" text[] DEFAULT '{}' NOT NULL,
+	"mails_off" text[] DEFAULT '{}' NOT NULL,
 	"last_login_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -11,6 +11,8 @@ export const messages = pgTable(
     userId: reference(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: ['success', 'info', 'warning', 'error'] }).notNull(),
     text: text().notNull(),
+    /** The page that it is about. */
+    path: text(),
     shownAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('messages_user').on(t.userId, t.shownAt)],

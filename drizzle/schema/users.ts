@@ -76,8 +76,8 @@ export const users = pgTable(
     totpLastStep: bigint({ mode: 'number' }).notNull().default(0),
     /** When two-factor authentication was turned on last. */
     totpSince: timestamp({ withTimezone: true }),
-    /** Kinds of room notices that the user gets no email about. */
-    roomMailsOff: text().array().notNull().default([]),
+    /** Kinds of news that the user gets no email about. */
+    mailsOff: text().array().notNull().default([]),
     lastLoginAt: timestamp({ withTimezone: true }),
     /** When name, address and everything that only concerned the person was erased. */
     erasedAt: timestamp({ withTimezone: true }),

@@ -3,4 +3,6 @@ export interface Message {
   readonly id: string;
   readonly type: 'success' | 'info' | 'warning' | 'error';
   readonly text: string;
+  /** The page that it is about. */
+  readonly path?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { messages } from '#drizzle/schema/index.ts';
+import { messages, users } from '#drizzle/schema/index.ts';
 import type { Message } from './message.ts';
 
 /** Stores a message of the scope's user; the same ID only once. */
@@ -26,8 +26,27 @@ export async function trimMessages(tx: Tx, { userId }: Pick<Scope, 'userId'>, ke
 /** Lists the messages of the scope's user, newest first. */
 export async function selectMessages(tx: Tx, { userId }: Scope) {
   return tx
-    .select({ id: messages.id, type: messages.type, text: messages.text, shownAt: messages.shownAt })
+    .select({
+      id: messages.id,
+      type: messages.type,
+      text: messages.text,
+      path: messages.path,
+      shownAt: messages.shownAt,
+    })
     .from(messages)
     .where(eq(messages.userId, userId))
     .orderBy(desc(messages.shownAt), desc(messages.id));
+}
+
+/** @returns the kinds of news that a user gets no email about */
+export async function readMailsOff(tx: Tx, userId: number): Promise<readonly string[]> {
+  const [row] = await tx.select({ off: users.mailsOff }).from(users).where(eq(users.id, userId));
+  return row?.off ?? [];
+}
+
+export async function storeMailsOff(tx: Tx, userId: number, kinds: readonly string[]): Promise<void> {
+  await tx
+    .update(users)
+    .set({ mailsOff: [...kinds] })
+    .where(eq(users.id, userId));
 }

@@ -113,7 +113,7 @@ export async function eraseUser(tx: Tx, userId: number, { name, email }: Person,
       totpCandidate: null,
       totpSince: null,
       pictureUploadId: null,
-      roomMailsOff: [],
+      mailsOff: [],
       erasedAt: sql`now()`,
       version: sql`${users.version} + 1`,
     })

@@ -32,7 +32,7 @@ export const PART_ROWS: Readonly<Record<PartName, Part>> = {
     users,
     [
       ...(['id', 'email', 'firstName', 'lastName', 'contactNumber', 'roleId', 'partnerId', 'isActive'] as const),
-      ...(['isGuideCompleted', 'pictureUploadId', 'totpSince', 'roomMailsOff', 'passwordChangedAt'] as const),
+      ...(['isGuideCompleted', 'pictureUploadId', 'totpSince', 'mailsOff', 'passwordChangedAt'] as const),
       ...(['lastLoginAt', 'createdAt', 'updatedAt'] as const),
     ],
     users.id,
@@ -123,7 +123,7 @@ export const PART_ROWS: Readonly<Record<PartName, Part>> = {
     schema.configVersions.approvedById,
   ),
   configurationDraft: part(schema.configChanges, ['key', 'value', 'changedAt'], schema.configChanges.authorId),
-  messages: part(schema.messages, ['id', 'type', 'text', 'shownAt'], schema.messages.userId),
+  messages: part(schema.messages, ['id', 'type', 'text', 'path', 'shownAt'], schema.messages.userId),
   auditEvents: {
     table: events,
     columns: ['id', 'at', 'actorId', 'actor', 'action', 'targetKind', 'targetId', 'ip', 'requestId', 'detail'],

@@ -11,19 +11,6 @@ export async function insertEvent(
   await tx.insert(roomEvents).values(row);
 }
 
-/** @returns the kinds that a user gets no mail about */
-export async function readMailsOff(tx: Tx, userId: number): Promise<readonly string[]> {
-  const [row] = await tx.select({ off: users.roomMailsOff }).from(users).where(eq(users.id, userId));
-  return row?.off ?? [];
-}
-
-export async function storeMailsOff(tx: Tx, userId: number, kinds: readonly string[]): Promise<void> {
-  await tx
-    .update(users)
-    .set({ roomMailsOff: [...kinds] })
-    .where(eq(users.id, userId));
-}
-
 const ROOM = sql<number>`coalesce(${estimates.versionOf}, ${estimates.id})`;
 
 /** Lists what no digest has told yet, but for rooms that got a digest in the last ten minutes. Locks it. */

@@ -1,18 +1,9 @@
 import { env } from '#app/env.server.ts';
-import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
+import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { queueMail } from '#app/infra/mail/mail-queue.server.ts';
-import type { Actor } from '#app/modules/access/actor.ts';
-import { scopeOf } from '#app/modules/access/scope.ts';
-import { tellUser } from '#app/modules/messages/messages.server.ts';
+import { getsMail, tellUser } from '#app/modules/messages/messages.server.ts';
 import { enqueueWebhooks } from '#app/modules/webhooks/announce.server.ts';
 import * as store from './events.store.server.ts';
-
-export const NOTICE_KINDS = [
-  'viewed',
-  'proposed',
-  'agreed',
-  'message',
-] as const satisfies readonly store.RoomEventKind[];
 
 /** The room that the news are about. */
 export interface RoomPlace {
@@ -32,8 +23,7 @@ export async function announce(
   { kind, text, data }: { kind: store.RoomEventKind; text: string; data: Record<string, unknown> },
 ): Promise<void> {
   await tellUser(tx, place.ownerId, text.slice(0, 500));
-  const off = await store.readMailsOff(tx, place.ownerId);
-  if (!off.includes(kind)) await store.insertEvent(tx, { linkId: place.id, kind, text });
+  if (await getsMail(tx, place.ownerId, kind)) await store.insertEvent(tx, { linkId: place.id, kind, text });
   await enqueueWebhooks(tx, {
     event: `room.${kind}`,
     partnerId: place.partnerId,
@@ -101,15 +91,4 @@ function digestOf(
     link: { label: 'Open the room', href: roomUrl(estimateId) },
     closing: 'You get this email because you own this estimate. Choose on your profile which news you get by email.',
   };
-}
-
-/** @returns the kinds that the actor gets by email */
-export async function readNoticeKinds(actor: Actor): Promise<store.RoomEventKind[]> {
-  const off = await inScope(scopeOf(actor), (tx) => store.readMailsOff(tx, actor.userId));
-  return NOTICE_KINDS.filter((kind) => !off.includes(kind));
-}
-
-export async function saveNoticeKinds(actor: Actor, kinds: readonly store.RoomEventKind[]): Promise<void> {
-  const off = NOTICE_KINDS.filter((kind) => !kinds.includes(kind));
-  await inScope(scopeOf(actor), (tx) => store.storeMailsOff(tx, actor.userId, off));
 }

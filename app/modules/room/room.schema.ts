@@ -57,14 +57,6 @@ export const linkForm = z.preprocess(
 
 export const effectQuery = z.object({ fieldId, value: z.string().max(60) });
 
-/** Which notices a user gets by email. */
-export const noticesForm = z.object({
-  kinds: z.preprocess(
-    (given) => (given === undefined ? [] : [given].flat()),
-    z.array(z.enum(['viewed', 'proposed', 'agreed', 'message'])).max(4),
-  ),
-});
-
 /** What a seller can do in a room; answers stand beside the intent, by figure. */
 export const sellerForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('send') }),

@@ -123,12 +123,15 @@ export default function PublishConfiguration() {
           <input type="hidden" name="revision" value={revision} />
           <FootBar
             status={
-              <TextInput
-                name="note"
-                label="Note"
-                errors={answer?.errors.note}
-                defaultValue={String(answer?.values.note ?? '')}
-              />
+              <>
+                <span className="small">Owners of drafts that change are notified once.</span>
+                <TextInput
+                  name="note"
+                  label="Note"
+                  errors={answer?.errors.note}
+                  defaultValue={String(answer?.values.note ?? '')}
+                />
+              </>
             }
           >
             <SubmitButton name="intent" value="publish" pendingText="Publishing…">

@@ -40,7 +40,7 @@ export default function Messages() {
           rows={messages}
           keyOf={({ id }) => id}
           columns={[
-            { label: 'Message', cell: ({ text }) => text },
+            { label: 'Message', cell: ({ text, path }) => (path ? <a href={path}>{text}</a> : text) },
             { label: 'Type', cell: ({ type }) => <MessageMark type={type} /> },
             { label: 'When (UTC)', className: 'num', cell: ({ at, time }) => <time dateTime={at}>{time}</time> },
           ]}

@@ -9,7 +9,7 @@ import * as account from '#app/modules/auth/own-account.server.ts';
 import { listPasskeys } from '#app/modules/auth/passkeys/passkeys.server.ts';
 import { readSecondFactor } from '#app/modules/auth/second-factor/second-factor.server.ts';
 import { SIGN_IN_METHODS } from '#app/modules/auth/sign-in-methods.ts';
-import { readNoticeKinds } from '#app/modules/room/notices.server.ts';
+import { readMailKinds } from '#app/modules/messages/messages.server.ts';
 import { uploadUrl } from '#app/modules/uploads/uploads.server.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
 import { readUser } from '#app/modules/users/users.server.ts';
@@ -28,7 +28,7 @@ const dateOf = (date: Date) => DATE.format(date);
 /** Dates are formatted in UTC. */
 export async function loadProfile(actor: Actor, request: Request) {
   const ownSession = await sessionIdOf(request);
-  const [profile, user, tokens, sessions, factor, passkeys, ways, imageQuota, roomNotices] = await Promise.all([
+  const [profile, user, tokens, sessions, factor, passkeys, ways, imageQuota, mailKinds] = await Promise.all([
     readProfile(actor),
     readUser(actor, actor.userId),
     account.listTokens(actor),
@@ -37,14 +37,14 @@ export async function loadProfile(actor: Actor, request: Request) {
     listPasskeys(actor),
     account.readWaysToSignIn(actor),
     describeQuota(actor, 'uploads'),
-    readNoticeKinds(actor),
+    readMailKinds(actor),
   ]);
   const { theme, messages, shortcuts } = readPreferences(request.headers.get('Cookie'));
   return {
     theme,
     messages,
     shortcuts,
-    roomNotices,
+    mailKinds,
     details: {
       path: profilePathFor(actor),
       texts: ownTexts(user),

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { MAIL_KINDS, type MailKind } from '#app/modules/messages/mail-kinds.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { FieldGroup } from '#app/ui/form/field.tsx';
@@ -12,36 +13,36 @@ const EMAILS = [
   'A new access token',
 ];
 
-const ROOM_NEWS = {
-  viewed: 'First view of a link',
-  proposed: 'New proposal',
-  message: 'New question or message',
-  agreed: 'Figure agreed',
-} as const;
-type RoomNews = keyof typeof ROOM_NEWS;
+const NEWS = {
+  viewed: 'First view of a link to a business case room',
+  proposed: 'New proposal in a room',
+  message: 'New question or message in a room',
+  agreed: 'Figure agreed in a room',
+  configuration: 'A published configuration that changes the results of your drafts',
+} as const satisfies Readonly<Record<MailKind, string>>;
 
-/** Only news of rooms can be chosen: all else is about security. */
-export function NotificationsSection({ roomNotices }: { readonly roomNotices: readonly RoomNews[] }): ReactElement {
+/** Security emails can’t be switched off. */
+export function NotificationsSection({ mailKinds }: { readonly mailKinds: readonly MailKind[] }): ReactElement {
   return (
     <AccountSection
       id="notifications"
       title="Notifications"
-      lead="Security emails are always sent. The bell shows all news of your business case rooms."
-      state={roomNotices.length === 0 ? 'Security emails' : 'Security emails, news of rooms'}
+      lead="Security emails are always sent. The bell shows all news."
+      state={mailKinds.length === 0 ? 'Security emails' : 'Security emails, news'}
     >
-      <form className="form-narrow" method="post" action="/preferences/room-notices">
+      <form className="form-narrow" method="post" action="/preferences/emails">
         <FieldGroup
           name="kinds"
-          label="Emails about your business case rooms"
-          hint="At most one per room in ten minutes."
+          label="Emails about your estimates"
+          hint="At most one per room in ten minutes, and one per configuration version."
         >
-          {(Object.keys(ROOM_NEWS) as RoomNews[]).map((kind) => (
+          {MAIL_KINDS.map((kind) => (
             <Checkbox
               key={kind}
               name="kinds"
               value={kind}
-              label={ROOM_NEWS[kind]}
-              defaultChecked={roomNotices.includes(kind)}
+              label={NEWS[kind]}
+              defaultChecked={mailKinds.includes(kind)}
             />
           ))}
         </FieldGroup>

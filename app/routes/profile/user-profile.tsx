@@ -221,7 +221,7 @@ export default function UserProfile() {
             values={values}
             created={(answer?.ok && answer.created) || null}
           />
-          <NotificationsSection roomNotices={profile.roomNotices} />
+          <NotificationsSection mailKinds={profile.mailKinds} />
           <AppearanceSection theme={profile.theme} messages={profile.messages} shortcuts={profile.shortcuts} />
         </div>
       </div>

@@ -76,7 +76,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   '/sidebar': { roles: ALL, ok: [302], form: { open: 'true' } },
   '/preferences/messages': { roles: ALL, ok: [302], form: { messages: 'none' } },
   '/preferences/shortcuts': { roles: ALL, ok: [302], form: { shortcuts: 'none' } },
-  '/preferences/room-notices': { roles: ALL, isPostOnly: true, form: { kinds: 'nothing' } },
+  '/preferences/emails': { roles: ALL, isPostOnly: true, form: { kinds: 'nothing' } },
   '/theme': { roles: ALL, ok: [302], form: { theme: 'dark' } },
   '/user-profile': { roles: ALL, form: { intent: 'nothing' } },
   '/edit-admin-profile': { roles: ALL, ok: [200, 302], form: { intent: 'nothing' } },

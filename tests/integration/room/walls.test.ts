@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { decrypt } from '#app/infra/encryption.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
-import { listMessages } from '#app/modules/messages/messages.server.ts';
+import { MAIL_KINDS } from '#app/modules/messages/mail-kinds.ts';
+import { listMessages, saveMailKinds } from '#app/modules/messages/messages.server.ts';
 import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
-import { NOTICE_KINDS, saveNoticeKinds, sendDigests } from '#app/modules/room/notices.server.ts';
+import { sendDigests } from '#app/modules/room/notices.server.ts';
 import { publishVersion } from '#app/modules/room/publish.server.ts';
 import { eraseReader, forgetOldReaders } from '#app/modules/room/readers/forget-readers.server.ts';
 import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
@@ -170,12 +171,12 @@ describe('news of a room', () => {
   it('are not mailed for kinds that the owner switched off', async () => {
     const estId = await generated();
     await owner`DELETE FROM room_events`;
-    await saveNoticeKinds(people.engineer, ['proposed']);
+    await saveMailKinds(people.engineer, ['proposed']);
     const { visitor } = await openRoom(people.engineer, estId);
     await look(visitor, true);
     await say(visitor, { intent: 'ask', text: 'Hello', ...RUTH });
     expect(await owner`SELECT kind FROM room_events`).toHaveLength(0);
-    await saveNoticeKinds(people.engineer, [...NOTICE_KINDS]);
+    await saveMailKinds(people.engineer, [...MAIL_KINDS]);
   });
 });
 

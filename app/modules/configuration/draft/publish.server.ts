@@ -1,6 +1,7 @@
 import { env } from '#app/env.server.ts';
 import { AppError, type FieldErrors, fieldError } from '#app/errors.ts';
 import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { enqueueOnce } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
@@ -14,6 +15,11 @@ import { type Approval, requireApproval } from './approval.server.ts';
 import { addToDraft, type Draft, drafted, draftIn, staleDraft, valuesIn } from './draft.server.ts';
 import * as store from './draft.store.server.ts';
 import { draftProblems } from './problems.ts';
+
+/** Tells owners of drafts about a version. Payload: `{ from }`, the version before. */
+export const TELL_OWNERS = 'configuration.tellOwners';
+/** Versions that programs publish one after the other are told about once. */
+const QUIET_SECONDS = 60;
 
 /**
  * Makes the draft the newest version. Estimates keep theirs.
@@ -124,6 +130,7 @@ async function publish(
   const version = { authorId: actor.userId, note, approval, presets, reductions, entries };
   await applyToLists(tx, actor.userId, changes);
   const configId = await insertVersion(tx, version);
+  await queueTelling(tx, base.configId);
   const before = contentOf(base);
   await recordAudit(tx, actor, {
     action: 'configuration.changed',
@@ -136,6 +143,11 @@ async function publish(
     },
   });
   return configId;
+}
+
+/** Queues telling owners of drafts what changed since a version. */
+export async function queueTelling(tx: Tx, from: number): Promise<void> {
+  await enqueueOnce(tx, TELL_OWNERS, { from }, { jobKey: TELL_OWNERS, priority: 1, delaySeconds: QUIET_SECONDS });
 }
 
 /** The list of currencies has the values of the newest version. */

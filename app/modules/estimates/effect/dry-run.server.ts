@@ -5,9 +5,11 @@ import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { catalogueOfDraft, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
-import { checkEntry } from '#app/modules/configuration/model/load-entry.server.ts';
+import { drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { type CheckView, checkEntry, checksOf } from '#app/modules/configuration/model/load-entry.server.ts';
+import { problemsOf } from '#app/modules/configuration/model/model-problems.ts';
 import * as store from './effect.store.server.ts';
-import { moveOf } from './effect.tasks.server.ts';
+import { moveOf } from './move-of.server.ts';
 import { type Effect, type Moved, summarize } from './summarize.ts';
 
 const LAST_ESTIMATES = 50;
@@ -33,37 +35,54 @@ export interface DryRun {
  */
 export async function tryEntry(actor: Actor, given: Parameters<typeof checkEntry>[1]) {
   const { tried, base, ...checked } = await checkEntry(actor, given);
-  const isBroken = checked.checks.some(
-    ({ id, problems }) => (id === 'names' || id === 'limits') && problems.length > 0,
-  );
   return {
     ...checked,
-    dryRun: isBroken ? null : await dryRun(actor, await readCatalogue(base), await catalogueOfDraft(tried)),
+    dryRun: isBroken(checked.checks)
+      ? null
+      : await dryRun(actor, await readCatalogue(base), await catalogueOfDraft(tried)),
   };
 }
 
-async function dryRun(actor: Actor, newest: Catalogue, drafted: Catalogue): Promise<DryRun> {
+/** A formula with one of these problems may not result in a number. */
+function isBroken(checks: readonly CheckView[]): boolean {
+  return checks.some(({ id, problems }) => (id === 'names' || id === 'limits') && problems.length > 0);
+}
+
+/** Calculates the first worked example with the newest version and with the draft. */
+export async function firstExample(actor: Actor): Promise<ExampleMove | null> {
+  const draft = await readDraft(actor);
+  const configuration = drafted(draft);
+  if (isBroken(checksOf(problemsOf(configuration)))) return null;
+  const newest = await readCatalogue(draft.base.configId);
+  return movesOf(workedExamples.slice(0, 1), newest, await catalogueOfDraft(configuration))[0] ?? null;
+}
+
+async function dryRun(actor: Actor, newest: Catalogue, tried: Catalogue): Promise<DryRun> {
   const scope = scopeOf(actor);
   const ids = await inScope(scope, (tx) => store.listOpen(tx, scope, LAST_ESTIMATES));
   const found: Moved[] = [];
   for (const id of ids) {
-    const moved = await moveOf(scope, id, { newest, drafted });
+    const moved = await moveOf(scope, id, { newest, drafted: tried });
     if (moved) found.push(moved);
   }
   return {
-    examples: workedExamples.map(({ id, title, inputs }) => {
-      const [before, after] = [newest, drafted].map((catalogue) => headlineOf(catalogue, inputs));
-      return {
-        id,
-        title,
-        before: before?.all ?? null,
-        after: after?.all ?? null,
-        hardBefore: before?.hardOnly ?? null,
-        hardAfter: after?.hardOnly ?? null,
-      };
-    }),
+    examples: movesOf(workedExamples, newest, tried),
     effect: summarize(found, ids.length - found.length),
   };
+}
+
+function movesOf(examples: typeof workedExamples, newest: Catalogue, tried: Catalogue): ExampleMove[] {
+  return examples.map(({ id, title, inputs }) => {
+    const [before, after] = [newest, tried].map((catalogue) => headlineOf(catalogue, inputs));
+    return {
+      id,
+      title,
+      before: before?.all ?? null,
+      after: after?.all ?? null,
+      hardBefore: before?.hardOnly ?? null,
+      hardAfter: after?.hardOnly ?? null,
+    };
+  });
 }
 
 function headlineOf(catalogue: Catalogue, inputs: (typeof workedExamples)[number]['inputs']) {

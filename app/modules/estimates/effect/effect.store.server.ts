@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { configEffects, estimates } from '#drizzle/schema/index.ts';
+import { configEffects, estimates, users } from '#drizzle/schema/index.ts';
 import { visible } from '../estimates.store.server.ts';
 
 const GENERATED = 2;
@@ -38,6 +38,23 @@ export async function listOpen(tx: Tx, scope: Scope, limit: number): Promise<num
     .orderBy(desc(estimates.updatedAt), desc(estimates.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Lists the open estimates of everyone. */
+export async function listOpenByOwner(tx: Tx) {
+  return tx
+    .select({ id: estimates.id, ownerId: estimates.ownerId, partnerId: estimates.partnerId })
+    .from(estimates)
+    .where(and(isNull(estimates.deletedAt), ne(estimates.state, GENERATED)))
+    .orderBy(estimates.id);
+}
+
+export async function findActiveOwner(tx: Tx, userId: number) {
+  const [row] = await tx
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true)));
+  return row;
 }
 
 /** Keeps the IDs of estimates in the scope. */

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Catalogue, leadAmount } from '@worthwhile/roi-core';
 import { z } from 'zod';
 import { inScope } from '#app/infra/db/scope.server.ts';
 import type { Tasks } from '#app/infra/jobs/task.ts';
@@ -9,14 +8,12 @@ import { type Scope, scopeOf } from '#app/modules/access/scope.ts';
 import { actorOfUser } from '#app/modules/auth/auth.server.ts';
 import { catalogueOfDraft, readCatalogue } from '#app/modules/catalogue/catalogue.server.ts';
 import { drafted, readDraft } from '#app/modules/configuration/draft/draft.server.ts';
-import { problemsIn } from '#app/modules/configuration/draft/publish.server.ts';
-import { draftOf } from '../estimates.server.ts';
-import { findEstimate } from '../estimates.store.server.ts';
-import { tryCompute } from '../model/computation.ts';
-import { reapplyBenchmarks } from '../model/reapply-benchmarks.server.ts';
+import { problemsIn, TELL_OWNERS } from '#app/modules/configuration/draft/publish.server.ts';
 import { checkExamples, EFFECT_TASK, MOST_CALCULATED } from './effect.server.ts';
 import * as store from './effect.store.server.ts';
+import { moveOf } from './move-of.server.ts';
 import { type Moved, summarize } from './summarize.ts';
+import { tellOwners } from './tell-owners.server.ts';
 
 const payload = z.object({ userId: z.int(), ip: z.string(), run: z.uuid() });
 /** Estimates between two reports of progress. */
@@ -28,6 +25,7 @@ export const effectTasks = {
     const actor = await actorOfUser(userId, ip);
     if (actor && can(actor, 'configuration.change')) await calculate(actor, run);
   },
+  [TELL_OWNERS]: tellOwners,
 } satisfies Tasks;
 
 /** Publishing is for everyone, so the figures count all estimates; the list names only those that the user sees. */
@@ -65,29 +63,4 @@ async function calculate(actor: Actor, run: string): Promise<void> {
     done: ids.length,
     result: { ...summarize(found, ids.length - found.length, (id) => shown.has(id)), examples },
   });
-}
-
-/** Returns null for an estimate without a result. */
-export async function moveOf(
-  scope: Scope,
-  id: number,
-  versions: { readonly newest: Catalogue; readonly drafted: Catalogue },
-): Promise<Moved | null> {
-  const record = await inScope(scope, (tx) => findEstimate(tx, scope, id));
-  if (!record) return null;
-  const draft = draftOf(record, await readCatalogue(record.configId));
-  const resultIn = (catalogue: Catalogue) =>
-    tryCompute({ ...draft, inputs: reapplyBenchmarks(draft, catalogue).inputs, catalogue })?.result.headline;
-  const [before, after] = [resultIn(versions.newest), resultIn(versions.drafted)];
-  if (!before || !after) return null;
-  return {
-    id,
-    name: record.name,
-    owner: draft.estimate.owner.name,
-    currencySign: record.currencySign,
-    before: leadAmount(before.all),
-    after: leadAmount(after.all),
-    hardBefore: leadAmount(before.hardOnly),
-    hardAfter: leadAmount(after.hardOnly),
-  };
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Scope } from '#app/modules/access/scope.ts';
-import { accountTeam, estimateListView as listed, users } from '#drizzle/schema/index.ts';
+import { accountTeam, configVersions, estimateListView as listed, users } from '#drizzle/schema/index.ts';
 import { RESTORE_DAYS } from '../lifecycle/restore-times.ts';
 import type { ListQuery } from './list-query.schema.ts';
 import { textFits } from './list-search.store.server.ts';
@@ -28,7 +28,8 @@ export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
     withinScope(scope),
     filter.search ? textFits(filter.search) : undefined,
     filter.owner ? sql`${listed.ownerId} = ANY(ARRAY(${ownersCalled(filter.owner)}))` : undefined,
-    status && status !== 'deleted' ? eq(listed.state, STATES[status]) : undefined,
+    status === 'outdated' ? isOutdated() : undefined,
+    status && status !== 'deleted' && status !== 'outdated' ? eq(listed.state, STATES[status]) : undefined,
     scenario ? eq(listed.scenarioId, scenario) : undefined,
     scenarios && inArray(listed.scenarioId, [...scenarios]),
     product ? sql`string_to_array(${listed.prodCombinationId}, ',') @> ARRAY[${String(product)}]` : undefined,
@@ -45,6 +46,11 @@ export function matching(scope: Scope, filter: ListFilter): SQL | undefined {
     filter.valueFrom === undefined ? undefined : gte(VALUE_KEY, sql`${filter.valueFrom}::double precision`),
     filter.createdTo ? lt(listed.createdAt, sql`${filter.createdTo}::date + 1`) : undefined,
   );
+}
+
+/** Generated estimates keep their configuration. */
+function isOutdated(): SQL | undefined {
+  return and(ne(listed.state, STATES.generated), sql`${listed.configId} < (SELECT max(id) FROM ${configVersions})`);
 }
 
 /** Estimates deleted earlier cannot be restored. */

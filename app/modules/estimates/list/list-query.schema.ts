@@ -37,8 +37,8 @@ export const listQuery = z.object({
       .regex(/^[\w-]{1,4000}$/, 'Invalid cursor')
       .optional(),
   ),
-  /** `deleted`, for roles that can restore, lists the last 30 days. */
-  status: z.preprocess(blankAsUndefined, z.enum(['draft', 'ready', 'generated', 'deleted']).optional()),
+  /** `outdated`: open, with a newer configuration. `deleted`, for roles that can restore, lists the last 30 days. */
+  status: z.preprocess(blankAsUndefined, z.enum(['draft', 'ready', 'generated', 'outdated', 'deleted']).optional()),
   scenario: z.preprocess(
     blankAsUndefined,
     z

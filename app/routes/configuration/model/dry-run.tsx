@@ -1,10 +1,10 @@
 import { formatMoneyResult } from '@worthwhile/roi-core';
 import type { ReactElement } from 'react';
 import type { DryRun } from '#app/modules/estimates/effect/dry-run.server.ts';
+import { countDrafts, signedPercent } from '#app/modules/estimates/effect/effect-words.ts';
 import { Icon } from '#app/ui/icons.tsx';
 import { dotPlot } from '../publish/effect-dots.ts';
 import { EffectPlot } from '../publish/effect-plot.tsx';
-import { countDrafts, signedPercent } from '../publish/effect-words.ts';
 import '../publish/publish.css';
 
 const SHOWN = 3;

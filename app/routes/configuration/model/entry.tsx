@@ -10,7 +10,8 @@ import type { EntryTexts } from '#app/modules/configuration/model/entry-texts.ts
 import { loadEntry } from '#app/modules/configuration/model/load-entry.server.ts';
 import { saveEntry } from '#app/modules/configuration/model/save-entry.server.ts';
 import { countDraftsWith } from '#app/modules/estimates/effect/count-drafts.server.ts';
-import { tryEntry } from '#app/modules/estimates/effect/dry-run.server.ts';
+import { firstExample, tryEntry } from '#app/modules/estimates/effect/dry-run.server.ts';
+import { countDrafts } from '#app/modules/estimates/effect/effect-words.ts';
 import { TEXT } from '#app/text.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
@@ -20,11 +21,11 @@ import { pageTitle } from '#app/ui/page-title.ts';
 import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
-import { countDrafts } from '../publish/effect-words.ts';
 import { UnpublishedLink } from '../unpublished-link.tsx';
 import { CompareDelivered } from './compare-delivered.tsx';
 import { DryRunPart } from './dry-run.tsx';
 import { EntryFields } from './entry-fields.tsx';
+import { ExampleFigure } from './example-figure.tsx';
 import { entryPath, kindAt, MODEL_PATH, NEW } from './kinds.ts';
 import { latestEntry } from './latest-entry.server.ts';
 import { ModelChecks } from './model-checks.tsx';
@@ -54,7 +55,13 @@ export const loader = pageLoader({
   run: async ({ actor, params }) => {
     const { kind, id } = targetOf(params);
     const page = await loadEntry(actor, kind, id);
-    return { kind, id, usedIn: page.products && (await countDraftsWith(actor, page.products)), ...page };
+    return {
+      kind,
+      id,
+      usedIn: page.products && (await countDraftsWith(actor, page.products)),
+      example: await firstExample(actor),
+      ...page,
+    };
   },
 });
 
@@ -127,7 +134,10 @@ export default function ModelEntry() {
             problems={checked?.formulaProblems ?? page.formulaProblems}
             refusal={refusal}
           />
-          <FootBar status={<UnpublishedLink count={page.unpublished} />}>
+          <FootBar
+            status={<UnpublishedLink count={page.unpublished} />}
+            figure={<ExampleFigure example={checked ? (checked.dryRun?.examples[0] ?? null) : page.example} />}
+          >
             <SubmitButton name="intent" value="save" pendingText="Saving…">
               Save to draft
             </SubmitButton>

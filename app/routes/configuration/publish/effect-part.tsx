@@ -3,13 +3,13 @@ import { formatMoneyResult } from '@worthwhile/roi-core';
 import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { EffectView, StoredEffect } from '#app/modules/estimates/effect/effect.server.ts';
+import { countDrafts, signedPercent } from '#app/modules/estimates/effect/effect-words.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { useJobProgress } from '#app/ui/network/use-job-progress.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { dotPlot } from './effect-dots.ts';
 import { EffectPlot } from './effect-plot.tsx';
-import { countDrafts, signedPercent } from './effect-words.ts';
 
 /** Shows what publishing would change in open estimates, and calculates it on request. */
 export function EffectPart(props: {

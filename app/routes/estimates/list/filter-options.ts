@@ -16,6 +16,7 @@ const STATUSES: readonly SelectOption[] = [
   { value: 'draft', label: 'Draft' },
   { value: 'ready', label: 'Ready' },
   { value: 'generated', label: 'Generated' },
+  { value: 'outdated', label: 'Update available' },
 ];
 const DELETED: SelectOption = { value: 'deleted', label: 'Deleted in the last 30 days' };
 const TYPES: readonly SelectOption[] = [

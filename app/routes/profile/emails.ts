@@ -1,15 +1,15 @@
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction } from '#app/http/page.server.ts';
 import { profilePathFor } from '#app/modules/access/navigation.ts';
-import { saveNoticeKinds } from '#app/modules/room/notices.server.ts';
-import { noticesForm } from '#app/modules/room/room.schema.ts';
+import { mailKindsForm } from '#app/modules/messages/mail-kinds.ts';
+import { saveMailKinds } from '#app/modules/messages/messages.server.ts';
 
-/** POST /preferences/room-notices. */
+/** POST /preferences/emails. */
 export const action = pageAction({
   can: 'profile.own',
-  form: noticesForm,
+  form: mailKindsForm,
   run: async ({ actor, form }): Promise<never> => {
-    await saveNoticeKinds(actor, form.kinds);
+    await saveMailKinds(actor, form.kinds);
     throw await redirectWithNotice(`${profilePathFor(actor)}#notifications`, {
       type: 'success',
       message: 'Notifications saved.',

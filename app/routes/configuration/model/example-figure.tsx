@@ -1,0 +1,23 @@
+import { formatMoneyResult } from '@worthwhile/roi-core';
+import type { ReactElement } from 'react';
+import type { ExampleMove } from '#app/modules/estimates/effect/dry-run.server.ts';
+
+const dollars = (amount: number) => formatMoneyResult(amount, '$');
+
+/** The result of a worked example with the draft, and how far the draft moves it. */
+export function ExampleFigure({ example }: { readonly example: ExampleMove | null }): ReactElement {
+  if (!example || example.after === null)
+    return <span className="hint">No example result: the draft can’t calculate</span>;
+  const { id, before, after, hardAfter } = example;
+  const change = after - (before ?? 0);
+  const sign = change > 0 ? '+' : '';
+  return (
+    <>
+      <span className="hint">
+        Example {id}, three-year NPV{change === 0 ? ', unchanged' : `, ${sign}${dollars(change)}`}
+      </span>{' '}
+      <strong className="num">{dollars(after)}</strong>{' '}
+      <span className="hint">Hard savings only {dollars(hardAfter ?? 0)}</span>
+    </>
+  );
+}
