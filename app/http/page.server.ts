@@ -87,12 +87,14 @@ export function pageLoader<G extends Guard, T, Q extends z.ZodType = z.ZodType<u
  * @param options.form schema of the whole form; without it `run` reads the filtered `formData`
  * @param options.fresh names the change that needs a fresh sign-in; null: this form needs none
  * @param options.labels labels of the page's fields, or a function that finds them
+ * @param options.keepsEntries a record that is gone (404) is told on the page with the entries, too, if it can be restored
  */
 export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<undefined>>(options: {
   can: GuardOption<G>;
   form?: F;
   fresh?: ChangeName<Arrival<G>>;
   labels?: Labels | ((arrival: Arrival<G>) => Promise<LabelOf>);
+  keepsEntries?: boolean;
   run: (arrival: Arrival<G> & { form: z.output<F>; formData: FormData }) => Promise<T>;
 }) {
   return brandGuarded(async (args: ActionFunctionArgs) => {
@@ -111,7 +113,8 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
       return await options.run({ ...arrival, form: form as z.output<F>, formData });
     } catch (thrown) {
       const error = translateDatabaseError(thrown);
-      if (error instanceof AppError && REFUSALS.includes(error.code)) {
+      const isGone = error instanceof AppError && error.code === 'notFound' && options.keepsEntries === true;
+      if (error instanceof AppError && (isGone || REFUSALS.includes(error.code))) {
         const failure = failureOf(error, context);
         if (context.hasNoPage) throw plainFailure(failure, args.request, context);
         // The form is unread if looking up the actor failed.
@@ -125,7 +128,9 @@ export function pageAction<G extends Guard, T, F extends z.ZodType = z.ZodType<u
           return label === null ? [] : [[name, label]];
         });
         const message = problemText(failure.message, errors, labelOf);
-        await recordErrorMessage(await knownActor(args.request, context), { ...failure, message }, values, context);
+        const actor = await knownActor(args.request, context);
+        await recordErrorMessage(actor, { ...failure, message }, values, context);
+        await recordDeniedRequest(error, args.request, actor, values);
         const answer: ActionFailure = {
           ok: false,
           code: failure.code,

@@ -29,7 +29,7 @@ export async function readOverview(actor: Actor, partner: PartnerRow): Promise<P
   }));
   if (!figures) return null;
   const path = `/partner-detail/${partner.id}`;
-  const { administrator, active, withSecondFactor, hasTemplate, generated, sites, limits } = figures;
+  const { administrator, invited, active, withSecondFactor, hasTemplate, generated, sites, limits } = figures;
   const open = (isDone: boolean, label: string, href: string) => (isDone ? {} : { todo: { label, href } });
   const hasLogo = partner.logoUploadId !== null;
   const isSecure = active > 0 && withSecondFactor === active;
@@ -45,6 +45,18 @@ export async function readOverview(actor: Actor, partner: PartnerRow): Promise<P
       isDone: administrator !== null,
       text: administrator ?? 'No administrator yet',
       ...open(administrator !== null, 'Onboard Partner Admin', `${path}/admins/new`),
+    },
+    {
+      label: 'Invitations',
+      isDone: administrator !== null && invited === 0,
+      text: invited === 0 ? 'None open' : `${invited} not accepted yet`,
+      ...(can(actor, 'users.manage')
+        ? open(
+            invited === 0,
+            `Remind ${invited === 1 ? 'one person' : `${invited} people`}`,
+            `/users/bulk?partnerId=${partner.id}&action=resend`,
+          )
+        : {}),
     },
     {
       label: 'Report template',

@@ -68,7 +68,10 @@ export const roomLinkBody = shareBody.extend({
     .optional()
     .describe('IDs of the figures that the customer is asked about; by default the proposed ones'),
   showsPrices: z.boolean().default(true),
-  verifiesEmail: z.boolean().default(false),
+  verifiesEmail: z
+    .boolean()
+    .optional()
+    .describe('Asks readers for a code that is mailed to them; by default where the installation sends email'),
 });
 
 export type NewShare = z.output<typeof shareBody> & {

@@ -48,7 +48,11 @@ const { loader, action } = area({
     run: async ({ actor, query, request }) => {
       if (!request.body) throw new AppError('invalid', 'The file is empty.');
       const isTrial = query.dryRun === 'true';
-      const { shown: _, ...counts } = await importUsers(actor, request.body as ReadableStream<Uint8Array>, {
+      const {
+        shown: _,
+        columns: _columns,
+        ...counts
+      } = await importUsers(actor, request.body as ReadableStream<Uint8Array>, {
         isTrial,
         sendsInvitations: query.invite === 'true',
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { env } from '#app/env.server.ts';
 import { AppError } from '#app/errors.ts';
 import { area, call } from '#app/http/api.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -30,10 +31,10 @@ const { loader, action } = area({
     creating: { shownOnce: ['url'] },
     body: roomLinkBody,
     output: newShareAnswer,
-    run: async ({ actor, body: { figures, ...body } }) => {
+    run: async ({ actor, body: { figures, verifiesEmail = env().mail !== null, ...body } }) => {
       const asked = figures ?? (await proposedFigures(actor, body.estId));
       return {
-        data: await createShareLink(actor, { ...body, room: { figures: asked } }),
+        data: await createShareLink(actor, { ...body, verifiesEmail, room: { figures: asked } }),
         message: 'Link created.',
       };
     },

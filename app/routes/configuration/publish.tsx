@@ -124,7 +124,7 @@ export default function PublishConfiguration() {
           <FootBar
             status={
               <>
-                <span className="small">Owners of drafts that change are notified once.</span>
+                <span className="hint">Owners of drafts that change are notified once.</span>
                 <TextInput
                   name="note"
                   label="Note"

@@ -169,8 +169,10 @@ describe('a product line made with the screens', () => {
     expect(savings(body.data.drivers)).toEqual({ ...BY_HAND, idleCloudServersAvoided: 27_600 });
   });
 
-  it('opens delivered products too, and nothing that does not exist', async () => {
+  it('opens delivered parts too, which a form without a change leaves alone, and nothing that does not exist', async () => {
     expect((await browser.open('/model/products/1')).html).toContain('On Prem');
+    expect((await fill('/model/benefits/serviceDeskL1', {})).status).toBe(303);
+    expect((await browser.open('/configuration/publish')).html).toContain('Nothing to publish');
     const { fields } = await browser.open('/model/products/new');
     for (const path of ['/model/products/99', '/model/benefits/toolLicence', '/model/figures/<b>']) {
       expect((await browser.open(path)).status).toBe(404);

@@ -28,19 +28,24 @@ describe('the page of a partner', () => {
     const overview = await overviewOf(partnerId);
     expect(overview?.figures).toMatchObject({ people: 2, active: 1, invited: 1, estimates: 2, generated: 1 });
     expect(overview?.latest).toHaveLength(2);
+    expect(overview?.setUp.map(({ todo }) => todo)).toContainEqual({
+      label: 'Remind one person',
+      href: `/users/bulk?partnerId=${partnerId}&action=resend`,
+    });
     expect(overview?.figures).toMatchObject({ administrator: 'Keeper Vale', lastActivityBy: 'Keeper Vale' });
   });
 
   it('lists what is left to set up, with the page that does it', async () => {
     const partnerId = await addPartner('Northwind');
     const { html } = await pages().open(`/partner-detail/${partnerId}`);
-    expect(html).toContain('Set-up: 0 of 7 done');
+    expect(html).toContain('Set-up: 0 of 8 done');
     expect(html).toContain('No administrator yet');
     expect(html).toContain(`href="/partner-detail/${partnerId}/widget"`);
     await addUser(5, partnerId, 'Keeper');
     const setUp = (await overviewOf(partnerId))?.setUp ?? [];
     expect(setUp.filter(({ isDone }) => isDone).map(({ label, text, todo }) => [label, text, todo])).toEqual([
       ['Partner Administrator', 'Keeper Vale', undefined],
+      ['Invitations', 'None open', undefined],
     ]);
   });
 });

@@ -63,7 +63,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'password.changed': 'changed the password',
   'password.reset': 'set a new password through the link of an email',
   'records.exported': 'downloaded all {target}',
-  'records.imported': 'imported {lines} {target}: {inserted} added, {updated} changed',
+  'records.imported': 'imported {target}: {inserted} added, {updated} changed',
   'reports.cancelled': 'canceled the {target}',
   'reports.downloaded': 'downloaded {files} files of the {target}',
   'reports.ordered': 'ordered {reports} reports as {target}',

@@ -6,6 +6,7 @@ import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import { type Configuration, readConfiguration } from '../configuration.server.ts';
 import { findNewestConfigId, lockVersions } from '../configuration.store.server.ts';
+import { deliveredEntry } from '../model/model-entries.ts';
 import { isRemoved, valueOfSource } from '../sources/value-sources.ts';
 import { type Changes, contentOf, isSameValue, type ValueKey, withChanges } from '../values.ts';
 import * as store from './draft.store.server.ts';
@@ -104,10 +105,10 @@ export async function addToDraft(
   const errors = draftProblems({ before: current, changes });
   const [first] = Object.values(errors);
   if (first) throw new AppError('unprocessable', first[0] ?? 'Not valid', { errors });
-  const changed = keys.filter((key) => !isSameValue(changes[key], current.get(key)));
+  const changed = keys.filter((key) => !isSameValue(changes[key], storedIn(current, key)));
   if (changed.length === 0) return [];
   const isBack = (key: ValueKey) =>
-    isSameValue(changes[key], published.get(key)) ||
+    isSameValue(changes[key], storedIn(published, key)) ||
     (valueOfSource(key) !== undefined && isRemoved(changes[key]) && isRemoved(published.get(key)));
   await store.removeChanges(tx, changed.filter(isBack));
   await store.putChanges(
@@ -117,6 +118,11 @@ export async function addToDraft(
   );
   await touched(tx, actor, { draft, keys: changed, after: (key) => changes[key] });
   return changed;
+}
+
+/** A part of the delivered model that no version changed is not stored. */
+function storedIn(content: ReadonlyMap<ValueKey, unknown>, key: ValueKey): unknown {
+  return content.get(key) ?? deliveredEntry(key);
 }
 
 /**

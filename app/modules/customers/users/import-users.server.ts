@@ -15,19 +15,22 @@ import * as store from './import-users.store.server.ts';
 
 /** A longer list is split: an import holds the lock of all imports, and sends an email per new user. */
 export const MAX_USERS = 10_000;
-const SHOWN = 20;
 
 export interface UserLine {
   readonly line: number;
   readonly name: string;
   readonly email: string;
   readonly role: string;
+  /** Empty for the vendor. */
+  readonly partner: string;
   /** `Add`, or what changes. */
   readonly result: string;
 }
 
 export interface UserImport extends ImportResult {
-  /** The first changed lines. */
+  /** The known columns of the file. */
+  readonly columns: readonly string[];
+  /** The lines that change something. */
   readonly shown: readonly UserLine[];
 }
 
@@ -55,8 +58,9 @@ export async function importUsers(
   requireCapability(actor, 'people.import');
   const scope = scopeOf(actor);
   if (scope.kind !== 'all' && scope.kind !== 'partner') throw new AppError('forbidden', TEXT.notFound);
-  const { roles } = await listChoices(actor);
+  const { roles, partners } = await listChoices(actor);
   const roleNames = new Map((await listRoleNames(actor)).map(({ id, name }) => [id, name]));
+  const partnerNames = new Map(partners.map(({ id, name }) => [id, name]));
   const granting = {
     userId: actor.userId,
     baseRoleId: actor.baseRoleId,
@@ -76,10 +80,10 @@ export async function importUsers(
         refuse([...unread, ...(await store.findUserProblems(tx, granting, MAX_PROBLEMS))]);
         const changes = await store.mergeUsers(tx, actor.userId);
         const withAccounts = columns.has('accounts') ? await store.mergeUserAccounts(tx) : [];
-        const result = resultOf({ lines, changes, withAccounts, roleNames });
+        const result = resultOf({ lines, columns, changes, withAccounts, roleNames, partnerNames });
         if (options.isTrial) throw new TriedOnly(result);
         await tellAbout(tx, actor, changes, options.sendsInvitations);
-        const { shown: _, ...counts } = result;
+        const { shown: _, columns: _columns, ...counts } = result;
         await recordAudit(tx, actor, {
           action: 'records.imported',
           target: ['users'],
@@ -97,11 +101,13 @@ export async function importUsers(
 
 function resultOf(of: {
   readonly lines: number;
+  readonly columns: ReadonlySet<string>;
   readonly changes: readonly store.StagedChange[];
   readonly withAccounts: readonly store.AccountsChange[];
   readonly roleNames: ReadonlyMap<number, string>;
+  readonly partnerNames: ReadonlyMap<number, string>;
 }): UserImport {
-  const { lines, changes, withAccounts, roleNames } = of;
+  const { lines, columns, changes, withAccounts, roleNames, partnerNames } = of;
   const inserted = changes.filter(({ isNew }) => isNew).length;
   const ownLines = new Set(changes.map(({ line }) => line));
   const accountsOnly = withAccounts.filter(({ line }) => !ownLines.has(line));
@@ -116,15 +122,15 @@ function resultOf(of: {
   ];
   const shown = told
     .sort((one, other) => one.line - other.line)
-    .slice(0, SHOWN)
-    .map(({ line, nameAfter, email, roleId, result }) => ({
+    .map(({ line, nameAfter, email, roleId, partnerId, result }) => ({
       line,
       name: nameAfter,
       email,
       role: roleOf(roleId),
+      partner: partnerNames.get(partnerId ?? 0) ?? '',
       result,
     }));
-  return { lines, inserted, updated, unchanged: lines - inserted - updated, shown };
+  return { lines, inserted, updated, unchanged: lines - inserted - updated, columns: [...columns], shown };
 }
 
 function differenceOf(change: store.StagedChange, roleOf: (id: number | null) => string): string {

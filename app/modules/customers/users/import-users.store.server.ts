@@ -143,7 +143,7 @@ export async function mergeUsers(tx: Tx, savedById: number): Promise<StagedChang
 }
 
 /** A line that changes the accounts of its user. */
-export type AccountsChange = Pick<StagedChange, 'line' | 'nameAfter' | 'email' | 'roleId'>;
+export type AccountsChange = Pick<StagedChange, 'line' | 'nameAfter' | 'email' | 'roleId' | 'partnerId'>;
 
 /** Makes the file's accounts those of its users. @returns lines whose accounts changed */
 export async function mergeUserAccounts(tx: Tx): Promise<AccountsChange[]> {
@@ -156,7 +156,7 @@ export async function mergeUserAccounts(tx: Tx): Promise<AccountsChange[]> {
       RETURNING t.user_id),
     added AS (INSERT INTO account_team (account_id, user_id) SELECT account_id, user_id FROM import_user_team
       ON CONFLICT DO NOTHING RETURNING user_id)
-    SELECT DISTINCT i.line, ${whole} AS "nameAfter", i.email, i.role_id AS "roleId" FROM import_users i
+    SELECT DISTINCT i.line, ${whole} AS "nameAfter", i.email, i.role_id AS "roleId", NULL AS "partnerId" FROM import_users i
     WHERE i.user_id IN (SELECT user_id FROM gone UNION SELECT user_id FROM added)`);
   return [...rows];
 }

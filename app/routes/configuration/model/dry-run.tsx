@@ -1,7 +1,7 @@
 import { formatMoneyResult } from '@worthwhile/roi-core';
 import type { ReactElement } from 'react';
 import type { DryRun } from '#app/modules/estimates/effect/dry-run.server.ts';
-import { countDrafts, signedPercent } from '#app/modules/estimates/effect/effect-words.ts';
+import { countDrafts, signedDollars, signedPercent } from '#app/modules/estimates/effect/effect-words.ts';
 import { Icon } from '#app/ui/icons.tsx';
 import { dotPlot } from '../publish/effect-dots.ts';
 import { EffectPlot } from '../publish/effect-plot.tsx';
@@ -41,12 +41,12 @@ function Result({ run: { examples, effect } }: { readonly run: DryRun }) {
           <li key={id}>
             <strong>
               {id} {title.split(':')[0]}
-            </strong>{' '}
-            {formatMoneyResult(before ?? 0, '$')} to {formatMoneyResult(after ?? 0, '$')}
-            <br />
-            <small>
-              Hard savings only {formatMoneyResult(hardBefore ?? 0, '$')} to {formatMoneyResult(hardAfter ?? 0, '$')}
-            </small>
+            </strong>
+            <strong>{signedDollars((after ?? 0) - (before ?? 0))}</strong>
+            <span>
+              {formatMoneyResult(before ?? 0, '$')} to {formatMoneyResult(after ?? 0, '$')}
+            </span>
+            <span className="hint">Hard savings {signedDollars((hardAfter ?? 0) - (hardBefore ?? 0))}</span>
           </li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ function Result({ run: { examples, effect } }: { readonly run: DryRun }) {
       <ul>
         {effect.moves.slice(0, SHOWN).map(({ id, name, percent }) => (
           <li key={id}>
-            <a href={`/estimates/${id}`}>{name}</a> {signedPercent(percent)}
+            <a href={`/estimates/${id}`}>{name}</a> <strong>{signedPercent(percent)}</strong>
           </li>
         ))}
       </ul>

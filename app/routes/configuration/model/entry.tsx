@@ -134,23 +134,23 @@ export default function ModelEntry() {
             problems={checked?.formulaProblems ?? page.formulaProblems}
             refusal={refusal}
           />
-          <FootBar
-            status={<UnpublishedLink count={page.unpublished} />}
-            figure={<ExampleFigure example={checked ? (checked.dryRun?.examples[0] ?? null) : page.example} />}
-          >
-            <SubmitButton name="intent" value="save" pendingText="Saving…">
-              Save to draft
-            </SubmitButton>
-            <ButtonLink href={MODEL_PATH} kind="text">
-              Cancel
-            </ButtonLink>
-          </FootBar>
         </Form>
         <div className="model-aside">
           <ModelChecks checks={checked?.checks ?? page.checks} form={FORM} isTried={checked !== undefined} />
           {checked ? <DryRunPart run={checked.dryRun} /> : null}
         </div>
       </div>
+      <FootBar
+        status={<UnpublishedLink count={page.unpublished} />}
+        figure={<ExampleFigure example={checked ? (checked.dryRun?.examples[0] ?? null) : page.example} />}
+      >
+        <SubmitButton form={FORM} name="intent" value="save" pendingText="Saving…">
+          Save to draft
+        </SubmitButton>
+        <ButtonLink href={MODEL_PATH} kind="text">
+          Cancel
+        </ButtonLink>
+      </FootBar>
     </LiveForm>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoneyResult } from '@worthwhile/roi-core';
 import type { ReactElement } from 'react';
 import type { ExampleMove } from '#app/modules/estimates/effect/dry-run.server.ts';
+import { signedDollars } from '#app/modules/estimates/effect/effect-words.ts';
 
 const dollars = (amount: number) => formatMoneyResult(amount, '$');
 
@@ -10,14 +11,18 @@ export function ExampleFigure({ example }: { readonly example: ExampleMove | nul
     return <span className="hint">No example result: the draft can’t calculate</span>;
   const { id, before, after, hardAfter } = example;
   const change = after - (before ?? 0);
-  const sign = change > 0 ? '+' : '';
   return (
-    <>
+    <span className="example-figure">
       <span className="hint">
-        Example {id}, three-year NPV{change === 0 ? ', unchanged' : `, ${sign}${dollars(change)}`}
-      </span>{' '}
-      <strong className="num">{dollars(after)}</strong>{' '}
-      <span className="hint">Hard savings only {dollars(hardAfter ?? 0)}</span>
-    </>
+        Example {id}, three-year NPV
+        <br />
+        {change === 0 ? 'Unchanged' : signedDollars(change)}
+      </span>
+      <span>
+        <strong className="num">{dollars(after)}</strong>
+        <br />
+        <span className="hint">Hard savings only {dollars(hardAfter ?? 0)}</span>
+      </span>
+    </span>
   );
 }

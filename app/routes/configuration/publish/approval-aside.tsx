@@ -38,12 +38,12 @@ export function ApprovalAside(props: {
         <span>{sentenceOf(approval)}</span>
       </p>
       {note ? <blockquote>“{note}”</blockquote> : null}
-      {state === 'approved' ? <p className="small">A change after this asks for approval again.</p> : null}
+      {state === 'approved' ? <p className="hint">A change after this asks for approval again.</p> : null}
       {mayDecide && state !== 'approved' ? <Decision revision={revision} refusal={refusal} /> : null}
       {state === 'approved' ? null : (
         <Form method="post" id={APPROVAL_FORM} noValidate>
           {approvers.length === 0 ? (
-            <p className="small">
+            <p className="hint">
               Only authors of these changes can approve. Add an administrator with Industry Configuration.
             </p>
           ) : (

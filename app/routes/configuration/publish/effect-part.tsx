@@ -22,12 +22,14 @@ export function EffectPart(props: {
   useJobProgress(effect?.state === 'running');
   const isRunning = effect?.state === 'running';
   return (
-    <section className="publish-part" aria-labelledby="effect">
-      <h2 id="effect">Effect on open drafts</h2>
+    <section className="publish-effect" aria-labelledby="effect">
+      <div className="publish-effect-head">
+        <h2 id="effect">Effect on open drafts</h2>
+        <p role="status" className="hint">
+          {statusOf(effect)} {isRunning ? <a href="/configuration/publish">Reload</a> : null}
+        </p>
+      </div>
       {effect?.result ? <Result result={effect.result} {...{ version, showsAll }} /> : null}
-      <p role="status" className="small">
-        {statusOf(effect)} {isRunning ? <a href="/configuration/publish">Reload</a> : null}
-      </p>
       {effect === null || effect.isOutdated || isRunning ? (
         <Form method="post">
           <SubmitButton kind="plain" name="intent" value="effect" pendingText="Starting…">
@@ -81,7 +83,7 @@ function Result(props: { readonly result: StoredEffect; readonly version: number
       </dl>
       {changes.length > 0 ? (
         <>
-          <p className="small">
+          <p className="hint">
             {range}. One dot is {countDrafts(plot.perDot)}.
           </p>
           <EffectPlot plot={plot} median={median} label={`${moved} of ${countDrafts(calculated)} move. ${range}.`} />
@@ -107,7 +109,7 @@ function Result(props: { readonly result: StoredEffect; readonly version: number
                 align: 'end',
                 cell: ({ after, currencySign }) => formatMoneyResult(after, currencySign),
               },
-              { label: 'Change', align: 'end', cell: ({ percent }) => signedPercent(percent) },
+              { label: 'Change', align: 'end', cell: ({ percent }) => <Change percent={percent} /> },
             ]}
           />
         </>
@@ -122,19 +124,21 @@ function Result(props: { readonly result: StoredEffect; readonly version: number
           </a>
         </p>
       ) : null}
-      {hidden > 0 ? (
-        <p className="small">{countDrafts(hidden)} that move belong to others and are not listed.</p>
-      ) : null}
+      {hidden > 0 ? <p className="hint">{countDrafts(hidden)} that move belong to others and are not listed.</p> : null}
       {opposite ? (
-        <p className="small">
+        <p className="hint">
           Largest {opposite.after > opposite.before ? 'increase' : 'decrease'}:{' '}
           <a href={`/estimates/${opposite.id}`}>{opposite.name}</a>, {signedPercent(opposite.percent)}
         </p>
       ) : null}
-      {incomplete > 0 ? <p className="small">{countDrafts(incomplete)} without a result in either version.</p> : null}
+      {incomplete > 0 ? <p className="hint">{countDrafts(incomplete)} without a result in either version.</p> : null}
       <Examples {...result.examples} />
     </>
   );
+}
+
+function Change({ percent }: { readonly percent: number | null }) {
+  return <strong className={(percent ?? 0) < 0 ? 'effect-fall' : undefined}>{signedPercent(percent)}</strong>;
 }
 
 function Examples({ count, failing }: StoredEffect['examples']) {

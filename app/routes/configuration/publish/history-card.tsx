@@ -14,7 +14,7 @@ export function HistoryCard(props: { readonly rows: readonly VersionLine[]; read
     <section className="publish-part" aria-labelledby="history">
       <h2 id="history">History</h2>
       <Form method="get" action={HISTORY}>
-        {rows.length > 1 ? <p className="small">Choose two to compare.</p> : null}
+        {rows.length > 1 ? <p className="hint">Choose two to compare.</p> : null}
         <ul className="history-card">
           {rows.map((row, index) => (
             <li key={row.configId}>
@@ -29,7 +29,7 @@ export function HistoryCard(props: { readonly rows: readonly VersionLine[]; read
               <div>
                 <a href={`${HISTORY}/${row.configId}`}>Version {row.configId}</a>{' '}
                 {index === 0 ? <span className="chip">Current</span> : null}
-                <p className="small">
+                <p className="hint">
                   {formatTime(row.createdAt)}, {row.author || 'Vendor'}
                 </p>
                 {row.note ? <p>{row.note}</p> : null}

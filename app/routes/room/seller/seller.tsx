@@ -28,14 +28,15 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'estimates.share',
+  // They can be sent again once the estimate is restored.
+  keepsEntries: true,
   run: async ({ actor, params, formData }) => {
     const estId = readId(params.id);
     const form = parseForm(sellerForm, formData);
     try {
       return await act(actor, { estId, form, formData });
     } catch (error) {
-      // The page of a refused form keeps its entries, and can send them again once the estimate is restored.
-      if (error instanceof AppError && error.code === 'notFound') throw new AppError('unprocessable', GONE);
+      if (error instanceof AppError && error.code === 'notFound') throw new AppError('notFound', GONE);
       throw error;
     }
   },

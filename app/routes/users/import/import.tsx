@@ -61,7 +61,7 @@ export const action = pageAction({
         ok: true,
         tried,
         text,
-        fileName: form.file.name,
+        file: { name: form.file.name, size: bytes.length, triedAt: new Date().toISOString() },
         sendsInvitations,
       } as const;
     }
@@ -111,7 +111,7 @@ export default function ImportUsers() {
               : 'Try the file first: it shows what would happen. A file with an error changes nothing.'
         }
       />
-      {tried ? <TriedFile {...tried} /> : null}
+      {tried ? <TriedFile {...tried} known={directory === 'partner' ? 3 : 5} /> : null}
       {problems.length > 0 ? <FileProblems problems={problems} file={refusal?.detail as string | undefined} /> : null}
       <Form method="post" encType="multipart/form-data" noValidate className="configuration-form">
         <FileInput

@@ -68,11 +68,12 @@ function WhatStays({ frozenIds }: { readonly frozenIds: readonly number[] }): Re
       <h2 id="stays">What stays as it is</h2>
       <ul>
         <li>
-          Names that people typed into notes, room messages, and names of estimates, also nicknames and first names
-          alone
+          Names and emails that people typed: into notes, room messages, contacts, report templates, calculator
+          settings, and names of estimates, also nicknames and first names alone
         </li>
         <li>IP addresses in the audit trail, until its retention ends</li>
-        <li>Deliveries that webhooks have already sent to other systems, and reports that people downloaded</li>
+        <li>What has left the system: emails, reports that people downloaded, and deliveries of webhooks</li>
+        <li>Backups and the server’s log, until the operator deletes them</li>
         <li>
           {frozenIds.length === 0
             ? 'Frozen reports: none has this name or email'
