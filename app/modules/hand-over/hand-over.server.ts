@@ -105,7 +105,8 @@ async function handOverIn(tx: Tx, actor: Actor, userId: number, takers: Takers):
   const byTaker = new Map<number, Record<WorkKind, number>>();
   for (const kind of WORK_KINDS) {
     const to = takers[kind] ?? takers.everything;
-    if (to === undefined) continue;
+    // Deleted estimates go along without being counted.
+    if (to === undefined || (counts[kind] === 0 && !(kind in store.ESTIMATES))) continue;
     moved[kind] = await moveWork(tx, kind, { from: userId, to });
     if (moved[kind] > 0) byTaker.set(to, { ...NOTHING, ...byTaker.get(to), [kind]: moved[kind] });
   }

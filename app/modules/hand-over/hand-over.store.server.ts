@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { containing } from '#app/infra/db/pattern.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import {
@@ -44,20 +45,22 @@ export async function lockPeople(tx: Tx, ids: readonly number[]) {
 
 export async function countWork(tx: Tx, userId: number): Promise<WorkCounts> {
   const count = (kind: keyof typeof ESTIMATES) => sql<number>`(count(*) FILTER (WHERE ${ESTIMATES[kind]}))::int`;
-  const [owned] = await tx
-    .select({ generated: count('generated'), drafts: count('drafts'), rooms: count('rooms') })
+  const countIn = (table: PgTable, which: SQL | undefined) =>
+    sql<number>`(SELECT count(*)::int FROM ${table} WHERE ${which})`;
+  const [counts] = await tx
+    .select({
+      generated: count('generated'),
+      drafts: count('drafts'),
+      rooms: count('rooms'),
+      links: countIn(shareLinks, openLinksOf(userId)),
+      webhooks: countIn(webhooks, hooksOf(userId)),
+      schedules: countIn(reportSchedules, eq(reportSchedules.ownerId, userId)),
+      batches: countIn(reportBatches, eq(reportBatches.ownerId, userId)),
+    })
     .from(estimates)
     .where(and(eq(estimates.ownerId, userId), isNull(estimates.deletedAt)));
-  return {
-    generated: 0,
-    drafts: 0,
-    rooms: 0,
-    ...owned,
-    links: await tx.$count(shareLinks, openLinksOf(userId)),
-    webhooks: await tx.$count(webhooks, hooksOf(userId)),
-    schedules: await tx.$count(reportSchedules, eq(reportSchedules.ownerId, userId)),
-    batches: await tx.$count(reportBatches, eq(reportBatches.ownerId, userId)),
-  };
+  if (!counts) throw new Error('An aggregate has one row.');
+  return counts;
 }
 
 export const openLinksOf = (userId: number) =>
