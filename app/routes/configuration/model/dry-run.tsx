@@ -5,7 +5,6 @@ import { countDrafts, signedDollars, signedPercent } from '#app/modules/estimate
 import { Icon } from '#app/ui/icons.tsx';
 import { dotPlot } from '../publish/effect-dots.ts';
 import { EffectPlot } from '../publish/effect-plot.tsx';
-import '../publish/publish.css';
 
 const SHOWN = 3;
 

@@ -10,6 +10,7 @@ import { useJobProgress } from '#app/ui/network/use-job-progress.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { dotPlot } from './effect-dots.ts';
 import { EffectPlot } from './effect-plot.tsx';
+import './effect.css';
 
 /** Shows what publishing would change in open estimates, and calculates it on request. */
 export function EffectPart(props: {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { signedPercent } from '#app/modules/estimates/effect/effect-words.ts';
 import type { DotPlot } from './effect-dots.ts';
+import './effect.css';
 
 const [GAP, RADIUS, WIDTH, FOOT, HEAD] = [13, 4.5, 460, 24, 18];
 
