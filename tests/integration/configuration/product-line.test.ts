@@ -3,11 +3,19 @@ import { calculate, resolveInput } from '@worthwhile/roi-core';
 import { createSnapshot } from '@worthwhile/roi-core/report-model';
 import { readCatalogueFile } from '@worthwhile/roi-core/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inScope } from '#app/infra/db/scope.server.ts';
+import { scopeOf } from '#app/modules/access/scope.ts';
+import { readDraft } from '#app/modules/configuration/draft/draft.server.ts';
+import { EFFECT_TASK, readEffect } from '#app/modules/estimates/effect/effect.server.ts';
+import { findEffect } from '#app/modules/estimates/effect/effect.store.server.ts';
+import { effectTasks } from '#app/modules/estimates/effect/effect.tasks.server.ts';
 import type { formPoster, PostedPage } from '#tests/support/posted-form.ts';
 import { hasLibreOffice, recalculate } from '../../../packages/report/src/workbook/tests/libre-office.ts';
 import { CIRCUMSTANCES } from '../../../packages/roi-core/fixtures/snapshot.ts';
 import type { WidgetConfiguration } from '../../../packages/widget/src/configuration.ts';
 import { savingsFor } from '../../../packages/widget/src/savings.ts';
+import { addCustomer } from '../access/fixtures.ts';
+import { FORMS, fillSteps } from '../estimates/worked-example.ts';
 import { useGround } from '../use-ground.ts';
 import { BY_HAND, IDLE, INPUT, levels, STEPS, type Typed } from './cloud-cost.ts';
 
@@ -29,6 +37,21 @@ async function publish() {
   const page = await browser.open('/configuration/publish');
   const revision = /name="revision" value="(\d+)"/.exec(page.html)?.[1] ?? '';
   return browser.send('/configuration/publish', { intent: 'publish', revision, note: 'Cloud cost' });
+}
+
+/** What the page of an unpublished draft shows once the queue has calculated it. */
+async function effectOnOpenDrafts() {
+  const { actor } = ground.people[1];
+  await fillSteps(actor, {
+    scenario: { ...FORMS.scenario, name: 'Cloud bill', customerId: await addCustomer(actor) },
+    products: { proposedSubProducts: '102', proposedAddOns: '103' },
+    assumptions: { fields: { cloudServers: { level: 'manual', value: '200', whose: 'customer' } } },
+    investment: { feeTiming: 'advance' },
+  });
+  expect((await browser.send('/configuration/publish', { intent: 'effect' })).status).toBe(303);
+  const { run } = (await inScope(scopeOf(actor), (tx) => findEffect(tx, actor.userId))) ?? {};
+  await effectTasks[EFFECT_TASK]({ userId: actor.userId, ip: actor.ip, run });
+  return (await readEffect(actor, (await readDraft(actor)).revision))?.result;
 }
 
 async function calculateByApi(input: object) {
@@ -146,7 +169,7 @@ describe('a product line made with the screens', () => {
     expect(saving).toBe(body.data.annual.riskAdjustedSaving);
   });
 
-  it('changes with its formula, tells the change as a sentence, and joins or asks about changes of others', async () => {
+  it('changes with its formula, with the effect told before, and returns with the version that is restored', async () => {
     const path = '/model/benefits/idleCloudServersAvoided';
     const page = await browser.open(path);
     const formula = 'cloudServers * cloudSpendPerServer * idleServerPct / 100 * 0.5';
@@ -164,9 +187,16 @@ describe('a product line made with the screens', () => {
     const again = await browser.open(path);
     expect((await browser.post(path, again.fields, { ...levels('c5', []), intent: 'save' })).status).toBe(303);
     expect((await browser.open('/configuration/publish')).html).not.toContain('by SaaS Enterprise');
+    expect(await effectOnOpenDrafts()).toMatchObject({ calculated: 1, moved: 1, examples: { failing: [] } });
+    const moved = await browser.open('/configuration/publish');
+    expect(moved.html).toContain('Cloud bill');
     expect((await publish()).status).toBe(303);
-    const { body } = await calculateByApi(INPUT);
-    expect(savings(body.data.drivers)).toEqual({ ...BY_HAND, idleCloudServersAvoided: 27_600 });
+    const savingOf = async () => savings((await calculateByApi(INPUT)).body.data.drivers);
+    expect(await savingOf()).toEqual({ ...BY_HAND, idleCloudServersAvoided: 27_600 });
+
+    expect((await browser.send('/configuration/history/2')).status).toBe(303);
+    expect((await publish()).status).toBe(303);
+    expect(await savingOf()).toEqual(BY_HAND);
   });
 
   it('opens delivered parts too, which a form without a change leaves alone, and nothing that does not exist', async () => {

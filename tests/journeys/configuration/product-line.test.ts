@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { BY_HAND, INPUT, STEPS, type Typed } from '../../integration/configurati
 import { generateByHand, makeByHand } from '../estimates/scenario-paths.ts';
 import { mailed } from '../mailed-links.ts';
 
-/** The made-up product line of docs/administration.md: its screens with second eyes, API, terminal, and an estimate. */
+/** The made-up product line of docs/administration.md: its screens with second eyes, API, terminal, and an estimate with its files. */
 
 const browser = useBrowser();
 const product = useIsolatedServer({ settings: { CONFIG_FOUR_EYES: '1', CHROMIUM_PATH: '' } });
@@ -105,7 +106,7 @@ async function download(page: Page, link: string, file: string): Promise<void> {
   writeFileSync(file, await answer.body());
 }
 
-it('a product line made with the screens and approved by a second administrator has the same figures by API and terminal, and makes an estimate', async () => {
+it('a product line made with the screens and approved by a second administrator has the same figures by API, in the terminal, and in the PDF and workbook of an estimate', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-line-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const first = await browser.open({ javaScript: false, isOwn: true });
@@ -141,4 +142,12 @@ it('a product line made with the screens and approved by a second administrator 
   };
   await makeByHand(first, estimate, 'Cloud bill');
   await generateByHand(first);
+  const [report, workbook] = [path.join(folder, 'report.pdf'), path.join(folder, 'workbook.xlsx')];
+  await download(first, '.generated-files a', report);
+  await download(first, 'a:has-text("Download workbook (.xlsx)")', workbook);
+  const printed = execFileSync('pdftotext', ['-layout', report, '-']).toString();
+  for (const saving of ['$55,200', '$1,350']) expect(printed).toContain(saving);
+  const sheets = execFileSync('unzip', ['-p', workbook, 'xl/worksheets/*.xml']).toString();
+  const numbers = [...sheets.matchAll(/<v>([\d.]+)<\/v>/g)].map(([, text]) => Number(Number(text).toFixed(6)));
+  expect(numbers).toEqual(expect.arrayContaining(Object.values(BY_HAND)));
 });
