@@ -14,7 +14,7 @@ import { mailed } from '../mailed-links.ts';
 /** The made-up product line of docs/administration.md: its screens with second eyes, API, terminal, and an estimate with its files. */
 
 const browser = useBrowser();
-const product = useIsolatedServer({ settings: { CONFIG_FOUR_EYES: '1', CHROMIUM_PATH: '' } });
+const product = useIsolatedServer({ settings: { CONFIG_FOUR_EYES: '1', CHROMIUM_PATH: '', CHROMIUM_NO_SANDBOX: '1' } });
 beforeAll(buildCli);
 
 const SECOND = { email: 'second@example.com', password: 'a door beside the lamp' };
