@@ -54,6 +54,12 @@ describe('an HTTP error', () => {
     }
   });
 
+  it('of a room whose estimate is gone keeps the answers for the page that sent them', async () => {
+    const answer = await send('/estimates/987654321/room.data', { intent: 'later', note_1: 'On Thursday' });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('On Thursday');
+  });
+
   it('is shown on a page in the chosen theme', async () => {
     const answer = await fetch(new URL('/reports/987654321/archive', web.url), {
       headers: { Cookie: `${cookie}; theme=dark`, Accept: 'text/html,*/*;q=0.8' },
