@@ -2,13 +2,17 @@ import type { Cover, PartnerAccent } from '@worthwhile/roi-core/report-model';
 import { Markdown } from './blocks/markdown.tsx';
 import { CoverLine } from './charts/index.ts';
 
-/** Longer titles (in characters) are smaller, so a long customer name keeps the cover's layout. */
+/** Longer titles (in Latin characters) are smaller, so a long customer name keeps the cover's layout. */
 const LONG_TITLE = 62;
 const VERY_LONG_TITLE = 110;
 
+/** Chinese, Japanese and Korean characters are twice as wide. */
+const lengthOf = (title: string) =>
+  title.length + (title.match(/[\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]/g)?.length ?? 0);
+
 export function CoverPage({ cover, accent }: { cover: Cover; accent: PartnerAccent | null }) {
-  const size =
-    cover.title.length > VERY_LONG_TITLE ? ' cover-smallest' : cover.title.length > LONG_TITLE ? ' cover-small' : '';
+  const length = lengthOf(cover.title);
+  const size = length > VERY_LONG_TITLE ? ' cover-smallest' : length > LONG_TITLE ? ' cover-small' : '';
   return (
     <header className={`cover${size}`}>
       {accent && !accent.isLegible ? <div className="cover-band" /> : null}

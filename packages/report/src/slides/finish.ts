@@ -1,7 +1,8 @@
+import { patternFill } from '../office/chart/chart-xml.ts';
 import { changePart, type Parts, readPart, setPart } from '../office/parts.ts';
 import { xmlText } from '../office/xml.ts';
 import type { Deck } from './deck.ts';
-import { HATCHED } from './savings.ts';
+import { SAMPLES } from './savings.ts';
 import { CHART_COLORS, colorScheme } from './theme.ts';
 
 const SLIDES = 6;
@@ -74,11 +75,18 @@ function finishSlide(xml: string): string {
       .replaceAll('<a:tblPr/>', '<a:tblPr firstRow="1"/>')
       .replace(/(<p:cNvPr id="\d+" name="([^"]*)")\/>(?=<p:cNvGraphicFramePr><a:graphicFrameLocks)/g, '$1 descr="$2"/>')
       .replace(
-        new RegExp(`(name="${xmlText(HATCHED)}"[\\s\\S]*?</a:prstGeom>)<a:solidFill>[\\s\\S]*?</a:solidFill>`),
-        `$1<a:pattFill prst="wdUpDiag"><a:fgClr>${CHART_COLORS.accent}</a:fgClr><a:bgClr>${CHART_COLORS.ground}</a:bgClr></a:pattFill>`,
+        sampleNamed(SAMPLES.productivity),
+        `$1${patternFill('wdUpDiag', CHART_COLORS.accent, CHART_COLORS.ground)}`,
+      )
+      .replace(
+        sampleNamed(SAMPLES['cost avoidance']),
+        `$1${patternFill('narVert', CHART_COLORS.avoidance, CHART_COLORS.ground)}`,
       )
   );
 }
+
+const sampleNamed = (name: string) =>
+  new RegExp(`(name="${xmlText(name)}"[\\s\\S]*?</a:prstGeom>)<a:solidFill>[\\s\\S]*?</a:solidFill>`);
 
 function uniqueIds(xml: string): string {
   let id = 0;

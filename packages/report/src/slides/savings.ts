@@ -70,7 +70,7 @@ function fillOf(type: SavingsSlide['types'][number]['id']): string {
     case 'cost reduction':
       return solid(CHART_COLORS.accent);
     case 'cost avoidance':
-      return solid(CHART_COLORS.avoidance);
+      return patterned('narVert', CHART_COLORS.avoidance, CHART_COLORS.ground);
     case 'productivity':
       return patterned('wdUpDiag', CHART_COLORS.accent, CHART_COLORS.ground);
   }
@@ -80,17 +80,14 @@ function fillOf(type: SavingsSlide['types'][number]['id']): string {
 function addLegend(slide: Slide, { types, total }: SavingsSlide): void {
   let x: number = MARGIN;
   for (const { id, title, value } of types) {
-    const fill = {
-      color: id === 'cost reduction' ? COLOR.accent : id === 'cost avoidance' ? COLOR.avoidance : COLOR.ground,
-    };
     slide.addShape('rect', {
       x,
       y: LEGEND_Y + 0.09,
       w: 0.24,
       h: 0.16,
-      fill,
+      fill: { color: id === 'cost reduction' ? COLOR.accent : COLOR.ground },
       line: { color: id === 'cost avoidance' ? COLOR.avoidance : COLOR.accent, width: 1 },
-      objectName: id === 'productivity' ? HATCHED : `${title}, sample`,
+      objectName: id === 'cost reduction' ? `${title}, sample` : SAMPLES[id],
     });
     const text = `${title} ${value}`;
     const width = (widthOfText(text) * SIZE.text * SLACK) / 72 + 0.1;
@@ -113,5 +110,5 @@ function addLegend(slide: Slide, { types, total }: SavingsSlide): void {
   );
 }
 
-/** Name of the sample that gets the pattern afterwards. */
-export const HATCHED = 'Productivity, sample';
+/** Names of the samples that get their pattern afterwards. */
+export const SAMPLES = { productivity: 'Productivity, sample', 'cost avoidance': 'Cost avoidance, sample' };

@@ -84,9 +84,11 @@ describe('a deck', () => {
     ]);
   });
 
-  test('tells productivity and costs apart by pattern, and draws the cumulative net as an XY line', async () => {
+  test('tells avoidance, productivity and costs apart by pattern, and draws the cumulative net as an XY line', async () => {
     const parts = await partsOf(exampleSnapshot('e1'));
     expect(readPart(parts, 'ppt/charts/chart2.xml')).toMatch(/prst="wdUpDiag"[\s\S]*prst="narHorz"/);
+    for (const part of ['ppt/charts/chart1.xml', 'ppt/slides/slide3.xml'])
+      for (const pattern of ['narVert', 'wdUpDiag']) expect(readPart(parts, part)).toContain(`prst="${pattern}"`);
     const line = readPart(parts, 'ppt/charts/chart3.xml');
     expect(line).toContain('<c:scatterChart>');
     // Twelve months after the start the line drops by the fee: two amounts at one month.

@@ -74,13 +74,19 @@ export function numberCells({ formula, numbers }: NumberCells): string {
   return `<c:numRef><c:f>${xmlText(formula)}</c:f><c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="${numbers.length}"/>${points.join('')}</c:numCache></c:numRef>`;
 }
 
-/** Hard savings are solid, productivity is hatched, costs are lined: the patterns survive a copier. */
+/** Cost reduction is solid, cost avoidance striped, productivity hatched, costs lined: the patterns survive a copier. */
 export function solid(color: string): string {
   return `<c:spPr><a:solidFill>${color}</a:solidFill></c:spPr>`;
 }
 
-export function patterned(preset: 'wdUpDiag' | 'narHorz', color: string, ground: string): string {
-  return `<c:spPr><a:pattFill prst="${preset}"><a:fgClr>${color}</a:fgClr><a:bgClr>${ground}</a:bgClr></a:pattFill><a:ln w="12700"><a:solidFill>${color}</a:solidFill></a:ln></c:spPr>`;
+type Pattern = 'wdUpDiag' | 'narHorz' | 'narVert';
+
+export function patternFill(preset: Pattern, color: string, ground: string): string {
+  return `<a:pattFill prst="${preset}"><a:fgClr>${color}</a:fgClr><a:bgClr>${ground}</a:bgClr></a:pattFill>`;
+}
+
+export function patterned(preset: Pattern, color: string, ground: string): string {
+  return `<c:spPr>${patternFill(preset, color, ground)}<a:ln w="12700"><a:solidFill>${color}</a:solidFill></a:ln></c:spPr>`;
 }
 
 export interface BarSeries {
