@@ -95,9 +95,10 @@ export async function setPasswordByLink(
 }
 
 /** Ends every session, token and open link of a user in the transaction that revokes their access. */
-export async function endAccess(tx: Tx, userId: number): Promise<void> {
-  await access.deleteAccess(tx, userId, true);
+export async function endAccess(tx: Tx, userId: number): Promise<access.EndedAccess> {
+  const ended = await access.deleteAccess(tx, userId, true);
   await store.deleteLinks(tx, userId);
+  return ended;
 }
 
 /** Ends the same for all users of a partner. */

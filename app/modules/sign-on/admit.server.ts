@@ -84,8 +84,8 @@ export async function deactivate(
 ): Promise<void> {
   await store.updateUser(tx, userId, { isActive: false });
   await store.putIdentity(tx, { providerId: provider.id, userId }, { deactivatedBy: by });
-  await endAccess(tx, userId);
-  await recordFor(tx, userId, provider.partnerId, origin, { action: 'user.deactivated' });
+  const detail = await endAccess(tx, userId);
+  await recordFor(tx, userId, provider.partnerId, origin, { action: 'user.deactivated', detail });
 }
 
 /** Activates a user whom the provider deactivated. */

@@ -38,6 +38,9 @@ export async function findLastChange(tx: Tx, { partnerId }: Pick<StoredProvider,
       at: auditEvents.at,
       action: sql<(typeof CHANGES)[number]>`${auditEvents.action}`,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      /** Of a deactivation. */
+      endedSessions: sql<number | null>`(${auditEvents.detail} ->> 'endedSessions')::int`,
+      endedTokens: sql<number | null>`(${auditEvents.detail} ->> 'endedTokens')::int`,
     })
     .from(auditEvents)
     .innerJoin(users, eq(sql`${users.id}::text`, auditEvents.targetId))

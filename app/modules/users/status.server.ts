@@ -54,9 +54,9 @@ export async function deactivate(tx: Tx, actor: Actor, user: Managed): Promise<v
       'unprocessable',
       'This is the emergency account of single sign-on. Choose another one in its settings first.',
     );
-  await endAccess(tx, userId);
+  const detail = await endAccess(tx, userId);
   await store.updateUserRow(tx, scopeOf(actor), userId, { isActive: false });
-  await recordAudit(tx, actor, { action: 'user.deactivated', target: ['user', userId] });
+  await recordAudit(tx, actor, { action: 'user.deactivated', target: ['user', userId], detail });
 }
 
 /** @throws AppError `unprocessable` for the actor */

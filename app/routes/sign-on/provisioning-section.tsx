@@ -13,7 +13,16 @@ interface Provisioning {
   readonly scimLastUsedAt: string | null;
   readonly scimTokenEnd: string;
   /** By the provider or its directory. */
-  readonly lastChange: { readonly at: string; readonly action: keyof typeof DONE; readonly name: string } | null;
+  readonly lastChange: LastChange | null;
+}
+
+interface LastChange {
+  readonly at: string;
+  readonly action: keyof typeof DONE;
+  readonly name: string;
+  /** Null but for a deactivation. */
+  readonly endedSessions: number | null;
+  readonly endedTokens: number | null;
 }
 
 const DONE = {
@@ -57,7 +66,8 @@ export function ProvisioningSection(props: {
       </p>
       {lastChange ? (
         <p className="hint long-text">
-          Last change by the provider {formatTime(lastChange.at)}: {lastChange.name} {DONE[lastChange.action]}.
+          Last change by the provider {formatTime(lastChange.at)}: {lastChange.name} {DONE[lastChange.action]}
+          {endedWords(lastChange)}.
         </p>
       ) : null}
       <Form method="post" className="button-row">
@@ -73,4 +83,12 @@ export function ProvisioningSection(props: {
       </Form>
     </SettingsSection>
   );
+}
+
+/** What a deactivation ended: `, 2 sessions and 1 token ended`. */
+function endedWords({ endedSessions, endedTokens }: LastChange): string {
+  if (endedSessions === null || endedTokens === null) return '';
+  const sessions = endedSessions === 1 ? '1 session' : `${endedSessions} sessions`;
+  const tokens = endedTokens === 1 ? '1 token' : `${endedTokens} tokens`;
+  return `, ${sessions} and ${tokens} ended`;
 }

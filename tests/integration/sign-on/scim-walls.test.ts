@@ -31,7 +31,12 @@ describe('a user removed by the directory', () => {
     });
     const { top, contoso: partnerId, fabrikam } = contoso.cast;
     expect((await readSettings(top, partnerId)).provider).toMatchObject({
-      lastChange: { action: 'user.deactivated', name: expect.stringContaining('Lena') },
+      lastChange: {
+        action: 'user.deactivated',
+        name: expect.stringContaining('Lena'),
+        endedSessions: 1,
+        endedTokens: 1,
+      },
       scimTokenEnd: directory.token.slice(-4),
     });
     expect((await readSettings(top, fabrikam)).provider?.lastChange ?? null).toBeNull();
