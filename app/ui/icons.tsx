@@ -43,6 +43,7 @@ const INTERFACE_ICONS = {
       <path d="m11 12.5 8.5-8.5M16 7.5l3 3M13.5 10l2 2" />
     </>
   ),
+  external: <path d="M10 5H6.5a2 2 0 0 0-2 2v10.5a2 2 0 0 0 2 2H17a2 2 0 0 0 2-2V14M14.5 4h5.5v5.5M20 4l-9.25 9.25" />,
   guide: (
     <>
       <circle cx="12" cy="12" r="9" />

@@ -11,14 +11,16 @@ export interface Settled {
   readonly note: string;
 }
 
-export interface Editor {
+export interface Editor<Answer = Response> {
   /** The stored values, as the form shows them. */
   readonly latest: () => Promise<Latest>;
   /** @throws AppError `conflict` for a version other than the stored one */
-  readonly save: (settled: Settled) => Promise<Response>;
+  readonly save: (settled: Settled) => Promise<Answer>;
   /** Fields with one text per line: two people can each add one. */
   readonly lines?: readonly string[];
 }
+
+type Lines = Pick<Editor, 'lines'>;
 
 export function postedTexts(text: FormDataEntryValue | null): Texts {
   if (text === null) return {};
@@ -34,7 +36,7 @@ export const isFile = (value: unknown): value is File => value instanceof File;
 export const isChosen = (value: unknown) => isFile(value) && (value.size > 0 || value.name !== '');
 
 /** A chosen file counts by its name; without one the stored file stays. */
-export function textsOf(form: FormData, base: Texts, { lines = [] }: Editor): Texts {
+export function textsOf(form: FormData, base: Texts, { lines = [] }: Lines): Texts {
   const names = [...new Set([...form.keys(), ...Object.keys(base)])].filter((name) => !isOwn(name));
   return Object.fromEntries(
     names.map((name): [string, Text] => {
@@ -55,7 +57,7 @@ export function textsOf(form: FormData, base: Texts, { lines = [] }: Editor): Te
 }
 
 /** Files stay. */
-export function fill(form: FormData, texts: Texts, editor: Editor): FormData {
+export function fill(form: FormData, texts: Texts, editor: Lines): FormData {
   const filled = new FormData();
   for (const [name, value] of form) if (isFile(value) || isOwn(name)) filled.append(name, value);
   for (const { name, value } of inputsOf(texts, editor)) if (!isFile(form.get(name))) filled.append(name, value);
@@ -63,7 +65,7 @@ export function fill(form: FormData, texts: Texts, editor: Editor): FormData {
 }
 
 /** A list becomes several inputs of one name, or lines; a clear check box posts nothing. */
-export function inputsOf(texts: Texts, { lines = [] }: Pick<Editor, 'lines'>): { name: string; value: string }[] {
+export function inputsOf(texts: Texts, { lines = [] }: Lines): { name: string; value: string }[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     lines.includes(name)
       ? [{ name, value: valuesOf(text).join('\n') }]

@@ -21,7 +21,7 @@ import {
  * Saves a form that several people edit. After a stale save, values that only one person changed are combined and
  * saved. If both changed a value, nothing is saved until the user has decided.
  */
-export async function saveOrAsk(actor: Actor, posted: FormData, editor: Editor) {
+export async function saveOrAsk<Answer = Response>(actor: Actor, posted: FormData, editor: Editor<Answer>) {
   const { form, base, asked, errors } = readChoices(posted, editor);
   if (Object.keys(errors).length === 0) return saveOver(actor, { form, base, note: '' }, editor);
   const latest = await editor.latest();
@@ -29,11 +29,11 @@ export async function saveOrAsk(actor: Actor, posted: FormData, editor: Editor) 
   return data(questionOf(both, { form: posted, base: { ...base, ...asked }, latest, editor, errors }), { status: 422 });
 }
 
-async function saveOver(
+async function saveOver<Answer>(
   actor: Actor,
   settled: Settled,
-  editor: Editor,
-): Promise<Response | ReturnType<typeof data<Conflict>>> {
+  editor: Editor<Answer>,
+): Promise<Answer | ReturnType<typeof data<Conflict>>> {
   const { form, base } = settled;
   try {
     return await editor.save(settled);
@@ -70,7 +70,13 @@ export function readChoices(posted: FormData, editor: Pick<Editor, 'lines'> = {}
 
 function questionOf(
   both: Combination,
-  from: { form: FormData; base: Texts; latest: Latest; editor: Editor; errors: Record<string, string[]> },
+  from: {
+    form: FormData;
+    base: Texts;
+    latest: Latest;
+    editor: Pick<Editor, 'lines'>;
+    errors: Record<string, string[]>;
+  },
 ): Conflict {
   const { form, base, latest, editor, errors } = from;
   const asked = Object.fromEntries(both.asked.map(({ name }) => [name, base[name] ?? '']));

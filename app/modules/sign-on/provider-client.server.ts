@@ -112,6 +112,13 @@ export function claimedIssuer(error: unknown): string | undefined {
   return undefined;
 }
 
+/** The code of the error that the provider answered with, such as `access_denied`; '' without one. */
+export function providerError(refusal: SignOnRefusal): string {
+  for (const cause of chainOf(refusal))
+    if ('error' in cause && typeof cause.error === 'string' && /^[a-z_]{1,60}$/.test(cause.error)) return cause.error;
+  return '';
+}
+
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 6; cause = cause.cause) chain.push(cause);

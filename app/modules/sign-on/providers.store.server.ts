@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { savedOver } from '#app/infra/db/last-save.ts';
+import { lastSaveOf, savedOver } from '#app/infra/db/last-save.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import {
   externalIdentities,
@@ -40,7 +40,7 @@ const columns = {
   hasScimToken: sql<boolean>`${signOnProviders.scimTokenHash} IS NOT NULL`,
   scimReplacedAt: signOnProviders.scimReplacedAt,
   scimLastUsedAt: signOnProviders.scimLastUsedAt,
-  version: signOnProviders.version,
+  ...lastSaveOf(signOnProviders),
 };
 
 export type StoredProvider = NonNullable<Awaited<ReturnType<typeof findProviderOf>>>;

@@ -9,6 +9,7 @@ import { isConfirmedDomain } from './identities.store.server.ts';
 import { claimValues, domainOf, mapRole } from './mapping.ts';
 import { fingerprintOf, notThere, type Organization, requireProvider } from './organization.server.ts';
 import type { Person } from './person.ts';
+import { providerError } from './provider-client.server.ts';
 import * as store from './providers.store.server.ts';
 import { refusalText, SignOnRefusal } from './refusal.ts';
 import { type PendingSignOn, verifyAnswer } from './sign-in.server.ts';
@@ -39,33 +40,60 @@ export async function testSignOn(
   pending: PendingSignOn,
   answer: URLSearchParams,
 ): Promise<{ partnerId: Organization }> {
-  const provider = await inScope(scopeOf(actor), async (tx) => {
-    const found = await store.findProviderByKey(tx, pending.key);
+  const provider = await requireProviderOf(actor, pending.key);
+  const verified = await verifyAnswer(provider, pending, answer).catch((error: unknown) => {
+    if (!(error instanceof SignOnRefusal)) throw error;
+    return error;
+  });
+  if (verified instanceof SignOnRefusal) await storeFailure(actor, provider, verified);
+  else
+    await inScope(scopeOf(actor), async (tx) =>
+      storeResult(tx, actor, provider, { steps: await stepsOf(tx, provider, verified), email: verified.person.email }),
+    );
+  return { partnerId: provider.partnerId };
+}
+
+/** Ends a test sign-in that did not reach the provider. @throws AppError as `testSignOn` */
+export async function failTest(
+  actor: Actor,
+  key: string,
+  refusal: SignOnRefusal,
+): Promise<{ partnerId: Organization }> {
+  const provider = await requireProviderOf(actor, key);
+  await storeFailure(actor, provider, refusal);
+  return { partnerId: provider.partnerId };
+}
+
+function requireProviderOf(actor: Actor, key: string): Promise<store.StoredProvider> {
+  return inScope(scopeOf(actor), async (tx) => {
+    const found = await store.findProviderByKey(tx, key);
     if (!found) throw notThere();
     return requireProvider(tx, actor, found.partnerId);
   });
-  const verified = await verifyAnswer(provider, pending, answer).catch((error: unknown) => {
-    if (!(error instanceof SignOnRefusal)) throw error;
-    log().warn({ requestId: actor.requestId, reason: error.message }, 'a test sign-in failed');
-    return error;
-  });
-  await inScope(scopeOf(actor), async (tx) => {
-    const steps =
-      verified instanceof SignOnRefusal
-        ? [failedAnswer(verified, provider.name)]
-        : await stepsOf(tx, provider, verified);
-    const result: SignOnTest = {
-      at: new Date().toISOString(),
-      email: verified instanceof SignOnRefusal ? '' : verified.person.email,
-      fingerprint: fingerprintOf(provider, await listConfirmedDomains(tx, provider.id)),
-      requestId: actor.requestId ?? '',
-      ...untilFailure(steps),
-    };
-    await store.storeTest(tx, provider.id, result);
-    const isPassed = result.checks.every(({ state }) => state === 'passed');
-    await recordAudit(tx, actor, { action: 'signOn.tested', target: ['signOn', provider.id], detail: { isPassed } });
-  });
-  return { partnerId: provider.partnerId };
+}
+
+async function storeFailure(actor: Actor, provider: store.StoredProvider, refusal: SignOnRefusal): Promise<void> {
+  log().warn({ requestId: actor.requestId, reason: refusal.message }, 'a test sign-in failed');
+  const steps = [failedAnswer(refusal, provider.name)];
+  await inScope(scopeOf(actor), (tx) => storeResult(tx, actor, provider, { steps, email: '' }));
+}
+
+async function storeResult(
+  tx: Tx,
+  actor: Actor,
+  provider: store.StoredProvider,
+  { steps, email }: { readonly steps: readonly Step[]; readonly email: string },
+): Promise<void> {
+  const result: SignOnTest = {
+    at: new Date().toISOString(),
+    email,
+    fingerprint: fingerprintOf(provider, await listConfirmedDomains(tx, provider.id)),
+    requestId: actor.requestId ?? '',
+    ...untilFailure(steps),
+  };
+  await store.storeTest(tx, provider.id, result);
+  const isPassed = result.checks.every(({ state }) => state === 'passed');
+  await recordAudit(tx, actor, { action: 'signOn.tested', target: ['signOn', provider.id], detail: { isPassed } });
 }
 
 interface Step {
@@ -79,13 +107,25 @@ interface Step {
 
 const NAMES = ['signature', 'email', 'domain', 'role', 'sign-out'];
 
+/** The standard's words for what a provider refuses (RFC 6749, 5.2 and 4.1.2.1), and what repairs it. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  invalid_client: 'Replace the client secret here by the one of the provider, and check the client ID.',
+  unauthorized_client: 'Allow this client the authorization code flow at the provider.',
+  unsupported_response_type: 'Allow this client the authorization code flow at the provider.',
+  invalid_scope: 'Allow this client the scopes openid, email and profile at the provider.',
+  access_denied: 'Assign the account to this application at the provider, or test with another account.',
+};
+
 function failedAnswer(refusal: SignOnRefusal, provider: string): Step {
   const { title, text } = refusalText(refusal.problem, provider);
+  const said = providerError(refusal);
   const advice =
     refusal.problem === 'unreachable'
       ? 'Check the issuer, and that the provider can be reached from this server.'
-      : 'Check the client ID, the client secret and the redirect address at the provider, then test again.';
-  return { isPassed: false, name: 'signature', text: `${title}. ${text.split('. ')[0] ?? ''}`, advice };
+      : (ANSWERS[said] ??
+        'Check the client ID, the client secret and the redirect address at the provider, then test again.');
+  const first = said ? `${provider} answered ${said}` : (text.split('. ')[0] ?? '');
+  return { isPassed: false, name: 'signature', text: `${title}. ${first}`, advice };
 }
 
 async function stepsOf(

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
+import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { LABELS } from './labels.ts';
@@ -136,7 +136,9 @@ function Confirmation(props: {
           <SubmitButton kind="plain" name="intent" value="saveRequired">
             Require single sign-on
           </SubmitButton>
-          <ButtonLink href="?">Cancel</ButtonLink>
+          <Button type="submit" name="intent" value="cancel">
+            Cancel
+          </Button>
         </div>
       </div>
     </section>

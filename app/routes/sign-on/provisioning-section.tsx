@@ -1,13 +1,13 @@
-import { Form } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
+import { SETTINGS_FORM } from './labels.ts';
 import { AddressField, SettingsSection } from './settings-section.tsx';
 
 interface Provisioning {
-  readonly version: number;
   readonly hasScimToken: boolean;
   readonly scimReplacedAt: string | null;
   readonly scimLastUsedAt: string | null;
@@ -38,9 +38,10 @@ export function ProvisioningSection(props: {
   readonly url: string;
   /** New token, shown once. */
   readonly created: string | null;
+  readonly isRevoked: boolean;
 }): ReactElement {
-  const { provider, url, created } = props;
-  const { version, hasScimToken, scimReplacedAt, scimLastUsedAt, scimTokenEnd, lastChange } = provider;
+  const { provider, url, created, isRevoked } = props;
+  const { hasScimToken, scimReplacedAt, scimLastUsedAt, scimTokenEnd, lastChange } = provider;
   return (
     <SettingsSection
       id="provisioning"
@@ -70,17 +71,18 @@ export function ProvisioningSection(props: {
           {endedWords(lastChange)}.
         </p>
       ) : null}
-      <Form method="post" className="button-row">
-        <input type="hidden" name="version" value={version} />
-        <SubmitButton kind="plain" name="intent" value="replaceToken">
+      {isRevoked ? <Notice type="success">The token was revoked.</Notice> : null}
+      {/* With the form above, whose unsaved changes stay. */}
+      <div className="button-row">
+        <SubmitButton kind="plain" form={SETTINGS_FORM} name="intent" value="replaceToken">
           {hasScimToken ? 'Replace token' : 'Create token'}
         </SubmitButton>
         {hasScimToken ? (
-          <SubmitButton kind="danger" name="intent" value="revokeToken">
+          <SubmitButton kind="danger" form={SETTINGS_FORM} name="intent" value="revokeToken">
             Revoke token
           </SubmitButton>
         ) : null}
-      </Form>
+      </div>
     </SettingsSection>
   );
 }

@@ -12,7 +12,7 @@ export function RemoveSection({ name, version }: { readonly name: string; readon
           <span className="sign-on-replace">Remove single sign-on</span>
         </summary>
         <Form method="post">
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="shownVersion" value={version} />
           <p>Everyone signs in with a password again. Those without one can request a link on the sign-in page.</p>
           <SubmitButton kind="danger" name="intent" value="removeProvider">
             Remove {name}

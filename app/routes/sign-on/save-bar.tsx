@@ -3,6 +3,8 @@ import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { LeaveQuestion } from '#app/ui/saving/leave-question.tsx';
+import { waitingChange } from '#app/ui/step-up/waiting-change.ts';
 import { SETTINGS_FORM } from './labels.ts';
 
 export function SaveBar({ changes }: { readonly changes: number }): ReactElement {
@@ -23,8 +25,14 @@ export function SaveBar({ changes }: { readonly changes: number }): ReactElement
   );
   return (
     <FootBar status={status}>
+      <LeaveQuestion
+        question="You have unsaved changes. Leave anyway?"
+        isUnsaved={changes > 0}
+        // On the way to the provider that confirms them, they are stored.
+        isUnsavedNow={() => changes > 0 && waitingChange() === null}
+      />
       {changes > 0 || !isEnhanced ? (
-        <a className="button" href="?" data-reload="">
+        <a className="button" href="?" data-keep-scroll="">
           Discard
         </a>
       ) : null}{' '}

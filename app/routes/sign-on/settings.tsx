@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { type FormEvent, useState } from 'react';
 import { AppError } from '#app/errors.ts';
 import { formDataOf } from '#app/form-data.ts';
 import { scimBase } from '#app/http/api/scim.server.ts';
@@ -8,6 +7,7 @@ import { refusedForm } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { saveSettings } from '#app/modules/sign-on/save-settings.server.ts';
 import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
 import { lookUpIssuer, readSettings, removeProvider } from '#app/modules/sign-on/settings.server.ts';
@@ -15,6 +15,7 @@ import { signOnSettings } from '#app/modules/sign-on/sign-on.schema.ts';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
+import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { EnforcementSection, type RequiredEffect } from './enforcement-section.tsx';
@@ -25,8 +26,10 @@ import { ProvisioningSection } from './provisioning-section.tsx';
 import { RemoveSection } from './remove-section.tsx';
 import { RolesSection } from './roles-section.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { countChanges, editTexts, type SettingsTexts, textsInForm, textsOfSettings } from './settings-texts.ts';
+import { formByField, latestOfSettings, postedSettings } from './settings-fields.ts';
+import { editTexts, type SettingsTexts, textsOfSettings } from './settings-texts.ts';
 import { TestSection } from './test-section.tsx';
+import { type Opened, useSettingsForm } from './use-settings-form.ts';
 import './sign-on.css';
 import './rows.css';
 
@@ -45,6 +48,7 @@ export const loader = pageLoader({
     return {
       ...read,
       partnerId: params.id === undefined ? null : partnerId,
+      path: settingsPath(actor, partnerId),
       scimUrl: scimBase(),
       provider: provider && {
         ...provider,
@@ -65,32 +69,39 @@ export const action = pageAction({
   run: async ({ actor, params, formData }) => {
     const partnerId = organizationOf(params, actor);
     const intent = String(formData.get('intent'));
-    const texts = textsInForm(formData);
-    const version = Number(formData.get('version'));
+    const version = Number(formData.get('shownVersion'));
+    /** Shows the page again with its unsaved changes. */
+    const stay = <T extends object>(more: T, texts = postedSettings(formData), opened = openedIn(formData)) =>
+      data({ ok: true as const, texts, opened, ...more });
     const done = (message: string) =>
       redirectWithNotice(settingsPath(actor, partnerId), { type: 'success' as const, message });
     if (intent === 'lookUp')
-      return data({ ok: true as const, lookup: await lookUpIssuer(actor, partnerId, texts.issuer) });
-    if (intent === 'save' || intent === 'saveRequired') {
-      const parsed = signOnSettings.safeParse({ ...texts, version });
-      if (!parsed.success) throw refusedForm(parsed.error);
-      const toConfirm = await saveSettings(actor, partnerId, parsed.data, intent === 'saveRequired');
-      if (toConfirm) return data({ ok: true as const, texts, toConfirm });
-      throw await done('Single sign-on was saved.');
-    }
-    if (intent === 'replaceToken')
-      return data({ ok: true as const, token: await replaceScimToken(actor, partnerId, version) });
+      return data({ ok: true as const, lookup: await lookUpIssuer(actor, partnerId, String(formData.get('issuer'))) });
+    if (intent === 'save' || intent === 'saveRequired')
+      return saveOrAsk(actor, formByField(formData), {
+        latest: async () => latestOfSettings(await readSettings(actor, partnerId)),
+        save: async ({ form, base, note }) => {
+          const texts = postedSettings(form);
+          const opened = { version: String(form.get('version')), base: JSON.stringify(base) };
+          const parsed = signOnSettings.safeParse({ ...texts, version: opened.version });
+          if (!parsed.success) throw refusedForm(parsed.error);
+          const toConfirm = await saveSettings(actor, partnerId, parsed.data, intent === 'saveRequired');
+          return toConfirm ? stay({ toConfirm }, texts, opened) : done(`Single sign-on was saved.${note}`);
+        },
+      });
+    if (intent === 'replaceToken') return stay({ token: await replaceScimToken(actor, partnerId, version) });
     if (intent === 'revokeToken') {
       await revokeScimToken(actor, partnerId, version);
-      throw await done('The token was revoked.');
+      return stay({ isRevoked: true as const });
     }
     if (intent === 'removeProvider') {
       await removeProvider(actor, partnerId, version);
       throw await done('Single sign-on was removed.');
     }
-    const edited = editTexts(texts, intent);
+    const texts = postedSettings(formData);
+    const edited = intent === 'cancel' ? texts : editTexts(texts, intent);
     if (!edited) throw new AppError('unprocessable', 'Choose what to do.');
-    return data({ ok: true as const, texts: edited });
+    return stay({}, edited);
   },
 });
 
@@ -103,29 +114,48 @@ interface Done {
   readonly ok: true;
   /** The page as edited, or as it waits for a confirmation. */
   readonly texts?: SettingsTexts;
+  readonly opened?: Opened;
   readonly toConfirm?: RequiredEffect;
   readonly token?: string;
+  readonly isRevoked?: true;
 }
+
+const openedIn = (form: FormData): Opened => ({
+  version: String(form.get('version') ?? '0'),
+  base: String(form.get('base') ?? ''),
+});
 
 export default function SignOnSettings() {
-  const { provider } = useLoaderData<typeof loader>();
-  return <Settings key={provider?.version} />;
+  const { partnerId, path } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ActionFailure | Conflict | Done | undefined;
+  if (isConflict(answer)) return <ConflictPage conflict={answer} over="Single sign-on" backTo={path} intent="save" />;
+  // Entries of an ended session fill the page in again.
+  const isKept = answer?.ok === false && answer.code === 'kept';
+  return <Settings key={`${partnerId} ${isKept}`} answer={answer} />;
 }
 
-function Settings() {
+/** What the last answer shows again. */
+function postedIn(answer: ActionFailure | Done | undefined) {
+  if (answer?.ok === false) {
+    const form = formDataOf(answer.values);
+    return { texts: postedSettings(form), opened: openedIn(form) };
+  }
+  return answer?.texts && answer.opened ? { texts: answer.texts, opened: answer.opened } : null;
+}
+
+function Settings({ answer }: { readonly answer: ActionFailure | Done | undefined }) {
   const { provider, redirectUrl, scimUrl, organization, partnerId, roles, mayConfirm, mayAudit } =
     useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ActionFailure | Done | undefined;
-  const refusal = answer && !answer.ok ? answer : null;
+  const refusal = answer?.ok === false ? answer : null;
   const done = answer?.ok ? answer : null;
-  const posted = refusal ? textsInForm(formDataOf(refusal.values)) : (done?.texts ?? null);
-  const { texts, typed, changes, formProps } = useSettingsForm(textsOfSettings(provider), posted);
-  const detail = refusal?.detail as { readonly version?: number; readonly claimedIssuer?: string } | undefined;
-  const version = detail?.version ?? provider?.version ?? 0;
+  const shownVersion = provider?.version ?? 0;
+  const form = useSettingsForm(textsOfSettings(provider), shownVersion, postedIn(answer));
+  const { texts, typed, changes, opened } = form;
+  const detail = refusal?.detail as { readonly claimedIssuer?: string } | undefined;
   const people = organization === null ? 'Your people' : `People at ${organization || 'your organization'}`;
   return (
     // The rows change places: fields take their entries from `texts`, not by name.
-    <LiveForm refusal={refusal ? { ...refusal, values: {} } : undefined}>
+    <LiveForm key={form.filling} refusal={refusal ? { ...refusal, values: {} } : undefined}>
       <ErrorSummary problems={problemsOf(refusal)} />
       <PageHeader
         over={partnerId === null ? undefined : <a href={`/partner-detail/${partnerId}`}>{organization}</a>}
@@ -135,10 +165,19 @@ function Settings() {
       />
       <div className="sign-on">
         <div className="sign-on-main">
-          <Form id={SETTINGS_FORM} method="post" noValidate preventScrollReset className="sign-on-form" {...formProps}>
+          <Form
+            id={SETTINGS_FORM}
+            method="post"
+            noValidate
+            preventScrollReset
+            className="sign-on-form"
+            {...form.formProps}
+          >
             {/* Enter in a field saves, whatever button comes first. */}
             <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
-            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="version" value={opened.version} />
+            <input type="hidden" name="base" value={opened.base} />
+            <input type="hidden" name="shownVersion" value={shownVersion} />
             <ProviderSection
               texts={texts}
               provider={provider}
@@ -169,8 +208,13 @@ function Settings() {
           </Form>
           {provider ? (
             <>
-              <ProvisioningSection provider={{ ...provider, version }} url={scimUrl} created={done?.token ?? null} />
-              <RemoveSection name={provider.name} version={version} />
+              <ProvisioningSection
+                provider={provider}
+                url={scimUrl}
+                created={done?.token ?? null}
+                isRevoked={done?.isRevoked ?? false}
+              />
+              <RemoveSection name={provider.name} version={shownVersion} />
             </>
           ) : null}
         </div>
@@ -180,6 +224,7 @@ function Settings() {
             name={provider.name}
             test={provider.test}
             lastDays={provider.lastDays}
+            hasChanges={changes > 0}
             auditPath={mayAudit ? `/audit?kind=signOn&target=${provider.id}` : null}
           />
         ) : null}
@@ -192,30 +237,4 @@ function Settings() {
 function stateOf(provider: { readonly isRequired: boolean } | null): string {
   if (!provider) return 'Not set up yet';
   return provider.isRequired ? 'On and required' : 'On';
-}
-
-/**
- * Changes rows on the page without the server. Fields keep their own text: `texts` has the rows and their order, `typed` what
- * stands in the fields now.
- */
-function useSettingsForm(stored: SettingsTexts, posted: SettingsTexts | null) {
-  const [texts, setTexts] = useState(posted ?? stored);
-  const [typed, setTyped] = useState(texts);
-  return {
-    texts,
-    typed,
-    changes: countChanges(stored, typed),
-    formProps: {
-      onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(textsInForm(new FormData(currentTarget))),
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const button = submitter instanceof HTMLButtonElement ? submitter.value : '';
-        const edited = editTexts(textsInForm(new FormData(event.currentTarget)), button);
-        if (!edited) return;
-        event.preventDefault();
-        setTexts(edited);
-        setTyped(edited);
-      },
-    },
-  };
 }

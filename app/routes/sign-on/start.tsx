@@ -6,8 +6,11 @@ import { HOME, safePath } from '#app/http/input/redirect-path.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { originOf } from '#app/http/session.server.ts';
 import { can } from '#app/modules/access/can.ts';
+import { SignOnRefusal } from '#app/modules/sign-on/refusal.ts';
 import { beginSignOn } from '#app/modules/sign-on/sign-in.server.ts';
+import { failTest } from '#app/modules/sign-on/test-sign-on.server.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
+import { settingsPath } from './paths.ts';
 import { problemPage, unknownProvider } from './problem.server.ts';
 import { ProblemPage } from './problem-page.tsx';
 
@@ -33,6 +36,8 @@ export const loader = pageLoader({
       if (!begun) throw unknownProvider();
       throw redirect(begun.location, { headers: { 'Set-Cookie': await signOnCookie.store(begun.pending) } });
     } catch (error) {
+      if (isTest && error instanceof SignOnRefusal)
+        throw redirect(settingsPath(actor, (await failTest(actor, key, error)).partnerId));
       return problemPage(error, { key, returnTo, context });
     }
   },

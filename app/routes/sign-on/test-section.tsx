@@ -1,5 +1,7 @@
+import { useRevalidator } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
+import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { SETTINGS_FORM } from './labels.ts';
@@ -36,18 +38,32 @@ export function TestSection(props: {
   readonly name: string;
   readonly test: TestResult | null;
   readonly lastDays: LastDays;
+  readonly hasChanges: boolean;
   /** Where the audit trail tells more; null if it is not the actor's to read. */
   readonly auditPath: string | null;
 }): ReactElement {
-  const { providerKey, name, test, lastDays, auditPath } = props;
+  const { providerKey, name, test, lastDays, hasChanges, auditPath } = props;
+  const isEnhanced = useEnhanced();
+  const reloadOnReturn = useReloadOnReturn();
   return (
     <aside className="sign-on-test" aria-label="Test and use">
       <h2 id="test-sign-in">Test sign-in</h2>
       {test ? <Result test={test} /> : <p>Not tested yet.</p>}
-      <a className="button button-wide" href={`/login/sso/${providerKey}?test=1`} data-reload="">
+      <a
+        className="button button-wide"
+        href={`/login/sso/${providerKey}?test=1`}
+        data-reload=""
+        // Unsaved changes stay on this page.
+        {...(isEnhanced && { target: '_blank', onClick: reloadOnReturn })}
+      >
+        <Icon name="external" size={16} />
         {test ? 'Test again' : `Test with ${name}`}
+        {isEnhanced ? <span className="visually-hidden"> (opens a new tab)</span> : null}
       </a>
-      <p className="hint">A test uses the saved settings, and creates no account.</p>
+      <p className="hint">
+        A test uses the saved settings, and creates no account.
+        {hasChanges ? ' Save your changes first to test them.' : ''}
+      </p>
       <section className="sign-on-figures" aria-labelledby="last-days">
         <h2 id="last-days">Last 7 days</h2>
         <dl>
@@ -62,6 +78,17 @@ export function TestSection(props: {
       </section>
     </aside>
   );
+}
+
+/** @returns a function that loads the page's data again when the reader comes back from a test in another tab */
+function useReloadOnReturn(): () => void {
+  const { revalidate } = useRevalidator();
+  return () =>
+    document.addEventListener('visibilitychange', function onReturn() {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', onReturn);
+      revalidate();
+    });
 }
 
 function Result({ test }: { readonly test: TestResult }) {

@@ -89,7 +89,7 @@ export function SignIn(props: SignInProps): ReactElement {
         )}
         {step === 'whole' && props.hasSignOn ? (
           <SubmitButton kind="plain" className="button-wide" name="intent" value="continue">
-            Continue with single sign-on
+            <Icon name="external" size={16} /> Continue with single sign-on
           </SubmitButton>
         ) : null}
       </form>
@@ -126,7 +126,7 @@ export function ProviderStep({ brand, year, email, returnTo, provider }: Provide
         href={`/login/sso/${key}?returnTo=${encodeURIComponent(returnTo)}`}
         data-reload=""
       >
-        Continue with {name}
+        <Icon name="external" size={16} /> Continue with {name}
       </a>
       <form className="auth-other" method="post" action="/login">
         <input type="hidden" name="name" value={email} />

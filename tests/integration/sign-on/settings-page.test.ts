@@ -31,7 +31,9 @@ async function ask(init: RequestInit = {}, hints = '') {
   const headers = { Cookie: `${cookie}; ${hints}`, Origin: OWN_ORIGIN, Accept: 'text/html' };
   const answer = await fetch(web.url + path, { ...init, headers, redirect: 'manual' });
   const page = parseHtml(await answer.text());
-  const form = select(page, 'form').find(({ attributes }) => attributes.id === 'sign-on');
+  const form = select(page, 'form').find(
+    ({ attributes: { id, class: kind } }) => id === 'sign-on' || kind === 'conflict',
+  );
   const text = textOf(page).replace(/\s+/g, ' ');
   const hint = answer.headers.getSetCookie().map((line) => line.split(';')[0])[0] ?? '';
   return { status: answer.status, hint, text, page, fields: form ? fieldsOf(page, form) : new FormData() };
@@ -44,6 +46,12 @@ function press(intent: string, fields: FormData, typed: Readonly<Record<string, 
   for (const [name, value] of Object.entries({ ...typed, intent })) all.append(name, value);
   return ask({ method: 'POST', body: multipartOf(all) });
 }
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 
 const rowsIn = (fields: FormData) =>
   [...fields].flatMap(([name, value]) => (/^rows\[\d+\]\.contains$/.test(name) ? [value] : []));
@@ -89,15 +97,68 @@ describe('the settings without scripts', () => {
     expect((await press('save', used.fields)).status).toBe(303);
   });
 
-  it('report a stale save as a conflict with the entries, and a second save succeeds', async () => {
+  it('combine a stale save with the other one, and preserve both', async () => {
     const { fields } = await ask();
-    await change(contoso.cast.contosoAdmin, contoso.cast.contoso, { claim: 'groups' });
-    const refused = await press('save', fields, { name: 'Mine' });
-    expect(refused.status).toBe(409);
-    expect(refused.text).toContain('Single sign-on was saved since you opened it. Nothing was overwritten.');
-    expect(refused.fields.get('name')).toBe('Mine');
-    expect((await press('save', refused.fields)).status).toBe(303);
-    expect((await stored())?.name).toBe('Mine');
+    await change(contoso.cast.contosoAdmin, contoso.cast.contoso, { claim: 'teams' });
+    const edited = await press('addRow', fields, { name: 'Mine' });
+    const saved = await press('save', edited.fields, { 'rows[3].contains': 'guests', 'rows[3].roleId': '6' });
+    expect(saved.status).toBe(303);
+    expect(await stored()).toMatchObject({ name: 'Mine', claim: 'teams' });
+    expect((await stored())?.roleRows).toHaveLength(4);
+  });
+
+  it('ask about what both changed, and save as decided', async () => {
+    const { fields } = await ask();
+    const others = [{ contains: 'everyone', roleId: 6 }];
+    await change(contoso.cast.contosoAdmin, contoso.cast.contoso, { claim: 'groups', rows: others });
+    const asked = await press('save', fields, { claim: 'roles', 'rows[0].contains': 'admins' });
+    expect(asked.status).toBe(409);
+    expect(asked.text).toContain(
+      `${contoso.cast.contosoAdmin.firstName} ${contoso.cast.contosoAdmin.lastName} both changed`,
+    );
+    expect(asked.text).toContain('everyone: Partner User');
+    expect(await stored()).toMatchObject({ claim: 'groups' });
+    const decided = await press('save', asked.fields, { 'take.claim': 'mine', 'take.rows': 'theirs' });
+    expect(decided.status).toBe(303);
+    expect(await stored()).toMatchObject({ claim: 'roles', roleRows: others });
+    const rows = [
+      { contains: 'roi-admins', roleId: 5 },
+      { contains: 'roi-sellers', roleId: 6 },
+    ];
+    await change(contoso.cast.top, contoso.cast.contoso, { claim: 'groups', name: 'Contoso SSO', rows });
+  });
+
+  it('preserve unsaved changes while the token is replaced and revoked', async () => {
+    const replaced = await press('replaceToken', (await ask()).fields, { name: 'Unsaved' });
+    expect(replaced.text).toContain('Copy the token now');
+    expect(replaced.fields.get('name')).toBe('Unsaved');
+    const revoked = await press('revokeToken', replaced.fields);
+    expect(revoked.text).toContain('The token was revoked.');
+    expect(revoked.fields.get('name')).toBe('Unsaved');
+    expect(await stored()).toMatchObject({ name: 'Contoso SSO', hasScimToken: false });
+    expect((await press('save', revoked.fields)).status).toBe(303);
+    expect(await stored()).toMatchObject({ name: 'Unsaved' });
+    await change(contoso.cast.top, contoso.cast.contoso, { name: 'Contoso SSO' });
+  });
+
+  it('show what a provider answered that a test could not finish at', async () => {
+    const { key } = (await stored()) ?? { key: '' };
+    const visit = (to: string, extra = '') =>
+      fetch(web.url + to, { headers: { Cookie: `${cookie}; ${extra}` }, redirect: 'manual' });
+    contoso.idp.isDown = true;
+    const down = await visit(`/login/sso/${key}?test=1`);
+    expect(down.headers.get('Location')).toBe(path);
+    expect((await ask()).text).toContain('Contoso SSO didn’t answer');
+    contoso.idp.isDown = false;
+    const begun = await visit(`/login/sso/${key}?test=1`);
+    const state = new URL(begun.headers.get('Location') ?? '').searchParams.get('state') ?? '';
+    const answer = new URLSearchParams({ error: 'access_denied', state, iss: contoso.idp.issuer });
+    const back = await visit(`/login/sso/${key}/callback?${answer}`, cookiesOf(begun));
+    expect(back.headers.get('Location')).toBe(path);
+    const { text } = await ask();
+    expect(text).toContain('Contoso SSO answered access_denied');
+    expect(text).toContain('Assign the account to this application at the provider');
+    expect(text).toContain('Not reached: role');
   });
 
   it('ask for a fresh sign-in to save, and not to edit or look up', async () => {
@@ -139,11 +200,6 @@ describe('a change that the provider confirms, which leaves the page', () => {
       return cookiesOf(back);
     };
   }
-  const cookiesOf = (answer: Response) =>
-    answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
   const kept = (page: Awaited<ReturnType<typeof ask>>) => select(page.page, `[name=${RESTORE_FIELD}]`);
   const make = (hint: string) => {
     const form = new FormData();
