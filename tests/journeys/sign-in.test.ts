@@ -37,7 +37,7 @@ describe('signing in without scripts', () => {
     await page.open('/user-profile');
     expect(page.url.search).toBe('?redirectTo=%2Fuser-profile');
     await enter(page, 'not the password');
-    expect(page.text).toContain('There is a problem');
+    expect(page.text).toContain('Incorrect email or password.');
     expect([page.value('name'), page.value('password')]).toEqual(['admin@worthwhile.test', '']);
     await enter(page, sharedProduct().demoPassword);
     expect([page.url.pathname, page.heading]).toEqual(['/user-profile', 'User Profile']);

@@ -63,6 +63,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return code !== undefined && (lostConnection.has(code) || passingState.test(code));
 }
 
+/** True if the disk of the database has no room for what was written. */
+export function isDatabaseFull(error: unknown): boolean {
+  const translated = error instanceof AppError ? error.cause : error;
+  return databaseErrorCode(translated) === '53100';
+}
+
 const DUPLICATE = '23505';
 
 /** What two writers can both find free, by the unique index that lets one of them in; all others are a plain conflict. */

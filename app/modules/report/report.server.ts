@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buildReportModel, type Edition, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
+import { isDatabaseFull } from '#app/infra/db/errors.server.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueueOnce } from '#app/infra/jobs/enqueue.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -153,7 +154,8 @@ export async function filesOfReport(
 }
 
 /**
- * Returns the cached file of a generated estimate, or makes and caches it. The caller has checked access.
+ * Returns the cached file of a generated estimate, or makes and caches it. Without room to cache it, it is made for this download
+ * alone. The caller has checked access.
  * @param transact opens a transaction in the caller's scope
  * @param onDownload records the download, in the transaction that stores the file
  * @throws AppError `unavailable` if printing is impossible
@@ -168,9 +170,15 @@ export async function reportFileOf(
   const { estId, edition, snapshot, priority = 'interactive' } = wanted;
   const bytes = new Uint8Array(await makeOnce(estId, snapshot, edition, priority));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await transact(async (tx) => {
-    await insertReportFile(tx, { estimateId: estId, edition, productVersion: PRODUCT_VERSION, sha256, bytes });
-    await onDownload(tx, sha256);
+  const store = (kept: Uint8Array | null) =>
+    transact(async (tx) => {
+      await insertReportFile(tx, { estimateId: estId, edition, productVersion: PRODUCT_VERSION, sha256, bytes: kept });
+      await onDownload(tx, sha256);
+    });
+  await store(bytes).catch((error: unknown) => {
+    // Hash and record need far less room than the file, which the next download makes again. A batch reads it later.
+    if (priority === 'bulk' || !isDatabaseFull(error)) throw error;
+    return store(null);
   });
   return { ...labelOf(wanted), sha256, bytes };
 }

@@ -77,7 +77,7 @@ export async function findReportHash(tx: Tx, key: ReportFileKey): Promise<string
 /** Stores a printed file and preserves earlier ones. The same file again restores its bytes. */
 export async function insertReportFile(
   tx: Tx,
-  row: ReportFileKey & { sha256: string; bytes: Uint8Array },
+  row: ReportFileKey & { sha256: string; bytes: Uint8Array | null },
 ): Promise<void> {
   await tx
     .insert(reportFiles)

@@ -74,6 +74,12 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 
 type Answer = ActionFailure | Awaited<ReturnType<typeof findStep>> | undefined;
 
+function describeFailure(failure: ActionFailure | null) {
+  if (!failure || failure.errors.passkey) return {};
+  const text = Object.values(failure.errors)[0]?.[0] ?? failure.message;
+  return failure.code === 'unauthenticated' ? { wrongEntries: text } : { error: text };
+}
+
 export default function SignInPage() {
   const { brand, year, returnTo, wasSignedOut, hasPendingForm, hasSignOn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer;
@@ -102,9 +108,7 @@ export default function SignInPage() {
       returnTo={typeof wanted === 'string' ? wanted : returnTo}
       email={typeof email === 'string' ? email : undefined}
       passkeyError={failure?.errors.passkey?.[0]}
-      error={
-        failure && !failure.errors.passkey ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : undefined
-      }
+      {...describeFailure(failure)}
     />
   );
 }

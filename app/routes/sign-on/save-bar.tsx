@@ -21,6 +21,11 @@ export function SaveBar({ changes }: { readonly changes: number }): ReactElement
       <span className="sign-on-asks">
         <Icon name="key" size={16} /> Saving asks you to confirm it’s you
       </span>
+      {changes > 0 || !isEnhanced ? (
+        <a href="?" data-keep-scroll="">
+          Discard
+        </a>
+      ) : null}
     </>
   );
   return (
@@ -31,11 +36,6 @@ export function SaveBar({ changes }: { readonly changes: number }): ReactElement
         // On the way to the provider that confirms them, they are stored.
         isUnsavedNow={() => changes > 0 && waitingChange() === null}
       />
-      {changes > 0 || !isEnhanced ? (
-        <a className="button" href="?" data-keep-scroll="">
-          Discard
-        </a>
-      ) : null}{' '}
       <SubmitButton form={SETTINGS_FORM} name="intent" value="save" pendingText="Saving…">
         Save
       </SubmitButton>

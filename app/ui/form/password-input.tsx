@@ -8,11 +8,11 @@ import { InputBox } from './text-input.tsx';
 
 /** The server never fills it in. Pasting is allowed. */
 export function PasswordInput(
-  props: ControlProps & { readonly autoComplete: 'current-password' | 'new-password' },
+  props: ControlProps & { readonly autoComplete: 'current-password' | 'new-password'; readonly autoFocus?: boolean },
 ): ReactElement {
   const [shown, setShown] = useState(false);
   const isEnhanced = useEnhanced();
-  const { autoComplete, ...field } = props;
+  const { autoComplete, autoFocus, ...field } = props;
   return (
     <Field {...field}>
       {(attributes) => (
@@ -22,6 +22,7 @@ export function PasswordInput(
             native={{
               type: shown ? 'text' : 'password',
               autoComplete,
+              autoFocus,
               spellCheck: false,
               autoCapitalize: 'none',
             }}

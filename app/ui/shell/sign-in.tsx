@@ -15,8 +15,10 @@ interface SignInProps {
   readonly returnTo?: string;
   /** Of a rejected attempt. The password is never returned. */
   readonly email?: string;
-  /** Does not reveal which of the two was wrong. */
+  /** Other than wrong entries. */
   readonly error?: string;
+  /** At the password, though it does not reveal which of the two was wrong. */
+  readonly wrongEntries?: string;
   /** Of a rejected passkey. */
   readonly passkeyError?: string;
   readonly notice?: ReactNode;
@@ -31,6 +33,7 @@ export function SignIn(props: SignInProps): ReactElement {
   const isStepwise = useEnhanced() && props.hasSignOn === true;
   const step = !isStepwise ? 'whole' : props.email ? 'password' : 'email';
   const errors = props.error ? [props.error] : undefined;
+  const wrong = props.wrongEntries ? [props.wrongEntries] : undefined;
   const form = useRef<HTMLFormElement>(null);
   const { action } = props;
   // Fragments are never sent to the server: browsers carry them from redirect to redirect.
@@ -65,7 +68,7 @@ export function SignIn(props: SignInProps): ReactElement {
               spellCheck={false}
               defaultValue={props.email}
               errors={errors}
-              autoFocus={!props.error}
+              autoFocus={!props.error && !wrong}
             />
           )}
           {step === 'email' ? null : (
@@ -73,7 +76,8 @@ export function SignIn(props: SignInProps): ReactElement {
               name="password"
               label="Password"
               autoComplete="current-password"
-              errors={step === 'password' ? errors : undefined}
+              errors={wrong ?? (step === 'password' ? errors : undefined)}
+              autoFocus={wrong !== undefined}
               aside={<a href="/forget-password">Forgot password</a>}
             />
           )}
@@ -147,7 +151,7 @@ export function ProviderStep({ brand, year, email, returnTo, provider }: Provide
 function KnownEmail({ email, returnTo }: { readonly email: string; readonly returnTo?: string }): ReactElement {
   return (
     <p className="auth-email">
-      <Icon name="users" size={16} />
+      <Icon name="user" size={16} />
       <span className="long-text">{email}</span>
       <a href={returnTo ? `/?redirectTo=${encodeURIComponent(returnTo)}` : '/login'}>
         Change<span className="visually-hidden"> email</span>

@@ -1,13 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
-import { downloadReport, filesOfReport } from '#app/modules/report/report.server.ts';
+import { cacheReport, downloadReport, filesOfReport } from '#app/modules/report/report.server.ts';
 import { auditEvents, reportFiles } from '#drizzle/schema/index.ts';
+import { execute } from '#tests/support/in-process/execute.ts';
+import { useTestDatabase } from '#tests/support/test-database.ts';
 import { usePeople } from './people.ts';
 import { makeExample, makeGenerated } from './worked-example.ts';
 
-const people = usePeople();
+const database = useTestDatabase();
+const people = usePeople(database);
 
 const FILES = [
   ['workbook', '.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -56,4 +60,25 @@ describe.each(FILES)('the %s of an estimate', (edition, ending, mimeType) => {
       code: 'notFound',
     });
   });
+});
+
+it('a file that the full disk of the database cannot cache is made for the download alone, recorded and verifiable', async () => {
+  const estId = await makeGenerated(people.engineer, people.halden, 'No room');
+  const owner = connectOwner(database.url);
+  await owner.unsafe(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER refuse BEFORE INSERT ON report_files FOR EACH ROW WHEN (NEW.bytes IS NOT NULL) EXECUTE FUNCTION refuse()`);
+  const wanted = { estId, edition: 'workbook' } as const;
+  const file = await downloadReport(people.engineer, wanted);
+  await expect(cacheReport(people.engineer, wanted)).rejects.toThrow();
+  await owner.unsafe('DROP TRIGGER refuse ON report_files');
+  await owner.end();
+  const sha256 = file.sha256;
+  expect(await filesOfReport(people.engineer, estId)).toEqual({ workbook: { sha256, sizeBytes: null } });
+  expect(
+    await execute(
+      sql`SELECT detail FROM audit_events WHERE action = 'estimate.downloaded' AND target_id = ${String(estId)}`,
+    ),
+  ).toEqual([{ detail: { edition: 'workbook', sha256 } }]);
+  expect(await downloadReport(people.engineer, wanted)).toEqual(file);
 });
