@@ -3,9 +3,9 @@ import type { FieldErrors } from '#app/errors.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
+import type { SettingsTexts } from './form/settings-texts.ts';
 import { LABELS } from './labels.ts';
 import { isRefused, People, SettingRow, SettingRows, SettingsSection } from './settings-section.tsx';
-import type { SettingsTexts } from './settings-texts.ts';
 
 interface DomainRow {
   readonly domain: string;

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
+import type { SettingsTexts } from './form/settings-texts.ts';
 import { LABELS } from './labels.ts';
 import { SettingsSection } from './settings-section.tsx';
-import type { SettingsTexts } from './settings-texts.ts';
 
 interface Candidate {
   readonly id: number;

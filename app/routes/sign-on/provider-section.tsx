@@ -5,9 +5,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { formatDate } from '../estimates/list/format-date.ts';
+import type { SettingsTexts } from './form/settings-texts.ts';
 import { LABELS } from './labels.ts';
 import { AddressField, SettingsSection } from './settings-section.tsx';
-import type { SettingsTexts } from './settings-texts.ts';
 
 interface Provider {
   readonly secretReplacedAt: string;

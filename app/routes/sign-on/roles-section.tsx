@@ -4,9 +4,9 @@ import { Button } from '#app/ui/form/button.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon, type IconName } from '#app/ui/icons.tsx';
+import type { SettingsTexts } from './form/settings-texts.ts';
 import { LABELS } from './labels.ts';
 import { isRefused, People, SettingRow, SettingRows, SettingsSection } from './settings-section.tsx';
-import type { SettingsTexts } from './settings-texts.ts';
 
 export function RolesSection(props: {
   readonly texts: SettingsTexts;

@@ -19,6 +19,9 @@ import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DomainsSection } from './domains-section.tsx';
 import { EnforcementSection, type RequiredEffect } from './enforcement-section.tsx';
+import { formByField, latestOfSettings, postedSettings } from './form/settings-fields.ts';
+import { editTexts, type SettingsTexts, textsOfSettings } from './form/settings-texts.ts';
+import { type Opened, useSettingsForm } from './form/use-settings-form.ts';
 import { labelOfSetting, SETTINGS_FORM } from './labels.ts';
 import { settingsPath } from './paths.ts';
 import { ProviderSection } from './provider-section.tsx';
@@ -26,10 +29,7 @@ import { ProvisioningSection } from './provisioning-section.tsx';
 import { RemoveSection } from './remove-section.tsx';
 import { RolesSection } from './roles-section.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { formByField, latestOfSettings, postedSettings } from './settings-fields.ts';
-import { editTexts, type SettingsTexts, textsOfSettings } from './settings-texts.ts';
 import { TestSection } from './test-section.tsx';
-import { type Opened, useSettingsForm } from './use-settings-form.ts';
 import './sign-on.css';
 import './rows.css';
 

@@ -2,7 +2,7 @@ import type { Texts } from '#app/form-data.ts';
 import type { readSettings } from '#app/modules/sign-on/settings.server.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
-import { LABELS } from './labels.ts';
+import { LABELS } from '../labels.ts';
 import { SCALARS, type SettingsTexts, textsInForm, textsOfSettings } from './settings-texts.ts';
 
 /** Names that the page's own form does not have. */
