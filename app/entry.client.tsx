@@ -1,8 +1,9 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ignoreReplacedNavigation } from './ui/network/replaced-navigation.ts';
+import { ignoreReplacedNavigation, notingDataRequests } from './ui/network/replaced-navigation.ts';
 
+window.fetch = notingDataRequests(window.fetch.bind(window));
 addEventListener('unhandledrejection', ignoreReplacedNavigation);
 
 // The server prefixes the title of a refused form with "Error: ", and the error summary adds it again.
