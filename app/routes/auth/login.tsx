@@ -75,7 +75,9 @@ export { submitPreservingInput as clientAction } from '#app/ui/network/submit-wi
 type Answer = ActionFailure | Awaited<ReturnType<typeof findStep>> | undefined;
 
 function describeFailure(failure: ActionFailure | null) {
-  if (!failure || failure.errors.passkey) return {};
+  if (!failure) return {};
+  const { passkey, challenge } = failure.errors;
+  if (passkey || challenge) return { passkeyError: (passkey ?? challenge)?.[0] };
   const text = Object.values(failure.errors)[0]?.[0] ?? failure.message;
   return failure.code === 'unauthenticated' ? { wrongEntries: text } : { error: text };
 }
@@ -107,7 +109,6 @@ export default function SignInPage() {
       }
       returnTo={typeof wanted === 'string' ? wanted : returnTo}
       email={typeof email === 'string' ? email : undefined}
-      passkeyError={failure?.errors.passkey?.[0]}
       {...describeFailure(failure)}
     />
   );

@@ -12,6 +12,8 @@ const common = {
   clientExtensionResults: z.object({}),
 };
 
+const UNREADABLE = 'The passkey could not be read';
+
 /** An answer of the browser in the shape of WebAuthn's JSON; what we don't read is dropped. */
 const answer = <T extends z.ZodType>(shape: T) =>
   z
@@ -19,13 +21,12 @@ const answer = <T extends z.ZodType>(shape: T) =>
     .max(20_000)
     .transform((text, context) => {
       try {
-        return JSON.parse(text) as unknown;
+        return shape.parse(JSON.parse(text));
       } catch {
-        context.addIssue({ code: 'custom', message: 'The passkey could not be read' });
+        context.addIssue({ code: 'custom', message: UNREADABLE });
         return z.NEVER;
       }
-    })
-    .pipe(shape);
+    });
 
 const registration = answer(
   z.object({
@@ -53,7 +54,7 @@ const assertion = answer(
 );
 
 /** Proof of a passkey: the browser's answer, with the challenge that we sealed. */
-export const passkeyProof = z.object({ passkey: assertion, challenge: z.string().max(1000) });
+export const passkeyProof = z.object({ passkey: assertion, challenge: z.string(UNREADABLE).max(1000) });
 export type PasskeyProof = z.output<typeof passkeyProof>;
 
 const passkeyName = z.string().trim().min(1, 'Enter a name').max(60, 'At most 60 characters');
