@@ -377,21 +377,21 @@ CREATE POLICY users_scope ON users
     AND ((SELECT app_scope()) NOT IN ('own', 'partner')
       OR EXISTS (SELECT 1 FROM roles r WHERE r.id = role_id AND r.base_role_id >= 5)));
 --> statement-breakpoint
--- Sessions, tokens and links are found by their hashes before an actor is known, but stored only for people of the scope.
+-- Sessions, tokens and links are those of the people of the scope. They are looked up before an actor is known, as the system.
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY sessions_scope ON sessions
-  USING (true) WITH CHECK (user_id IS NULL OR EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id) OR (user_id IS NULL AND (SELECT app_scope()) = 'system'));
 --> statement-breakpoint
 ALTER TABLE access_tokens ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY access_tokens_scope ON access_tokens
-  USING (true) WITH CHECK (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
 --> statement-breakpoint
 ALTER TABLE account_links ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE POLICY account_links_scope ON account_links
-  USING (true) WITH CHECK (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
+  USING (EXISTS (SELECT 1 FROM users u WHERE u.id = user_id));
 --> statement-breakpoint
 -- Roles and the catalog are read in every scope; roles are written in that of all, the catalog in those of the vendor.
 DO $$ DECLARE name text; BEGIN

@@ -23,13 +23,10 @@ beforeAll(async () => {
 
 /** Tables without an owner, each with its other protection. */
 const OPEN: Readonly<Record<string, string>> = {
-  access_tokens: 'found by a hash alone, before an actor is known; stored only for people of the scope',
-  account_links: 'found by a hash alone, before an actor is known; stored only for people of the scope',
   account_team: 'pairs of ids; the accounts and the users are behind policies',
   audit_chain: 'no right at all for the role',
   audit_head: 'no right at all for the role',
   rate_limits: 'counters by hashed keys',
-  sessions: 'found by a hash alone, before an actor is known; stored only for people of the scope',
   uploads: 'public by their 128-bit random names',
 };
 /** Read in every scope; those with a policy are written in scopes of the vendor alone. */

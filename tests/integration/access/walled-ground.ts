@@ -9,6 +9,7 @@ export const CONTEXTS = ['own', 'team', 'partner', 'all'] as const;
 export const WALLED = [
   ...['users', 'messages', 'estimates', 'approvals', 'estimate_outcomes', 'report_schedules', 'share_links'],
   ...['room_readers', 'personal_exports', 'config_changes', 'discount_limits'],
+  ...['sessions', 'access_tokens', 'account_links'],
 ] as const;
 
 const GROUND = [
@@ -18,6 +19,10 @@ const GROUND = [
   `INSERT INTO room_readers (link_id, key_hash, name, email) SELECT id, token_hash, 'Ada', 'ada@customer.test' FROM share_links`,
   'INSERT INTO personal_exports (user_id, requested_by_id) SELECT id, id FROM users',
   `INSERT INTO sessions (id_hash, user_id, expires_at) SELECT id::text, id, now() + interval '1 day' FROM users`,
+  `INSERT INTO access_tokens (user_id, kind, token_hash, expires_at)
+    SELECT id, 'login', id::text, now() + interval '1 day' FROM users`,
+  `INSERT INTO account_links (user_id, purpose, code_hash, expires_at)
+    SELECT id, 'email', id::text, now() + interval '1 day' FROM users`,
   `INSERT INTO config_changes (key, value, author_id, base_version) SELECT 'retail.devicePrice.low', '1', max(id), 1 FROM users`,
   'INSERT INTO deal_rules DEFAULT VALUES',
   'INSERT INTO discount_limits (role_id, partner_id, limit_pct) SELECT 6, id, 10 FROM partners UNION ALL SELECT 6, NULL, 20',
