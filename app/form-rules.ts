@@ -1,7 +1,15 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Marks a broken rule: the API responds with 422, unlike for a wrong shape. */
 export const rule = (message: string) => ({ message, params: { rule: true } });
+
+/** The name that a user gives a record. */
+export const givenName = z
+  .string()
+  .max(400)
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .refine((text) => text !== '', rule('Enter a name'))
+  .refine((text) => text.length <= 100, rule('At most 100 characters'));
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. A refinement, as a contract's pattern has no such escapes. */
 export const isStorable = (text: string): boolean => /^[^\0\p{Cs}]*$/u.test(text);

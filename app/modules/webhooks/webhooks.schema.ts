@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { givenName as name } from '#app/form-rules.ts';
 
-const RULE = { rule: true };
 const id = z.int().positive();
 const postedId = z.coerce.number().int().positive();
-
-const name = z
-  .string()
-  .max(400)
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .refine((text) => text !== '', { error: 'Enter a name', params: RULE })
-  .refine((text) => text.length <= 100, { error: 'At most 100 characters', params: RULE });
 /** The installation's rules decide which URLs are allowed. */
 const url = z.string().trim().max(4000);
 

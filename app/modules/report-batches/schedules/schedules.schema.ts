@@ -1,14 +1,9 @@
 import { EDITIONS } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
+import { givenName as name } from '#app/form-rules.ts';
 import { id, RULE } from '#app/modules/estimates/fields.schema.ts';
 import { type BatchFilter, batchFilter } from '../report-batches.schema.ts';
 
-const name = z
-  .string()
-  .max(400)
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .refine((text) => text !== '', { error: 'Enter a name', params: RULE })
-  .refine((text) => text.length <= 100, { error: 'At most 100 characters', params: RULE });
 const edition = z.enum(EDITIONS);
 const delivery = z
   .enum(['mail', 'folder'])
