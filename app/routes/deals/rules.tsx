@@ -72,35 +72,17 @@ export default function DealRules() {
       pendingText="Saving…"
       cancelTo={PATH}
     >
-      <section className="fields" aria-labelledby="role-limits">
+      <section className="deal-part" aria-labelledby="role-limits">
         <h2 id="role-limits">Limits by role</h2>
         <p className="hint">Percent off the list price over the term, 0 to 100. Empty: no limit.</p>
-        {rows.roles.map((row) => (
-          <NumberInput
-            key={row.name}
-            name={row.name}
-            label={row.label}
-            unit="%"
-            defaultValue={row.value}
-            errors={errorsOf(row.name)}
-          />
-        ))}
+        <LimitFields rows={rows.roles} errorsOf={errorsOf} />
       </section>
-      <section className="fields" aria-labelledby="partner-limits">
+      <section className="deal-part" aria-labelledby="partner-limits">
         <h2 id="partner-limits">Limits by partner</h2>
         <p className="hint">
           The lower limit of role and partner counts. A limit for one role at one partner comes before both.
         </p>
-        {rows.partners.map((row) => (
-          <NumberInput
-            key={row.name}
-            name={row.name}
-            label={row.label}
-            unit="%"
-            defaultValue={row.value}
-            errors={errorsOf(row.name)}
-          />
-        ))}
+        <LimitFields rows={rows.partners} errorsOf={errorsOf} />
         <fieldset className="deal-new">
           <legend>Add a limit</legend>
           <Select
@@ -118,7 +100,7 @@ export default function DealRules() {
           <NumberInput name={NEW.limit} label="Limit" unit="%" errors={errorsOf(NEW.limit)} />
         </fieldset>
       </section>
-      <section className="fields" aria-labelledby="finding-rule">
+      <section className="deal-part" aria-labelledby="finding-rule">
         <h2 id="finding-rule">Findings</h2>
         <Checkbox
           name="blocksErrors"
@@ -128,5 +110,21 @@ export default function DealRules() {
         />
       </section>
     </FormPage>
+  );
+}
+
+/** Short fields, side by side where they fit. */
+function LimitFields(props: {
+  readonly rows: readonly { readonly name: string; readonly label: string; readonly value: string }[];
+  readonly errorsOf: (name: string) => readonly string[] | undefined;
+}) {
+  const { rows, errorsOf } = props;
+  if (rows.length === 0) return null;
+  return (
+    <div className="deal-limits">
+      {rows.map(({ name, label, value }) => (
+        <NumberInput key={name} name={name} label={label} unit="%" defaultValue={value} errors={errorsOf(name)} />
+      ))}
+    </div>
   );
 }
