@@ -63,12 +63,7 @@ const INTERFACE_ICONS = {
   menu: <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />,
   more: <path strokeWidth="2.5" d="M5.5 12h.01M12 12h.01M18.5 12h.01" />,
   plus: <path d="M12 4.5v15M4.5 12h15" />,
-  search: (
-    <>
-      <circle cx="10.5" cy="10.5" r="6.5" />
-      <path d="m15.5 15.5 5 5" />
-    </>
-  ),
+  search: <path d="M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.5 15.5l5 5" />,
   key: (
     <>
       <circle cx="8.25" cy="15.75" r="4.25" />
@@ -91,6 +86,7 @@ const INTERFACE_ICONS = {
   copy: <path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />,
   moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />,
   check: <path d="m4.5 12.5 5 5 10-11" />,
+  send: <path d="m20.75 3.25-6 17.5-4.25-7.25-7.25-4.25zM20.75 3.25 10.5 13.5" />,
   filter: <path d="M3.5 6.5h17M7 12h10M10 17.5h4" />,
   close: <path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />,
   chevronDown: <path d="m6 9 6 6 6-6" />,

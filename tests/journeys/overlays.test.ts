@@ -214,7 +214,7 @@ function faultOfFocus(): string | null {
   const focused = document.activeElement;
   // The browser itself marks the focus inside native controls, such as a calendar.
   if (!focused?.matches(':focus') || focused === document.body) return null;
-  const drawn = focused.closest('label, .input-box, .select-box') ?? focused;
+  const drawn = focused.closest('label, .input-box') ?? focused;
   const ringed = [drawn, ...drawn.querySelectorAll('*'), focused.nextElementSibling].some(
     (one) => one && getComputedStyle(one).outlineStyle !== 'none',
   );

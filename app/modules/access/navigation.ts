@@ -7,7 +7,7 @@ export interface NavigationLeaf {
   readonly label: string;
   readonly href: string;
   /** Paths of further pages that belong to the entry. */
-  readonly covers: readonly string[];
+  readonly covers?: readonly string[];
 }
 export interface NavigationEntry extends NavigationLeaf {
   readonly icon:
@@ -98,24 +98,24 @@ const SIDEBAR: readonly TopRow[] = [
  * @param installation.hasWebhookHosts true if the operator allows any webhook hosts
  */
 export function navigationFor(actor: Actor, installation: { readonly hasWebhookHosts: boolean }): NavigationEntry[] {
-  return SIDEBAR.flatMap(({ icon, needsWebhookHosts, children, ...row }) => {
+  return SIDEBAR.flatMap(({ icon, needsWebhookHosts, children, ...row }): NavigationEntry[] => {
     if (needsWebhookHosts && !installation.hasWebhookHosts) return [];
     if (row.can && !can(actor, row.can)) return [];
     const open = children?.flatMap((child) => leafOf(actor, child) ?? []);
     const [first, second] = open ?? [];
-    if (open && first && second) return [{ label: row.label, href: first.href, covers: [], icon, children: open }];
+    if (open && first && second) return [{ label: row.label, href: first.href, icon, children: open }];
     const leaf = open ? first : leafOf(actor, row);
     return leaf ? [{ ...leaf, icon }] : [];
   });
 }
 
-function leafOf(actor: Actor, { label, can: capability, href, covers = [] }: Omit<Row, 'can'> & { can?: Capability }) {
+function leafOf(actor: Actor, { label, can: capability, href, covers }: Omit<Row, 'can'> & { can?: Capability }) {
   const target = typeof href === 'function' ? href(actor) : href;
   const isOpen = capability === undefined || can(actor, capability);
-  return target && isOpen ? { label, href: target, covers } : null;
+  return target && isOpen ? { label, href: target, ...(covers && { covers }) } : null;
 }
 
-export function isWithin(pathname: string, { href, covers }: NavigationLeaf): boolean {
+export function isWithin(pathname: string, { href, covers = [] }: NavigationLeaf): boolean {
   return [href, ...covers].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 

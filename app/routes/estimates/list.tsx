@@ -189,7 +189,7 @@ export default function EstimatesList() {
           <ListPages list={list} state={state} limit={limit} />
         </div>
       </div>
-      <RowDialogs />
+      <RowDialogs rows={rows} />
     </FamilyMarks>
   );
 }

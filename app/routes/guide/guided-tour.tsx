@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { tourPlaceOf, tourStartAt } from '#app/modules/tour/tour-pages.ts';
 import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
-import { TOUR_START } from '#app/ui/shell/sidebar.tsx';
+import { TOUR_START } from '#app/ui/shell/sidebar/sidebar.tsx';
 import { TOUR_FORM } from '#app/ui/tour/tour-anchor.tsx';
 
 type Tour = ComponentType<{ from: number; onEnd: () => void; onContinue: (() => void) | null }>;

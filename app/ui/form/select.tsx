@@ -21,15 +21,18 @@ export function Select(
   return (
     <Field {...field}>
       {(attributes) => (
-        <span className={attributes['aria-invalid'] ? 'select-box input-box-invalid' : 'select-box'}>
-          <select className="select" defaultValue={defaultValue} form={form} {...attributes}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </span>
+        <select
+          className={attributes['aria-invalid'] ? 'select input-box-invalid' : 'select'}
+          defaultValue={defaultValue}
+          form={form}
+          {...attributes}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
     </Field>
   );

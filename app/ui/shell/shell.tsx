@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { HomeLink, ProductLogo } from '../brand.tsx';
 import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
-import { type NavEntry, Sidebar } from './sidebar.tsx';
+import { type NavEntry, Sidebar } from './sidebar/sidebar.tsx';
 
 interface ShellUser {
   readonly fullName: string;
@@ -56,11 +56,7 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
 }
 
 export function SiteFooter({ brand, year }: { readonly brand: string; readonly year: number }): ReactElement {
-  return (
-    <footer className="site-footer">
-      © {year} {brand}. All rights reserved.
-    </footer>
-  );
+  return <footer className="site-footer">{`© ${year} ${brand}. All rights reserved.`}</footer>;
 }
 
 export function PageHeader(props: {

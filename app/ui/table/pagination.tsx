@@ -13,9 +13,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps): Re
   if (pages <= 1) return null;
   return (
     <nav className="pagination" aria-label={label}>
-      <p className="pagination-where">
-        Page {page} of {pages}
-      </p>
+      <p className="pagination-where">{`Page ${page} of ${pages}`}</p>
       <ul className="pagination-list">
         {page > 1 ? (
           <li>

@@ -8,11 +8,11 @@ export function PersonMark({ name, isSelf }: { readonly name: string; readonly i
   );
 }
 
-/** Initials in a disc. The name is the element's text, which style sheets clip. */
-export function Person({ name, isSelf }: { readonly name: string; readonly isSelf: boolean }): ReactElement {
+/** Initials in a disc, as a cell of a table. The name is its text, which style sheets clip where there is no room. */
+export function PersonCell({ name, isSelf }: { readonly name: string; readonly isSelf: boolean }): ReactElement {
   return (
-    <span className={isSelf ? 'person person-self' : 'person'} data-initials={initials(name)} title={name}>
+    <td className={isSelf ? 'cell-owner owner-self' : 'cell-owner'} data-initials={initials(name)} title={name}>
       {name}
-    </span>
+    </td>
   );
 }

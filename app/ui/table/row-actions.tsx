@@ -16,15 +16,13 @@ export interface RowAction {
 /** Lists allowed and possible actions as links in a disclosure. Deleting and cloning open a page, or ask in a dialog. */
 export function RowActions(props: {
   readonly name: string;
-  /** Shown in dialogs. */
-  readonly owner?: string;
   readonly actions: readonly RowAction[];
   /** Further forms. */
   readonly children?: ReactNode;
 }): ReactElement | null {
   if (props.actions.length === 0 && !props.children) return null;
   return (
-    <details className="row-actions" data-menu="" data-owner={props.owner}>
+    <details className="row-actions" data-menu="">
       <summary>{`Actions for ${props.name}`}</summary>
       <div className="menu">
         {props.actions.map((action) => (

@@ -17,6 +17,15 @@ export function StatusMark({ status }: { readonly status: EstimateStatus | Stand
   return <span className={`status status-${SHAPES[status]}`}>{status}</span>;
 }
 
+/** The same as a cell of a table, as one element: lists have many. */
+export function StatusCell({ status }: { readonly status: EstimateStatus }): ReactElement {
+  return (
+    <td className={`cell status-cell status-${SHAPES[status]}`} data-label="Status">
+      {status}
+    </td>
+  );
+}
+
 /** Decorative: text nearby names the status. */
 export function StatusShape({ status }: { readonly status: EstimateStatus | Standing }): ReactElement {
   return <span className={`status status-${SHAPES[status]}`} aria-hidden="true" />;

@@ -80,20 +80,18 @@ function InsertField({
       <label htmlFor="insert-field" className="field-label">
         Figure
       </label>
-      <span className="select-box">
-        <select
-          id="insert-field"
-          className="select"
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        >
-          {fields.map(({ id, label, unit }) => (
-            <option key={id} value={id}>
-              {`${id}: ${label}, ${unit}`}
-            </option>
-          ))}
-        </select>
-      </span>
+      <select
+        id="insert-field"
+        className="select"
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        {fields.map(({ id, label, unit }) => (
+          <option key={id} value={id}>
+            {`${id}: ${label}, ${unit}`}
+          </option>
+        ))}
+      </select>
       <Button icon="plus" onClick={() => onInsert(chosen)}>
         Insert field
       </Button>

@@ -3,8 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { isPlainClick } from '#app/ui/overlay/plain-click.ts';
 import { type Question, RowDialog } from './row-dialog.tsx';
 
+interface Row {
+  readonly estId: number;
+  readonly estName: string;
+  readonly customer: string;
+}
+
 /** Without scripts each link leads to the page with the same form. */
-export function RowDialogs() {
+export function RowDialogs({ rows }: { readonly rows: readonly Row[] }) {
   const { key } = useLocation();
   const [open, setOpen] = useState<Question | null>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -27,25 +33,24 @@ export function RowDialogs() {
       if (menu) menu.open = false;
       // The browser restores the focus to this element when the dialog closes.
       menu?.querySelector('summary')?.focus();
-      setOpen(questionOf(link));
+      setOpen(questionOf(link, rows));
     }
     // Captures the click before the router does.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
-  }, []);
+  }, [rows]);
 
   return open ? <RowDialog {...open} onClose={close} /> : null;
 }
 
-function questionOf(link: HTMLAnchorElement): Question {
-  const { pathname, dataset } = link;
-  const name = link.closest('tr')?.querySelector('.row-link')?.textContent ?? '';
-  const owner = link.closest('details')?.dataset.owner ?? '';
+function questionOf({ pathname, dataset }: HTMLAnchorElement, rows: readonly Row[]): Question {
+  const estId = Number(pathname.split('/')[2]);
+  const { estName = '', customer = '' } = rows.find((row) => row.estId === estId) ?? {};
   return {
     kind: dataset.dialog === 'clone' ? 'clone' : 'delete',
-    estId: Number(pathname.split('/')[2]),
-    name,
-    customer: owner,
+    estId,
+    name: estName,
+    customer,
     // `crypto.randomUUID` is missing on pages served over http.
     submissionId: crypto.getRandomValues(new Uint32Array(4)).join('-'),
   };

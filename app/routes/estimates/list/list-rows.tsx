@@ -2,9 +2,9 @@ import { useFetcher } from '@remix-run/react';
 import type { RowAction as ActionName, EstimateRow } from '#app/modules/estimates/list/list-row.server.ts';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import { FamilyName } from '#app/ui/family-icon.tsx';
-import { Person } from '#app/ui/table/person.tsx';
+import { PersonCell } from '#app/ui/table/person.tsx';
 import { type RowAction, RowActions } from '#app/ui/table/row-actions.tsx';
-import { StatusMark } from '#app/ui/table/status-mark.tsx';
+import { StatusCell } from '#app/ui/table/status-mark.tsx';
 import { Cell, RowHeader } from '#app/ui/table/table.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
 
@@ -57,19 +57,13 @@ export function EstimateRows(props: {
       </Cell>
       <ValueCell value={row.value} label={row.value?.measure ?? 'Value'} />
       <td className="cell-date">{row.created}</td>
-      <Cell label="Status" className="cell-status">
-        <StatusMark status={STATE_LABELS[row.state]} />
-      </Cell>
-      {showsOwner ? (
-        <td className="cell-owner">
-          <Person name={row.owner} isSelf={row.isOwn} />
-        </td>
-      ) : null}
+      <StatusCell status={STATE_LABELS[row.state]} />
+      {showsOwner ? <PersonCell name={row.owner} isSelf={row.isOwn} /> : null}
       <Cell className="cell-actions">
         {row.actions.includes('restore') ? (
           <RestoreButton row={row} />
         ) : (
-          <RowActions name={row.estName} owner={row.customer} actions={actionsOf(row)} />
+          <RowActions name={row.estName} actions={actionsOf(row)} />
         )}
       </Cell>
     </tr>

@@ -3,6 +3,7 @@ import { useEnhanced } from '#app/ui/enhanced.ts';
 import { HeadCell, Table } from '#app/ui/table/table.tsx';
 import { firstDirection, type ListState, type SortColumn, sortHref } from './list-url.ts';
 import './list-table.css';
+import './list-marks.css';
 
 interface Column {
   readonly sort: SortColumn;

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { Icon, type IconName } from '../icons.tsx';
-import { ShortcutKeys } from '../overlay/shortcut-keys.tsx';
-import { type Preferences, sidebarCookie } from '../preferences.ts';
+import { Icon, type IconName } from '../../icons.tsx';
+import { ShortcutKeys } from '../../overlay/shortcut-keys.tsx';
+import { type Preferences, sidebarCookie } from '../../preferences.ts';
 
 interface NavLeaf {
   readonly label: string;
@@ -75,12 +75,17 @@ export function Sidebar(props: {
       >
         <div className="sidebar-panel">
           <a className="phone-profile" href={user.profileHref}>
-            {user.fullName}, {user.roleName}
+            {`${user.fullName}, ${user.roleName}`}
           </a>
           <form className="sidebar-toggle" method="post" action="/sidebar" onSubmit={toggle}>
-            <button className="nav-link" type="submit" name="state" value={next} aria-expanded={state === 'open'}>
-              <Icon name={state === 'open' ? 'chevronLeft' : 'chevronRight'} />
-              <span className="nav-label">{state === 'open' ? 'Collapse menu' : 'Expand menu'}</span>
+            <button
+              className={`nav-link nav-${state === 'open' ? 'chevronLeft' : 'chevronRight'}`}
+              type="submit"
+              name="state"
+              value={next}
+              aria-expanded={state === 'open'}
+            >
+              {state === 'open' ? 'Collapse menu' : 'Expand menu'}
             </button>
           </form>
           <Navigation entries={props.entries} />
@@ -104,17 +109,15 @@ function Navigation(props: { readonly entries: readonly NavEntry[] }): ReactElem
         <li>
           <form method="post" action="/tour" id={TOUR_START}>
             <input type="hidden" name="start" value="start" />
-            <button className="nav-link" type="submit">
-              <Icon name="guide" />
-              <span className="nav-label">Step by Step Guide</span>
+            <button className="nav-link nav-guide" type="submit">
+              Step by Step Guide
             </button>
           </form>
         </li>
         <li>
           <form method="post" action="/logout" id="logout">
-            <button className="nav-link" type="submit">
-              <Icon name="logout" />
-              <span className="nav-label">Logout</span>
+            <button className="nav-link nav-logout" type="submit">
+              Logout
             </button>
           </form>
         </li>
@@ -123,14 +126,12 @@ function Navigation(props: { readonly entries: readonly NavEntry[] }): ReactElem
   );
 }
 
+/** Styles draw the icon: the menu is on every page. */
 function NavLink({ label, href, icon, current }: NavEntry) {
   return (
-    <a className="nav-link" href={href} aria-current={current ? 'page' : undefined}>
-      <Icon name={icon} />
-      <span className="nav-label">
-        {`${label} `}
-        <ShortcutKeys href={href} />
-      </span>
+    <a className={`nav-link nav-${icon}`} href={href} aria-current={current ? 'page' : undefined}>
+      {`${label} `}
+      <ShortcutKeys href={href} />
     </a>
   );
 }
@@ -139,11 +140,7 @@ function NavGroup({ entry, items }: { readonly entry: NavEntry; readonly items: 
   const holdsCurrent = items.some((item) => item.current);
   return (
     <details className={holdsCurrent ? 'nav-group nav-group-current' : 'nav-group'} open={holdsCurrent}>
-      <summary className="nav-link">
-        <Icon name={entry.icon} />
-        <span className="nav-label">{entry.label}</span>
-        <Icon name="chevronDown" size={16} />
-      </summary>
+      <summary className={`nav-link nav-${entry.icon}`}>{entry.label}</summary>
       <ul className="nav-children">
         {items.map((item) => (
           <li key={item.href}>
