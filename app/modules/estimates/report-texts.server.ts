@@ -64,7 +64,8 @@ export async function reportTextsOf(
   return inputs.report ?? template ?? templateTexts(estimate.partnerId);
 }
 
-async function templateTexts(partnerId: number | null): Promise<ReportTexts> {
+/** Reads the texts that estimates of a partner, or of the vendor, start with. */
+export async function templateTexts(partnerId: number | null): Promise<ReportTexts> {
   const template = partnerId === null ? await readVendorTexts() : await readReportTemplate(partnerId);
   return {
     startPage: template?.startPage ?? '',

@@ -65,7 +65,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'list',
     title: 'Status',
     text: 'Draft: a step is incomplete. Ready: it can be generated. Generated: locked, with its report.',
-    targets: ['.list-table .status'],
+    targets: ['.list-table .status-cell'],
   },
   {
     number: 5,
@@ -170,7 +170,7 @@ export const TOUR: readonly TourStep[] = [
     on: 'report',
     title: 'The report’s pages',
     text: 'Edit the PDF here: start page, introduction, pages, and footer come from the template and change for this estimate only. Choose its sections.',
-    targets: ['.step-form .field:has([name=startPage])', ...entry(6)],
+    targets: ['.report-editor:not([hidden])', ...entry(6)],
   },
   {
     number: 19,

@@ -89,3 +89,18 @@ it('a page moves up without scripts, and the estimate keeps the order', async ()
   expect(sent.status).toBe(303);
   expect(orderOf(await seller.open(sent.location ?? ''))).toContain('investment,views');
 });
+
+it('a press on another page keeps what is typed, and shows the text of that page alone', async () => {
+  const shown = ({ html }: { html: string }) =>
+    [...html.matchAll(/<section class="fields report-editor"( hidden="")? aria-label="([^"]*)"/g)].flatMap(
+      ([, hidden, title]) => (hidden ? [] : title),
+    );
+  const address = `/estimates/update?estId=${estId}&step=report`;
+  expect(shown(await seller.open(address))).toEqual(['Introduction']);
+  const sent = await seller.send(address, [['intent', 'page:footer'], ...(await reportForm('Typed before'))]);
+  expect(sent.location).toBe(`${address}&page=footer`);
+  const page = await seller.open(sent.location ?? '');
+  expect(shown(page)).toEqual(['PDF Footer']);
+  expect(page.html).toContain('Typed before');
+  expect(shown(await seller.open(`${address}&page=<script>`))).toEqual(['Introduction']);
+});

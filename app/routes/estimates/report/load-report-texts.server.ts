@@ -5,22 +5,32 @@ import { readStepForm } from '#app/modules/estimates/drafts/read-step-form.serve
 import { stepTexts } from '#app/modules/estimates/drafts/save-draft.server.ts';
 import { reportForm } from '#app/modules/estimates/estimates.schema.ts';
 import { offeredBenefits } from '#app/modules/estimates/model/unquantified.ts';
-import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
+import { reportTextsOf, templateTexts } from '#app/modules/estimates/report-texts.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
 import { onlyTexts, previewReport } from '#app/modules/templates/preview.server.ts';
 import { dropBlankRows } from '../wizard/rows.ts';
+import { readPageName } from './page-name.ts';
 import { showPages } from './show-pages.server.ts';
 
 /**
  * A new estimate starts with the texts of the partner's template.
  *
- * @param posted a form that this page answers: its texts are in the preview, stored or not
+ * @param from.posted a form that this page answers: its texts are in the preview, stored or not
+ * @param from.page the page of the address, whose text is shown
  */
-export async function loadReportTexts(actor: Actor, view: EstimateView, posted?: Readonly<Record<string, unknown>>) {
+export async function loadReportTexts(
+  actor: Actor,
+  view: EstimateView,
+  from: { readonly posted?: Readonly<Record<string, unknown>> | undefined; readonly page: string | null },
+) {
+  const { posted, page } = from;
+  const { startPage, introduction, footer } = await templateTexts(view.estimate.partnerId);
   const texts = (posted && readPosted(posted)) ?? (await reportTextsOf(view));
   return {
     step: 'report' as const,
     texts: await stepTexts(view, 'report'),
+    page: readPageName(page),
+    template: { startPage, introduction, footer },
     preview: showPages(onlyTexts(await previewReport(actor, { ...texts, estId: view.estimate.id }))),
     hasResult: view.headline !== null,
     benefits: offeredBenefits(view),

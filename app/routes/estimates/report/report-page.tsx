@@ -1,29 +1,26 @@
 import { EDITION_LABELS, EDITIONS } from '@worthwhile/roi-core/report-model';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
-import { Checkbox } from '#app/ui/form/checkbox.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { controlId } from '#app/ui/form/field.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
-import { TextArea } from '#app/ui/form/text-area.tsx';
-import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { useLivePreview } from '#app/ui/network/live-preview.ts';
-import { ReportTextArea } from '#app/ui/report/figure-menu.tsx';
 import { PagesPreview, type ShownPages } from '#app/ui/report/pages-preview.tsx';
-import { TextFigures } from '#app/ui/report/text-figures.tsx';
-import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import type { Wording } from '../wizard/conflict-form.tsx';
 import type { Frame } from '../wizard/content.ts';
-import { useIsChosen, useRowCount, useStepField } from '../wizard/step-fields.tsx';
+import { useRowCount, useTypedField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
 import { EDITION_ICONS, EDITION_KINDS } from './editions.ts';
 import type { ReportContent } from './load-report-texts.server.ts';
+import { PageEditors } from './page-editors.tsx';
 import { PageList } from './page-list.tsx';
+import { firstFieldOf, ownPage, type PageName } from './page-name.ts';
 import { PREVIEW, PreviewButton } from './preview-button.tsx';
 import './report-step.css';
 
 const PREVIEW_DELAY_MS = 400;
 const NO_FIGURES = 'Available once all steps with figures are complete';
-const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 
 export function ReportPage({ frame, content }: { frame: Frame; content: ReportContent }) {
   return (
@@ -55,53 +52,30 @@ function wordingOf({ sections }: ReportContent): Wording {
 }
 
 function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boolean }) {
-  const field = useStepField();
   const pages = useRowCount('freePages', 0);
+  const typed = useTypedField();
+  const isAdded = pages > 0 && typed(firstFieldOf(ownPage(pages - 1))).defaultValue === '';
+  const [shown, setShown] = useState<PageName>(isAdded ? ownPage(pages - 1) : content.page);
   const live = useLivePreview<ShownPages>({ path: PREVIEW, delayMs: PREVIEW_DELAY_MS });
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current) document.getElementById(controlId(firstFieldOf(shown)))?.focus();
+    isPressed.current = false;
+  }, [shown]);
+  function show(page: PageName) {
+    isPressed.current = true;
+    setShown(page);
+  }
   return (
     <div className="report-step" onInput={live.onInput}>
       <EditionCards hasResult={content.hasResult} />
-      <PageList isOpen={isOpen} />
-      <div className="report-texts">
-        <div className="fields">
-          <h2>Texts</h2>
-          <TextFigures />
-          <ReportTextArea {...field('startPage')} label="PDF Report Start Page" hint={MARKDOWN} />
-          <ReportTextArea {...field('introduction')} label="Introduction" hint={MARKDOWN} />
-          {Array.from({ length: pages }, (_, index) => index).map((index) => (
-            <fieldset key={index} className="fields free-page">
-              <legend className="product-list-title">Page {index + 1}</legend>
-              <TextInput {...field(`freePages[${index}].title`)} label="Title" autoComplete="off" />
-              <ReportTextArea {...field(`freePages[${index}].text`)} label="Text" hint={MARKDOWN} />
-            </fieldset>
-          ))}
-          <TextArea
-            {...field('footer')}
-            label="PDF Footer"
-            hint="Two lines at most, at the bottom of every page, above our standard line. Leave blank for the standard regulatory and copyright statement."
-            rows={2}
-          />
-        </div>
-        <TourAnchor steps={[18]} />
-        <Benefits benefits={content.benefits} />
-        {isOpen ? (
-          <p className="page-actions">
-            <Button type="submit" name="intent" value="save">
-              Save
-            </Button>
-            <noscript>
-              <Button type="submit" name="intent" value="preview">
-                Preview
-              </Button>
-            </noscript>
-          </p>
-        ) : null}
-      </div>
-      <section className="report-preview" aria-labelledby="report-preview">
+      <PageList isOpen={isOpen} shown={shown} onShow={show} hasBenefits={content.benefits.length > 0} />
+      <PageEditors content={content} isOpen={isOpen} shown={shown} />
+      <section className="report-preview" aria-labelledby="report-preview" data-page={shown.replace(/\[.*/, '')}>
         <h2 id="report-preview">Preview</h2>
         <PagesPreview
           preview={live.preview ?? content.preview}
-          caption={content.hasResult ? 'The pages with your texts' : 'The pages with your texts and sample data'}
+          caption={content.hasResult ? 'With your text' : 'With your text and sample data'}
           outdated={live.outdated}
         />
         {isOpen ? (
@@ -137,23 +111,4 @@ function EditionCards({ hasResult }: { readonly hasResult: boolean }) {
       />
     </div>
   );
-}
-
-/** No benefit is listed until the user selects it. None changes a figure. */
-function Benefits({ benefits }: Pick<ReportContent, 'benefits'>) {
-  const isChosen = useIsChosen();
-  return benefits.map(({ family, items }) => (
-    <fieldset key={family} className="product-list section">
-      <legend className="product-list-title">{`Benefits that we have not quantified: ${family}`}</legend>
-      {items.map((item) => (
-        <Checkbox
-          key={item}
-          name="unquantified"
-          value={item}
-          label={item}
-          defaultChecked={isChosen('unquantified', item)}
-        />
-      ))}
-    </fieldset>
-  ));
 }

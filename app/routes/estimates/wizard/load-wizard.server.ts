@@ -126,7 +126,7 @@ function loadStep(
     case 'savings':
       return loadSavings(actor, view, url.searchParams);
     case 'report':
-      return loadReportTexts(actor, view, posted);
+      return loadReportTexts(actor, view, { posted, page: url.searchParams.get('page') });
     case 'generate':
       return loadGenerate(actor, view);
   }

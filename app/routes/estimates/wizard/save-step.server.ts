@@ -19,6 +19,7 @@ import { savedBy } from '#app/ui/saving/saving-words.ts';
 import { answerUndo, applyLevel } from '../assumptions/apply-level.server.ts';
 import { confirmPosted } from '../assumptions/confirm-posted.server.ts';
 import { changedFigures } from '../assumptions/level-words.ts';
+import { pageOfIntent } from '../report/page-name.ts';
 import { applyWhatIf, undoWhatIf } from '../savings/what-if/apply-what-if.server.ts';
 import { answerScenario, askedAgain } from '../scenario/answer-scenario.server.ts';
 import { applyConflictChoices, goOnFrom, mergePosted } from './merge-posted.server.ts';
@@ -33,7 +34,7 @@ const ADDED_ROWS: Readonly<Record<string, { list: string; part: string }>> = {
 };
 
 /** These buttons fill one field: `set:licences[0].quantity=1,000.00`. */
-const SET = /^set:([^=]+)=(.*)$/;
+const SET = /^set:([^=]+)=(.*)$/s;
 
 /**
  * Handles the pressed button: `continue` leads to the next step, `back` to the previous one, all others stay.
@@ -102,7 +103,9 @@ async function store(
       errors: answer.errors,
     });
   if (intent === 'apply') return applyLevel(actor, { ...target, version: answer.version }, formData, justChanged);
-  const next = after({ ...answer, estId: target.estId }, step, intent);
+  const page = pageOfIntent(intent);
+  const stays = after({ ...answer, estId: target.estId }, step, intent);
+  const next = page === null ? stays : `${stays}&page=${encodeURIComponent(page)}`;
   if (merged) return redirectWithNotice(next, { type: 'info', message: `${savedBy(merged)}. Both changes are saved.` });
   if (step === 'report' && (intent === 'save' || answer.isChanged))
     return redirectWithNotice(next, { type: 'success', message: TEXT.pdfTemplateSaved });

@@ -5,7 +5,7 @@ import { controlId } from '../field.tsx';
 export function SetField({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   function setField(event: MouseEvent<HTMLButtonElement>) {
     const field = document.getElementById(controlId(name));
-    if (!(field instanceof HTMLInputElement)) return;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
