@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { buildReportModel, type Edition, type ReportModel, type Snapshot } from '@worthwhile/roi-core/report-model';
+import {
+  buildReportModel,
+  EDITIONS,
+  type Edition,
+  type ReportModel,
+  type Snapshot,
+} from '@worthwhile/roi-core/report-model';
 import { isDatabaseFull } from '#app/infra/db/errors.server.ts';
 import { inScope, type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import { enqueueOnce } from '#app/infra/jobs/enqueue.server.ts';
@@ -21,7 +27,7 @@ import {
   listReportFiles,
 } from './report.store.server.ts';
 
-/** Task that prints a report whose model was read for printing elsewhere. */
+/** Task that makes files of a report before anyone downloads them. */
 export const PRINT_TOO = 'reports.printToo';
 /** After reports that a user is waiting for. */
 const PRINT_TOO_PRIORITY = 10;
@@ -41,15 +47,24 @@ export async function reportModelOf(actor: Actor, estId: number): Promise<Report
   return model;
 }
 
+/** Lets the queue make the files that are missing, for an estimate whose downloads are on screen. */
+export async function prepareFiles(actor: Actor, estId: number, editions: readonly Edition[]): Promise<void> {
+  const job = { jobKey: `${PRINT_TOO} ${estId} all`, priority: PRINT_TOO_PRIORITY };
+  await inScope(scopeOf(actor), (tx) => enqueueOnce(tx, PRINT_TOO, { estId, editions }, job));
+}
+
 /**
- * Prints and caches an estimate's report without a user; does nothing if it is cached or the estimate was deleted.
+ * Makes and caches files of an estimate without a user; does nothing for those that are cached, or if the estimate was deleted.
+ * Those that need no browser come first.
  * @throws AppError `unavailable` if printing is impossible
  */
-export async function printToo(estId: number): Promise<void> {
+export async function printToo(estId: number, editions: readonly Edition[] = ['full']): Promise<void> {
   const inNobodysName: Transact = (run) => unscoped('a report is printed before anyone asks for it', run);
   const snapshot = await inNobodysName((tx) => findFrozen(tx, estId));
   if (!snapshot) return;
-  await reportFileOf({ estId, edition: 'full', snapshot, priority: 'bulk' }, inNobodysName, () => Promise.resolve());
+  for (const edition of EDITIONS.toReversed())
+    if (editions.includes(edition))
+      await reportFileOf({ estId, edition, snapshot, priority: 'bulk' }, inNobodysName, () => Promise.resolve());
 }
 
 /**

@@ -4,43 +4,59 @@ import { can } from '#app/modules/access/can.ts';
 import { readChosen } from '#app/modules/customers/customers.server.ts';
 import { listAskable } from '#app/modules/estimates/agreed/asked-figures.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
-import { mailShareLink } from './link-address.server.ts';
+import { mailShareLink, readAddresses } from './link-address.server.ts';
 import { createShareLink, listShareLinks } from './share.server.ts';
 
 /** How long a link works that is sent without other options. */
 const DAYS = 30;
 
-/** The customer's contact, and the room that was mailed last and is still open; null for an actor who cannot share. */
+/** The customer's contact, the room that was mailed last and is still open, and an open room's address; null for an actor who cannot share. */
 export async function readSending(actor: Actor, { estimate }: EstimateView) {
   if (!can(actor, 'estimates.share')) return null;
   const { account, contact } = estimate;
-  const [links, chosen] = await Promise.all([
+  const [links, addresses, chosen] = await Promise.all([
     listShareLinks(actor, estimate.id),
+    readAddresses(actor, estimate.id),
     account && contact ? readChosen(actor, { accountId: account.id, contactId: contact.id }) : null,
   ]);
-  const sent = links.find(({ state, mayRespond, sentAt }) => state === 'open' && mayRespond && sentAt !== null);
-  return { contact: chosen?.contact ?? null, sent: sent ?? null };
+  const rooms = links.filter(({ state, mayRespond }) => state === 'open' && mayRespond);
+  const sent = rooms.find(({ sentAt }) => sentAt !== null) ?? null;
+  const shown = sent ?? rooms[0];
+  return { contact: chosen?.contact ?? null, sent, url: (shown && addresses.get(shown.shareId)) ?? null };
 }
 
 /**
- * Opens a business case room that asks about the proposed figures, and mails its link. The same form sent again mails nothing.
+ * Opens a business case room that asks about the proposed figures. The same form sent again returns the same room.
  *
- * @throws AppError as `createShareLink` and `mailShareLink`
+ * @throws AppError as `createShareLink`
  */
-export async function sendToCustomer(
+export async function openRoom(
   actor: Actor,
-  form: { readonly estId: number; readonly mailTo: string; readonly submissionId?: string | undefined },
-): Promise<void> {
-  const { estId, mailTo, submissionId } = form;
+  form: { readonly estId: number; readonly label?: string; readonly submissionId?: string | undefined },
+): Promise<number> {
+  const { estId, label = '', submissionId } = form;
   const figures = (await listAskable(actor, estId)).filter(({ isProposed }) => isProposed);
   const { shareId } = await createShareLink(actor, {
     estId,
-    label: mailTo.slice(0, 120),
+    label,
     expiresInDays: DAYS,
     showsOwner: true,
     submissionId,
     room: { figures: figures.map(({ fieldId }) => fieldId) },
     verifiesEmail: env().mail !== null,
   });
-  await mailShareLink(actor, shareId, mailTo, true);
+  return shareId;
+}
+
+/**
+ * Opens a room and mails its link. The same form sent again mails nothing.
+ *
+ * @throws AppError as `openRoom` and `mailShareLink`
+ */
+export async function sendToCustomer(
+  actor: Actor,
+  form: { readonly estId: number; readonly mailTo: string; readonly submissionId?: string | undefined },
+): Promise<void> {
+  const { estId, mailTo, submissionId } = form;
+  await mailShareLink(actor, await openRoom(actor, { estId, label: mailTo.slice(0, 120), submissionId }), mailTo, true);
 }

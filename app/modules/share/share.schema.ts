@@ -51,6 +51,7 @@ export const shareForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('mail'), shareId: id, mailTo: email }),
   z.object({ intent: z.literal('send'), submissionId: z.uuid().optional(), mailTo: email }),
+  z.object({ intent: z.literal('openRoom'), submissionId: z.uuid().optional() }),
 ]);
 
 export const shareBody = z.strictObject({

@@ -13,7 +13,7 @@ import { type AskableFigure, listAskable } from '#app/modules/estimates/agreed/a
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { changeAsked } from '#app/modules/share/asked-figures.server.ts';
 import { mailShareLink, readAddresses } from '#app/modules/share/link-address.server.ts';
-import { sendToCustomer } from '#app/modules/share/send-to-customer.server.ts';
+import { openRoom, sendToCustomer } from '#app/modules/share/send-to-customer.server.ts';
 import { shareForm } from '#app/modules/share/share.schema.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#app/modules/share/share.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -98,6 +98,9 @@ export const action = pageAction({
           type: 'success',
           message: `Sent to ${form.mailTo}.`,
         });
+      case 'openRoom':
+        await openRoom(actor, { ...form, estId });
+        throw redirect(`/estimate/view?estId=${estId}&step=generate`, { status: 303 });
       case 'figures':
         await changeAsked(actor, { estId, shareId: form.shareId, figures: form.figures });
         throw await redirectWithNotice(here, { type: 'success', message: 'Figures saved.' });

@@ -7,7 +7,13 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { runShutdown } from '#app/infra/shutdown.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { registerReport } from '#app/modules/report/registration.server.ts';
-import { downloadReport, PRINT_TOO, reportModelOf } from '#app/modules/report/report.server.ts';
+import {
+  downloadReport,
+  filesOfReport,
+  PRINT_TOO,
+  prepareFiles,
+  reportModelOf,
+} from '#app/modules/report/report.server.ts';
 import { reportTasks } from '#app/modules/report/report.tasks.server.ts';
 import { hashOfFile, verifyHash } from '#app/modules/report/verify.server.ts';
 import { reportFiles, users } from '#drizzle/schema/index.ts';
@@ -105,6 +111,18 @@ describe('a report printed on another machine', () => {
     // One is that of the test before.
     for (let nth = 100; nth < 149; nth++) await register(people.engineer, nth);
     await expect(register(people.engineer, 149)).rejects.toMatchObject({ code: 'unprocessable' });
+  });
+
+  it('is made with the other editions before anyone downloads them, by one job however often the page is opened', async () => {
+    const [fresh = 0] = await makeManyGenerated(people.engineer, people.halden, 1);
+    const editions = ['slides', 'workbook'] as const;
+    await prepareFiles(people.engineer, fresh, editions);
+    await prepareFiles(people.engineer, fresh, editions);
+    expect((await waiting()).filter((job) => (job as { key: string }).key.includes(` ${fresh} `))).toHaveLength(1);
+    await reportTasks[PRINT_TOO]?.({ estId: fresh, editions }, undefined as never);
+    const files = await filesOfReport(people.engineer, fresh);
+    expect(Object.keys(files).sort()).toEqual([...editions]);
+    expect(files.slides?.sizeBytes).toBeGreaterThan(1000);
   });
 
   it('of a deleted estimate is not printed', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
@@ -8,6 +9,7 @@ import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { tryFigure } from '#app/modules/room/customer-room.server.ts';
 import { publishVersion } from '#app/modules/room/publish.server.ts';
 import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
+import { openRoom as openToCopy, readSending } from '#app/modules/share/send-to-customer.server.ts';
 import { revokeShareLink } from '#app/modules/share/share.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
 import { shareLinks } from '#drizzle/schema/index.ts';
@@ -20,6 +22,15 @@ const people = usePeople();
 const generated = (actor = people.engineer, customerId = people.halden) => makeGenerated(actor, customerId);
 const [fact, tickets, cost] = FIGURES as [string, string, string];
 const propose = (fieldId: string, value: string, more = {}) => ({ intent: 'change', fieldId, value, ...more });
+
+it('a room whose link is copied is opened once, and the seller sees its address without mailing it', async () => {
+  const form = { estId: await generated(), submissionId: randomUUID() };
+  const shown = async () => readSending(people.engineer, await readEstimate(people.engineer, form.estId));
+  expect(await shown()).toMatchObject({ sent: null, url: null });
+  const shareId = await openToCopy(people.engineer, form);
+  expect(await openToCopy(people.engineer, form)).toBe(shareId);
+  expect(await shown()).toMatchObject({ sent: null, url: expect.stringMatching(/\/share\/[\w-]{20,}$/) });
+});
 
 describe('a negotiation', () => {
   it('goes from the first link to an agreed version, with the names in its report', async () => {

@@ -1,5 +1,6 @@
 import { EDITION_LABELS, EDITIONS, type Edition } from '@worthwhile/roi-core/report-model';
 import { Icon } from '#app/ui/icons.tsx';
+import { useJobProgress } from '#app/ui/network/use-job-progress.ts';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
@@ -23,6 +24,7 @@ interface Part {
 export function GeneratedPage({ frame, content }: { readonly frame: Frame; readonly content: GeneratedContent }) {
   const estId = frame.estId ?? 0;
   const { generatedAt, generatedOn, title, figures, files, configVersion, modelVersion } = content;
+  useJobProgress(content.isPreparing);
   return (
     <div className="generated">
       <div className="generated-case">
@@ -50,8 +52,7 @@ export function GeneratedPage({ frame, content }: { readonly frame: Frame; reado
       <Cover estId={estId} content={content} />
       <div className="generated-proof">
         <PdfHash sha256={files.full?.sha256 ?? null}>
-          {' '}
-          Configuration version {configVersion}, model {modelVersion}
+          {` · configuration version ${configVersion}, model ${modelVersion}`}
         </PdfHash>
       </div>
     </div>
@@ -84,7 +85,7 @@ function Downloads({ estId, content }: Part) {
                 {EDITION_KINDS[edition]}. {EDITION_CONTENTS[edition]}
               </Cell>
               <Cell align="end" className="generated-size">
-                {sizeText(content.files[edition]?.sizeBytes)}
+                {sizeText(content, edition)}
               </Cell>
               <Cell align="end">
                 <a href={downloadHref(estId, edition)} data-reload="">
@@ -103,10 +104,11 @@ function Downloads({ estId, content }: Part) {
   );
 }
 
-/** A file is made by its first download; until then it has no size. */
-function sizeText(sizeBytes: number | null | undefined): string | null {
-  if (typeof sizeBytes !== 'number') return null;
-  return `${Math.max(1, Math.round(sizeBytes / 1000))} kB`;
+/** The bytes of an old file are gone until its next download. */
+function sizeText({ files, isPreparing }: GeneratedContent, edition: Edition): string | null {
+  const file = files[edition];
+  if (!file) return isPreparing ? 'Preparing' : null;
+  return file.sizeBytes === null ? null : `${Math.max(1, Math.round(file.sizeBytes / 1000))} kB`;
 }
 
 function Locked({ estId, content }: Part) {
@@ -119,14 +121,15 @@ function Locked({ estId, content }: Part) {
             <a href={`/estimates/${estId}/clone`}>Clone it</a> to make changes.{' '}
           </>
         ) : null}
-        <a href={stepHref(estId, 'savings', 'view')}>View its steps</a>
+        <a href={stepHref(estId, 'savings', 'view')}>View its steps</a> or its{' '}
+        <a href={`/estimates/${estId}/versions`}>versions</a>.
+      </p>
+      <p>
+        <a href="/estimates?back=1">Back to all estimates</a>
       </p>
       <p>
         Outcome: {content.outcome}{' '}
         {content.mayRecord ? <a href={`/estimates/${estId}/outcome`}>Record outcome</a> : null}
-      </p>
-      <p>
-        <a href={`/estimates/${estId}/versions`}>Versions</a> <a href="/estimates?back=1">Back to all estimates</a>
       </p>
     </div>
   );

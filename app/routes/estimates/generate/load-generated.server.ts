@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { modelStyles, renderReportBody } from '@worthwhile/report';
 import { formatMoneyResult, storedHeadline } from '@worthwhile/roi-core';
-import { buildReportModel } from '@worthwhile/roi-core/report-model';
+import { buildReportModel, EDITIONS } from '@worthwhile/roi-core/report-model';
 import { formatTime } from '#app/format-time.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { type OutcomeView, readOutcome } from '#app/modules/estimates/outcome/outcome.server.ts';
 import { readSnapshot } from '#app/modules/estimates/savings.server.ts';
 import type { EstimateView } from '#app/modules/estimates/view.ts';
-import { filesOfReport } from '#app/modules/report/report.server.ts';
+import { filesOfReport, prepareFiles } from '#app/modules/report/report.server.ts';
 import { readSending } from '#app/modules/share/send-to-customer.server.ts';
 import { formatDate } from '../list/format-date.ts';
 import { headlineOf } from '../savings/headline.ts';
 import { OUTCOME_LABELS } from './outcome-labels.ts';
+
+/** Where reports cannot be printed, the page stops waiting for the files. */
+const PREPARING_MS = 10 * 60_000;
 
 /** Everything shown comes from the snapshot, so it equals the report. */
 export async function loadGenerated(actor: Actor, view: EstimateView) {
@@ -23,17 +26,21 @@ export async function loadGenerated(actor: Actor, view: EstimateView) {
     readOutcome(actor, id),
     readSending(actor, view),
   ]);
+  const missing = EDITIONS.filter((edition) => !files[edition]);
+  if (missing.length > 0) await prepareFiles(actor, id, missing);
   const result = { ...snapshot.result, headline: storedHeadline(scenarioId, snapshot.result) };
+  const generatedOf = generatedAt ?? snapshot.estimate.generatedAt;
   const cover = { ...buildReportModel(snapshot), sections: [] };
   return {
-    generatedAt: generatedAt ?? snapshot.estimate.generatedAt,
-    generatedOn: formatTime(generatedAt ?? snapshot.estimate.generatedAt),
+    generatedAt: generatedOf,
+    generatedOn: formatTime(generatedOf),
     title: `${CASES[scenarioId]} for ${customer.name} is ready`,
     recipient: contact?.name ?? customer.name,
     sending: sending && shownSending(sending),
     figures: headlineOf(result, snapshot.resolved.currency.sign).slice(0, 3),
     cover: { body: renderReportBody(cover), styles: modelStyles(cover) },
     files,
+    isPreparing: missing.length > 0 && Date.now() - Date.parse(generatedOf) < PREPARING_MS,
     configVersion: snapshot.configVersion,
     modelVersion: snapshot.modelVersion,
     mayClone: view.can.clone,
@@ -42,11 +49,12 @@ export async function loadGenerated(actor: Actor, view: EstimateView) {
   };
 }
 
-function shownSending({ contact, sent }: NonNullable<Awaited<ReturnType<typeof readSending>>>) {
+function shownSending({ contact, sent, url }: NonNullable<Awaited<ReturnType<typeof readSending>>>) {
   return {
     submissionId: randomUUID(),
     title: contact?.title ?? '',
     email: contact?.email ?? '',
+    url,
     sent: sent?.sentAt
       ? {
           shareId: sent.shareId,

@@ -2,6 +2,7 @@ import { Button, ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { PersonMark } from '#app/ui/table/person.tsx';
 import type { GeneratedContent } from './load-generated.server.ts';
+import { RoomLink } from './room-link.tsx';
 import './sending.css';
 
 interface Part {
@@ -25,7 +26,7 @@ export function Sending({ estId, content }: Part) {
       </div>
     );
   return sending.sent ? (
-    <Sent estId={estId} recipient={recipient} sent={sending.sent} />
+    <Sent estId={estId} recipient={recipient} to={sending} sent={sending.sent} />
   ) : (
     <Send estId={estId} recipient={recipient} to={sending} />
   );
@@ -63,10 +64,12 @@ function Send(props: { readonly estId: number; readonly recipient: string; reado
         </div>
       </div>
       <div className="generated-buttons">
-        <SubmitButton name="intent" value="send" pendingText="Sending…">
+        <SubmitButton name="intent" value="send" icon="send" pendingText="Sending…">
           Send to the customer
         </SubmitButton>
-        <a href={options}>Link options</a>
+        <p>
+          <RoomLink action={options} to={to} /> <a href={options}>Link options</a>
+        </p>
       </div>
     </form>
   );
@@ -81,9 +84,10 @@ function EmailField({ defaultValue }: { readonly defaultValue: string }) {
 function Sent(props: {
   readonly estId: number;
   readonly recipient: string;
+  readonly to: Content;
   readonly sent: NonNullable<Content['sent']>;
 }) {
-  const { estId, recipient, sent } = props;
+  const { estId, recipient, to, sent } = props;
   const share = `/estimates/${estId}/share`;
   return (
     <form className="generated-next" method="post" action={share}>
@@ -105,7 +109,7 @@ function Sent(props: {
         <Button type="submit" name="intent" value="mail">
           Send again
         </Button>
-        <a href={share}>Link options</a>
+        <RoomLink action={share} to={to} /> <a href={share}>Link options</a>
       </div>
     </form>
   );
