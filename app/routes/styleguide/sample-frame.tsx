@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shell } from '#app/ui/shell/shell.tsx';
-import type { NavEntry } from '#app/ui/shell/sidebar.tsx';
+import type { NavEntry } from '#app/ui/shell/sidebar/sidebar.tsx';
 
 const ENTRIES: readonly NavEntry[] = [
   { label: 'ROI Estimate', href: '?show=tokens', icon: 'estimates', current: true },

@@ -137,13 +137,13 @@ it('asks for a new agreement once an agreed figure is edited', async () => {
   await openNewEstimate(page, 'Agreed and edited', 'investment');
   const assumptions = page.url().replace('investment', 'assumptions');
   const part = (name: string) => page.locator(`[name="fields.employees.${name}"]`);
-  const owner = (whose: string) => page.locator(`[name="fields.employees.whose"][value=${whose}]`);
+  const source = page.locator('.assumption:has([name="fields.employees.value"]) .source-line');
   const open = async () => {
     await page.goto(assumptions);
     await enhanced(page);
   };
   const agree = async (day: string) => {
-    await owner('agreed').check();
+    await source.getByRole('button', { name: /^Mark as agreed/ }).click();
     expect(await part('agreedBy').inputValue()).toBe('');
     await part('agreedBy').fill('Mara Lind');
     await part('agreedOn').fill(day);
@@ -154,9 +154,9 @@ it('asks for a new agreement once an agreed figure is edited', async () => {
   await open();
   expect(await part('agreedBy').inputValue()).toBe('Mara Lind');
   await part('value').fill('1100');
-  expect([await owner('customer').isChecked(), await part('agreedBy').count()]).toEqual([true, 0]);
+  expect([await part('whose').inputValue(), await part('agreedBy').count()]).toEqual(['customer', 0]);
   await agree('2026-11-21');
   await open();
   expect([await part('value').inputValue(), await part('agreedOn').inputValue()]).toEqual(['1,100.00', '2026-11-21']);
-  expect(await owner('agreed').isChecked()).toBe(true);
+  expect(await source.innerText()).toContain('Agreed with the customer');
 });

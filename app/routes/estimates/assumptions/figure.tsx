@@ -1,7 +1,7 @@
 import { formatExact, formatQuantity } from '@worthwhile/roi-core';
 import type { Level } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
-import { AssumptionRow, type AssumptionRowProps } from '#app/ui/wizard/assumption-row.tsx';
+import { AssumptionRow, type AssumptionRowProps } from '#app/ui/wizard/assumption/assumption-row.tsx';
 import { useTypedField } from '../wizard/step-fields.tsx';
 import { Agreement, ownerOf } from './agreement.tsx';
 import type { AssumptionsContent, ShownFigure } from './load-assumptions.server.ts';

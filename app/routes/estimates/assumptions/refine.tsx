@@ -43,7 +43,11 @@ export function Refine(props: {
             {isOld || onNext ? null : narrowing}
           </p>
         </div>
-        {asks ? <ButtonLink href={`/estimates/${estId.current}/share?ask=${ids}`}>Ask the customer</ButtonLink> : null}
+        {asks ? (
+          <ButtonLink href={`/estimates/${estId.current}/share?ask=${ids}`} icon="send">
+            Ask the customer
+          </ButtonLink>
+        ) : null}
       </div>
       <div className="refine-heads" aria-hidden="true">
         <span>Figure and who knows it</span> <span>Value</span> <span>Effect on the {range.measure.toLowerCase()}</span>

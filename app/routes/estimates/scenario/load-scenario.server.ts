@@ -42,12 +42,16 @@ export async function loadScenario(
     view ? null : describeQuota(actor, 'drafts'),
   ]);
   const proposal = proposed && shownProposal(proposed);
+  const scenarios = SCENARIOS.filter(({ id }) => !inactive.includes(id) || id === view?.estimate.scenarioId);
+  const [first] = scenarios;
   return {
     step: 'scenario' as const,
-    texts: texts ?? { ...newTexts(currencies), ...(begun && proposal && begunTexts(begun.customerId, proposal)) },
-    scenarios: SCENARIOS.filter(({ id }) => !inactive.includes(id) || id === view?.estimate.scenarioId).map(
-      ({ id, title, summary, question }) => ({ id, title, summary, question }),
-    ),
+    texts: texts ?? {
+      ...newTexts(currencies),
+      scenarioId: first ? String(first.id) : '',
+      ...(begun && proposal && begunTexts(begun.customerId, proposal)),
+    },
+    scenarios: scenarios.map(({ id, title, summary, question }) => ({ id, title, summary, question })),
     industries: catalogue.industries.filter(({ id, isEnded }) => !isEnded || id === view?.estimate.industry),
     currencies: currencies.map(({ id, name, sign, value }) => ({ id, name, sign, value: formatExact(value) })),
     chosen,
@@ -104,7 +108,7 @@ function begunTexts(customerId: string, { record, industry, name }: ShownProposa
   return record ? { customerId, industry, name } : {};
 }
 
-/** A new estimate starts with currency 1 ($, value 1). Its scenario sets the term. */
+/** A new estimate starts with currency 1 ($, value 1). Its scenario sets the term, unless one is chosen. */
 function newTexts(currencies: readonly Currency[]): Texts {
   const first = currencies.find(({ id }) => id === 1) ?? currencies[0];
   return {

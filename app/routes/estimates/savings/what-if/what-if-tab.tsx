@@ -59,9 +59,11 @@ export function WhatIfTab({ frame, whatIf, sign }: WhatIfProps & { sign: string 
             ))}
           </tbody>
         </Table>
-        <p className="table-note">Effects overlap, so they don’t add up exactly.</p>
-        <Adding whatIf={whatIf} />
-        <Goal frame={frame} whatIf={whatIf} sign={sign} />
+        <div className="what-if-more">
+          <Adding whatIf={whatIf} />
+          <Goal frame={frame} whatIf={whatIf} sign={sign} />
+          <p className="hint">Effects overlap, so they don’t add up exactly.</p>
+        </div>
         <noscript>
           <Button type="submit">Try these</Button>
         </noscript>

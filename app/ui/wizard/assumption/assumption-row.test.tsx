@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Level } from '../form/level-picker.tsx';
+import type { Level } from '../../form/level-picker.tsx';
 import { AssumptionRow, type AssumptionRowProps } from './assumption-row.tsx';
 
 describe('an assumption', () => {
@@ -53,6 +53,13 @@ describe('an assumption', () => {
   it('of a customer fact has its controls in visual order: the value, then the source', () => {
     const html = row(null);
     expect(html.indexOf('name="value.cost"')).toBeLessThan(html.indexOf('name="owner.cost"'));
+  });
+
+  it('of a customer fact names its source, and offers the others as buttons that work without scripts', () => {
+    const html = render({ presets: null, owner: 'customer', names: NAMES });
+    expect(html).toContain('<input type="hidden" name="cost.whose" id="f-cost-whose" value="customer"/>');
+    expect(html).toMatch(/Customer&#x27;s figure.*Mark as our estimate.*Mark as agreed/);
+    expect(html).toContain('type="submit" class="set-field" name="intent" value="set:cost.whose=seller"');
   });
 
   const atLevel = (level: Level) =>

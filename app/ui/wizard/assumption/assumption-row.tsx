@@ -1,12 +1,13 @@
 import type { FigureEvidence } from '@worthwhile/roi-core';
 import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
-import { controlAttributes, controlId, FieldNotes } from '../form/field.tsx';
-import { isLeftOut, type Level, LevelPicker } from '../form/level-picker.tsx';
-import { numericAttributes } from '../form/number-input.tsx';
-import { RadioGroup } from '../form/radio-cards.tsx';
-import { InputBox, LabelWithUnit } from '../form/text-input.tsx';
-import { FigureWarning } from './figure-warning.tsx';
-import { Provenance } from './provenance.tsx';
+import { controlAttributes, controlId, FieldNotes } from '../../form/field.tsx';
+import { isLeftOut, type Level, LevelPicker } from '../../form/level-picker.tsx';
+import { numericAttributes } from '../../form/number-input.tsx';
+import { RadioGroup } from '../../form/radio-cards.tsx';
+import { InputBox, LabelWithUnit } from '../../form/text-input.tsx';
+import { FigureWarning } from '../figure-warning.tsx';
+import { Provenance } from '../provenance.tsx';
+import { type Owner, SourceLine } from './source-line.tsx';
 
 export interface AssumptionRowProps {
   readonly label: string;
@@ -25,7 +26,7 @@ export interface AssumptionRowProps {
   readonly value: string;
   /** Formatted input from before a level was picked: Manual restores it. */
   readonly typed?: string;
-  readonly owner: 'agreed' | 'customer' | 'seller';
+  readonly owner: Owner;
   /** Controls for who agreed and when. Empty once the value is changed. */
   readonly agreement?: (isOfThisValue: boolean) => ReactNode;
   /** Reference of each level. Null for a customer fact. */
@@ -54,7 +55,8 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const { names, presets, unit, label, refine } = props;
   const [level, setLevel] = useShownLevel(props.level);
   const isPreset = level === 'low' || level === 'average' || level === 'high';
-  const [isAgreed, setAgreed] = useState(props.owner === 'agreed');
+  const [source, setSource] = useState(props.owner);
+  const isAgreed = source === 'agreed';
   const [isEdited, setEdited] = useState(false);
   const [isConfirmed, setConfirmed] = useState(isPreset ? false : props.owner !== 'seller');
   const row = useRef<HTMLDivElement>(null);
@@ -71,9 +73,9 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
 
   function fill(picked: Level) {
     setLevel(picked);
-    if (refine && picked !== 'manual') setSource(false);
+    if (refine && picked !== 'manual') setConfirming(false);
     // The choice of a source is back at the stored one when it is shown again.
-    setAgreed(props.owner === 'agreed');
+    setSource(props.owner);
     const input = row.current?.querySelector<HTMLInputElement>(`#${valueId}`);
     if (input && presets && (picked === 'low' || picked === 'average' || picked === 'high'))
       input.value = presets[picked];
@@ -82,14 +84,14 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     input.select();
   }
   /** The check box itself is not stored: the source is. */
-  function setSource(confirmed: boolean) {
+  function setConfirming(confirmed: boolean) {
     setConfirmed(confirmed);
-    const source = row.current?.querySelector<HTMLInputElement>(`[name="${names.owner}"]`);
-    if (source) {
-      source.value = confirmed ? 'customer' : 'seller';
-      source.disabled = !row.current?.querySelector<HTMLInputElement>(MANUAL)?.checked;
+    const input = row.current?.querySelector<HTMLInputElement>(`[name="${names.owner}"]`);
+    if (input) {
+      input.value = confirmed ? 'customer' : 'seller';
+      input.disabled = !row.current?.querySelector<HTMLInputElement>(MANUAL)?.checked;
     }
-    return source;
+    return input;
   }
   function confirm(confirmed: boolean) {
     const manual = row.current?.querySelector<HTMLInputElement>(MANUAL);
@@ -97,10 +99,10 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
       manual.checked = true;
       setLevel('manual');
     }
-    setSource(confirmed)?.dispatchEvent(new Event('input', { bubbles: true }));
+    setConfirming(confirmed)?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   function takeOwner({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement && target.name === names.owner) setAgreed(target.value === 'agreed');
+    if (target instanceof HTMLInputElement && target.name === names.owner) setSource(target.value as Owner);
   }
   function turnToManual(event: FormEvent) {
     if (!(event.target instanceof HTMLInputElement) || event.target.id !== valueId) return;
@@ -114,8 +116,9 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     const unconfirmed = presets ? 'seller' : 'customer';
     // Unchecks the others here, too: React ignores a later click on a radio button that it believes is checked.
     for (const choice of row.current?.querySelectorAll<HTMLInputElement>(`[name="${names.owner}"]`) ?? [])
-      choice.checked = choice.value === unconfirmed;
-    setAgreed(false);
+      if (choice.type === 'hidden') choice.value = unconfirmed;
+      else choice.checked = choice.value === unconfirmed;
+    setSource(unconfirmed);
   }
 
   const ofFigure = (text: string) => (
@@ -127,7 +130,11 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const owner =
     refine || level !== 'manual' ? null : (
       <div className="assumption-owner" onChange={takeOwner}>
-        <RadioGroup name={names.owner} label={ofFigure('Source')} options={OWNERS} defaultValue={props.owner} />
+        {presets ? (
+          <RadioGroup name={names.owner} label={ofFigure('Source')} options={OWNERS} defaultValue={props.owner} />
+        ) : (
+          <SourceLine name={names.owner} label={label} stored={props.owner} owner={source} onMark={setSource} />
+        )}
         {isAgreed ? props.agreement?.(!isEdited) : null}
       </div>
     );
