@@ -92,6 +92,13 @@ describe('users, by the examples of RFC 7644', () => {
     expect(body).toMatchObject(expected);
   });
 
+  it('remove an attribute without a value, as the RFC has it', async () => {
+    const userId = await create('removing');
+    await patch(userId, { op: 'add', path: 'externalId', value: 'e-1' });
+    const { status, body } = await patch(userId, { op: 'remove', path: 'externalId' });
+    expect([status, body.externalId]).toEqual([200, undefined]);
+  });
+
   it('change their email, with a message to both addresses', async () => {
     const userId = await create('maiden');
     const userName = 'married@contoso.example';

@@ -30,7 +30,7 @@ export type ScimUser = z.output<typeof scimUser>;
 export const scimPatch = z.object({
   schemas: z.array(z.string()).refine((uris) => uris.includes(PATCH_SCHEMA), `must name ${PATCH_SCHEMA}`),
   Operations: z
-    .array(z.object({ op: z.string(), path: z.string().max(300).optional(), value: z.unknown() }))
+    .array(z.object({ op: z.string(), path: z.string().max(300).optional(), value: z.unknown().optional() }))
     .min(1)
     .max(100),
 });
