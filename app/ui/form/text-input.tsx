@@ -69,9 +69,12 @@ export function InputBox(props: {
       {props.icon ? <Icon name={props.icon} size={16} /> : null}
       <input className={props.numeric ? 'input num' : 'input'} {...props.native} {...props.attributes} />
       {props.unit ? (
-        <span className="input-unit" aria-hidden="true">
-          {`${props.unit} `}
-        </span>
+        <>
+          {' '}
+          <span className="input-unit" aria-hidden="true">
+            {`${props.unit} `}
+          </span>
+        </>
       ) : null}
     </span>
   );

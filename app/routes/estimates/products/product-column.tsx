@@ -85,8 +85,7 @@ function SubProducts(props: ColumnProps) {
               </>
             }
           >
-            {detail}
-            {product.price ? <UnitPrice price={product.price} /> : null}
+            {detail} {product.price ? <UnitPrice price={product.price} /> : null}
           </OptionCard>
         );
       })}
