@@ -86,7 +86,7 @@ describe('a share link', () => {
     const page = formPoster(() => web.url, await signIn(web.url, actor.email));
     const answers = { intent: 'send', figure_1: '', answer_1: 'declined', note_1: 'Let us settle it on Thursday' };
     const { status, html } = await page.post('/estimates/987654321/room', new FormData(), answers);
-    expect(status).toBe(422);
+    expect(status).toBe(404);
     expect(html).toContain('Page not found');
     expect(html).toContain('value="Let us settle it on Thursday"');
   });
