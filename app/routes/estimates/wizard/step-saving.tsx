@@ -19,7 +19,7 @@ import { changeOfHeadline, type HeadlineChange } from './headline/headline-chang
 import type { Refusal } from './refusal.ts';
 import { neighbourOf, stepHref } from './wizard-url.ts';
 
-export interface StepSaving extends Saving {
+export interface StepSaving extends Saving, Pick<Frame, 'mode'> {
   /** Of a new estimate: set once it is stored. */
   readonly estId: { readonly current: number | null };
   readonly form: RefObject<HTMLFormElement>;
@@ -58,7 +58,7 @@ export function StepSavingProvider(props: {
   readonly children: (content: StepContent) => ReactNode;
 }) {
   const { frame, content, children } = props;
-  const { step, version, submissionId } = frame;
+  const { step, mode, version, submissionId } = frame;
   const estId = useRef(frame.estId);
   const { texts, rules } = useMemo(() => formOfStep(frame, content), [frame, content]);
   const stored = texts ?? NOTHING;
@@ -121,7 +121,7 @@ export function StepSavingProvider(props: {
     : { ...frame, change: null };
   const canRestore = answered?.canRestore ?? false;
   return (
-    <StepSavingContext.Provider value={{ ...saving, estId, form, progress, clears, canRestore, check }}>
+    <StepSavingContext.Provider value={{ ...saving, mode, estId, form, progress, clears, canRestore, check }}>
       {children((moved.version ?? 0) > (version ?? 0) && moved.content ? { ...content, ...moved.content } : content)}
       <LeaveGuard {...saving} />
     </StepSavingContext.Provider>

@@ -27,6 +27,8 @@ export interface AssumptionRowProps {
   /** Formatted input from before a level was picked: Manual restores it. */
   readonly typed?: string;
   readonly owner: Owner;
+  /** Shows the source of a customer fact without the buttons that change it. */
+  readonly isViewed?: boolean;
   /** Controls for who agreed and when. Empty once the value is changed. */
   readonly agreement?: (isOfThisValue: boolean) => ReactNode;
   /** Reference of each level. Null for a customer fact. */
@@ -59,6 +61,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const isAgreed = source === 'agreed';
   const [isEdited, setEdited] = useState(false);
   const [isConfirmed, setConfirmed] = useState(isPreset ? false : props.owner !== 'seller');
+  const onMark = props.isViewed ? undefined : setSource;
   const row = useRef<HTMLDivElement>(null);
   const typed = useRef(props.level === 'manual' ? props.value : props.typed);
   const valueId = controlId(names.value);
@@ -133,7 +136,7 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
         {presets ? (
           <RadioGroup name={names.owner} label={ofFigure('Source')} options={OWNERS} defaultValue={props.owner} />
         ) : (
-          <SourceLine name={names.owner} label={label} stored={props.owner} owner={source} onMark={setSource} />
+          <SourceLine name={names.owner} label={label} stored={props.owner} owner={source} onMark={onMark} />
         )}
         {isAgreed ? props.agreement?.(!isEdited) : null}
       </div>

@@ -19,17 +19,18 @@ export function SourceLine(props: {
   /** The stored source. */
   readonly stored: Owner;
   readonly owner: Owner;
-  readonly onMark: (owner: Owner) => void;
+  /** Undefined where the figure can only be viewed. */
+  readonly onMark: ((owner: Owner) => void) | undefined;
 }): ReactElement {
   const { name, label, stored, owner, onMark } = props;
   function take({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement) onMark(target.value as Owner);
+    if (target instanceof HTMLInputElement) onMark?.(target.value as Owner);
   }
   return (
     <p className="source-line" onInput={take}>
       <input type="hidden" name={name} id={controlId(name)} defaultValue={stored} />
       <Provenance kind={owner} />{' '}
-      {OWNERS.filter((each) => each !== owner).map((each, index) => (
+      {OWNERS.filter((each) => onMark && each !== owner).map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place keeps the focus, whatever it offers
         <SetField key={index} name={name} value={each}>
           {MARKS[each]}
