@@ -3,6 +3,7 @@ import type { ReportModel } from '@worthwhile/roi-core/report-model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportParts, wholeDocument } from './document-shell.ts';
 import { fontsOfOtherScripts } from './fonts.ts';
+import { keepMinus } from './keep-minus.ts';
 import { ReportDocument, ReportSections } from './report-document.tsx';
 import { modelStyles } from './styles/index.ts';
 
@@ -13,12 +14,12 @@ export function renderReport(model: ReportModel): string {
 
 /** Renders only the markup, for a page of the application that adds `reportStyles()` and `modelStyles(model)` itself. */
 export function renderReportBody(model: ReportModel): string {
-  return markUnshowable(renderToStaticMarkup(<ReportDocument model={model} />));
+  return keepMinus(markUnshowable(renderToStaticMarkup(<ReportDocument model={model} />)));
 }
 
 /** Renders the sections without the cover, with the IDs `part-1`, `part-2` and so on. */
 export function renderReportSections(model: ReportModel): string {
-  return markUnshowable(renderToStaticMarkup(<ReportSections model={model} />));
+  return keepMinus(markUnshowable(renderToStaticMarkup(<ReportSections model={model} />)));
 }
 
 export function renderReportParts(model: ReportModel): ReportParts {

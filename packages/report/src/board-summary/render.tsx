@@ -3,12 +3,13 @@ import type { BoardSummary } from '@worthwhile/roi-core/report-model';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ReportParts, wholeDocument } from '../document-shell.ts';
 import { fontsOfOtherScripts } from '../fonts.ts';
+import { keepMinus } from '../keep-minus.ts';
 import { accentStyles } from '../styles/index.ts';
 import { BoardDocument } from './board-document.tsx';
 
 /** Renders the board summary as parts for the printer, which refuses it if a page overflows. */
 export function renderSummaryParts(summary: BoardSummary): ReportParts {
-  const markup = markUnshowable(renderToStaticMarkup(<BoardDocument summary={summary} />));
+  const markup = keepMinus(markUnshowable(renderToStaticMarkup(<BoardDocument summary={summary} />)));
   const { css, missing } = fontsOfOtherScripts(markup);
   return {
     // The last rule wins for any page, so the full report's margins are taken back.
