@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildReportModel, type ReportModel, STANDARD_SECTIONS } from '@worthwhile/roi-core/report-model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
+import { CIRCUMSTANCES, exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { renderReportParts } from './index.ts';
 import { createPrinter, mergePdfs } from './printer/index.ts';
 
 /** One example per scenario, including the smallest and the largest estimate. */
 const SCENARIOS = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
-/** Figures of fourteen digits, and no payback. */
+/** Figures of fourteen digits, no payback, and no partner, so the footer is one line and a word longer. */
 const LARGEST = 'e7 in rupiah';
 const EXAMPLES = [...SCENARIOS, LARGEST] as const;
 /** These parts begin a new page, so the page before one can be nearly empty. */
@@ -25,6 +25,8 @@ const PAGE_TEXT = ((297 - 19 - 22) / 25.4) * 72;
 /** Points. Between the running head and the first line of a page. */
 const RUNNING_HEAD_BOTTOM = (14 / 25.4) * 72;
 const LEFT_MARGIN = (18 / 25.4) * 72;
+/** The rest of the width is the page number's. */
+const FOOTER_RIGHT = LEFT_MARGIN + 0.86 * (174 / 25.4) * 72;
 const MOST_EMPTY = 0.4;
 
 const hasPoppler = (() => {
@@ -132,6 +134,15 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Inter\S* +CID TrueType +Identity-H +yes/);
   });
 
+  it('end their footer with no short line', () => {
+    const [, page = ''] = poppler('pdftotext', '-f', '2', '-l', '2', '-bbox', fileOf(LARGEST), '-').split('<page ');
+    const foot = words(page).filter(({ top, right }) => top > PAGE_BOTTOM && right < FOOTER_RIGHT);
+    const ends = new Map(foot.map(({ top, right }) => [top, right]));
+    const lengths = [...ends.values()].map((right) => right - LEFT_MARGIN);
+    expect(lengths).toHaveLength(2);
+    expect(Math.min(...lengths) / Math.max(...lengths)).toBeGreaterThan(0.5);
+  });
+
   it('keep contents, links, outline and tags when reports are joined', () => {
     const files = ['e1', 'e6'].map((id) => readFileSync(fileOf(id)));
     const joined = path.join(folder, 'joined.pdf');
@@ -167,7 +178,7 @@ function largestSnapshot() {
   const licence = { componentId: 3, model: 'subscription', quantity: 900_000, unitPrice: 576_000 } as const;
   return exampleSnapshot(
     'e7',
-    {},
+    { partner: null, estimate: { ...CIRCUMSTANCES.estimate, customer: 'Vantera Pharma' } },
     {
       currency: { sign: 'Rp', value: 16_000 },
       fields: { employees: 900_000, endpointsManaged: 900_000, sitesCount: 9_000, wanMbpsPerSite: 200 },
@@ -189,10 +200,11 @@ function lowestWord(page: string): number {
 }
 
 function words(page: string) {
-  const each = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g;
-  return [...page.matchAll(each)].map(([, left, top, bottom, text]) => ({
+  const each = /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g;
+  return [...page.matchAll(each)].map(([, left, top, right, bottom, text]) => ({
     left: Number(left),
     top: Number(top),
+    right: Number(right),
     bottom: Number(bottom),
     text,
   }));
