@@ -42,14 +42,15 @@ export function inlineStep(place: TourPlace, wanted: number): StandingStep | nul
 
 /** Selects the inline tour step: the address's, or without scripts the first for users who have not seen the tour. */
 export function tourOf(actor: Actor, url: URL) {
-  const { isGuideCompleted } = actor;
+  const { isGuideCompleted, isOnNewDevice } = actor;
   const place = tourPlaceOf(url.pathname.replace(/\.data$/, ''));
   const wanted = url.searchParams.get('tour');
   const isStanding = /^\d{1,2}$/.test(wanted ?? '');
   const startsByItself = !isGuideCompleted && place !== 'elsewhere';
   const number = isStanding ? Number(wanted) : startsByItself ? tourStartAt(place) : null;
   return {
-    isCompleted: isGuideCompleted,
+    /** Starts by itself where scripts run. Its veil would cover the question about a new device, so it waits for the answer. */
+    isDue: !isGuideCompleted && !isOnNewDevice,
     isStanding,
     /** Where the list's part continues. */
     wizardHref: place === 'list' && can(actor, 'estimates.change') ? '/estimates/create' : null,

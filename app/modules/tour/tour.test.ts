@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '#app/modules/access/actor.ts';
 import { TOUR } from './tour.ts';
-import { inlineStep, tourPlaceOf, tourStartAt } from './tour-pages.ts';
+import { inlineStep, tourOf, tourPlaceOf, tourStartAt } from './tour-pages.ts';
 
 describe('the steps of the tour', () => {
   it('are numbered from 0 to 19 without a gap', () => {
@@ -61,5 +62,16 @@ describe('the tour', () => {
   it('skips what the page does not have', () => {
     expect(inlineStep('elsewhere', 0)).toMatchObject({ number: 5, previous: null, next: 6 });
     expect(inlineStep('list', 10)).toBeNull();
+  });
+});
+
+describe('the tour of a user who has not seen it', () => {
+  const actor = { isGuideCompleted: false, permissions: [], baseRoleId: 3 } as unknown as Actor;
+  const onList = new URL('http://localhost/estimates');
+
+  it('starts by itself, but not over the question about a new device', () => {
+    expect(tourOf(actor, onList).isDue).toBe(true);
+    expect(tourOf({ ...actor, isOnNewDevice: true }, onList).isDue).toBe(false);
+    expect(tourOf({ ...actor, isGuideCompleted: true }, onList).isDue).toBe(false);
   });
 });

@@ -14,11 +14,11 @@ type Tour = ComponentType<{ from: number; onEnd: () => void; onContinue: (() => 
  * @param props.wizardHref where the list's part continues; null without access
  */
 export function GuidedTour(props: {
-  readonly isCompleted: boolean;
+  readonly isDue: boolean;
   readonly isStanding: boolean;
   readonly wizardHref: string | null;
 }) {
-  const { isCompleted, isStanding, wizardHref } = props;
+  const { isDue, isStanding, wizardHref } = props;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [Running, setRunning] = useState<Tour | null>(null);
@@ -33,7 +33,7 @@ export function GuidedTour(props: {
     setRun(({ count }) => ({ count: count + 1, on: pathname, top: window.scrollY }));
   }, [pathname]);
 
-  const startsByItself = !isCompleted && !hasEnded && !isStanding && place !== 'elsewhere';
+  const startsByItself = isDue && !hasEnded && !isStanding && place !== 'elsewhere';
   useEffect(() => {
     // An error page lacks the tour's targets: the tour waits for the next page.
     if (startsByItself && !document.querySelector('.error-page')) start().catch(() => undefined);
@@ -69,10 +69,10 @@ export function GuidedTour(props: {
 
   const onContinue = useCallback(() => {
     if (wizardHref === null) return;
-    // For users who have not seen it, it starts there by itself.
-    if (isCompleted || hasEnded) setRun(({ count }) => ({ count: count + 1, on: wizardHref, top: 0 }));
+    // Where it is due, it starts there by itself.
+    if (!isDue || hasEnded) setRun(({ count }) => ({ count: count + 1, on: wizardHref, top: 0 }));
     navigate(wizardHref);
-  }, [navigate, wizardHref, isCompleted, hasEnded]);
+  }, [navigate, wizardHref, isDue, hasEnded]);
 
   return (
     <>

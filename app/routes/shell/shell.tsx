@@ -93,7 +93,7 @@ export default function SignedInShell() {
         <Outlet />
       </InlineTour>
       <Overlays mayCreate={mayCreate} />
-      <GuidedTour isCompleted={tour.isCompleted} isStanding={tour.isStanding} wizardHref={tour.wizardHref} />
+      <GuidedTour isDue={tour.isDue} isStanding={tour.isStanding} wizardHref={tour.wizardHref} />
     </Shell>
   );
 }
