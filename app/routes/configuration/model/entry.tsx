@@ -22,6 +22,7 @@ import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { UnpublishedLink } from '../unpublished-link.tsx';
+import { countChangedValues } from './changed-values.ts';
 import { CompareDelivered } from './compare-delivered.tsx';
 import { DryRunPart } from './dry-run.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -98,7 +99,8 @@ export default function ModelEntry() {
   const words = KIND_WORDS[page.kind];
   if (isConflict(answer))
     return <ConflictPage conflict={answer} over={page.title} backTo={entryPath(page.kind, page.id ?? NEW)} />;
-  const entered = refusal?.values ?? checked?.texts;
+  const texts = { ...page.texts, ...(refusal?.values ?? checked?.texts) };
+  const changed = countChangedValues(page.published, texts);
   return (
     <LiveForm refusal={refusal}>
       <ErrorSummary problems={problemsOf(refusal)} />
@@ -129,7 +131,7 @@ export default function ModelEntry() {
           <BaseFields answer={refusal} texts={page.texts} hidden={[]} />
           <EntryFields
             page={page}
-            texts={{ ...page.texts, ...entered }}
+            texts={texts}
             formula={checked ? checked.formula : page.formula}
             problems={checked?.formulaProblems ?? page.formulaProblems}
             refusal={refusal}
@@ -141,7 +143,16 @@ export default function ModelEntry() {
         </div>
       </div>
       <FootBar
-        status={<UnpublishedLink count={page.unpublished} />}
+        status={
+          <>
+            {changed > 0 ? (
+              <strong>
+                {changed === 1 ? '1 value' : `${changed} values`} changed here{page.unpublished ? ',' : ''}
+              </strong>
+            ) : null}
+            <UnpublishedLink count={page.unpublished} />
+          </>
+        }
         figure={<ExampleFigure example={checked ? (checked.dryRun?.examples[0] ?? null) : page.example} />}
       >
         <SubmitButton form={FORM} name="intent" value="save" pendingText="Saving…">

@@ -4,6 +4,7 @@ import type { EntryTexts } from '#app/modules/configuration/model/entry-texts.ts
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
+import { textAt, textBefore } from './changed-values.ts';
 
 const LEVELS = [
   ['low', 'Low'],
@@ -91,10 +92,9 @@ export function LevelTable(
 }
 
 function Value({ texts, published, refusal, name, label }: Cells & { readonly name: string; readonly label: string }) {
-  const before = textAt(published, name);
-  const isChanged = before !== '' && before !== textAt(texts, name);
+  const before = textBefore(published, texts, name);
   return (
-    <div className={isChanged ? 'value-changed' : undefined}>
+    <div className={before === null ? undefined : 'value-changed'}>
       <NumberInput
         name={name}
         label={label}
@@ -102,12 +102,7 @@ function Value({ texts, published, refusal, name, label }: Cells & { readonly na
         defaultValue={textAt(texts, name)}
         errors={refusal?.errors[name]}
       />
-      {isChanged ? <span className="value-before">was {before}</span> : null}
+      {before === null ? null : <span className="value-before">was {before}</span>}
     </div>
   );
-}
-
-function textAt(texts: EntryTexts, name: string): string {
-  const text = texts[name];
-  return typeof text === 'string' ? text : '';
 }
