@@ -49,6 +49,15 @@ const PARTS: Readonly<Record<string, string>> = {
   isEnded: 'state',
 };
 
+/** Parts of prices and selection rules, and those whose stored value reads differently. */
+const STORED_PARTS: Readonly<Record<string, string>> = {
+  isEnded: 'ended',
+  listPrice: 'list price',
+  include: 'blocked for existing products',
+  exclude: 'blocked for proposed products',
+  inactiveScenarios: 'business scenarios not offered',
+};
+
 /** Names an entry of the model: `Benefit “Idle servers avoided”`. */
 export function nameOfEntry(key: ValueKey, entry: unknown): string {
   if (key === SELECTION_RULES_KEY) return RULES_NAME;
@@ -58,14 +67,25 @@ export function nameOfEntry(key: ValueKey, entry: unknown): string {
 
 /** Names a stored value by its path: `component:5.price` is `Product “SaaS Enterprise”, price`. */
 export function nameOfStored(catalogue: Catalogue, path: string): string {
-  const [key = '', part, ...rest] = path.split('.');
+  const [key = '', ...parts] = path.split('.');
   if (!isModelKey(key)) return nameOfValue(catalogue, path);
   const id = key.slice(key.indexOf(':') + 1);
+  const found = entriesOfKind(catalogue, kindOf(key)).find((each) => String(each.id) === id);
+  return [nameOfEntry(key, found), ...parts.map((part) => STORED_PARTS[part] ?? PARTS[part] ?? part)].join(', ');
+}
+
+/** Only those of the kind: a family and a product can have the same number. */
+function entriesOfKind(catalogue: Catalogue, kind: string): readonly { readonly id: string | number }[] {
   const { families, components, otherProducts, industries, fields, drivers } = catalogue;
-  const found = [...families, ...components, ...otherProducts, ...industries, ...fields, ...drivers].find(
-    (each) => String(each.id) === id,
-  );
-  return [nameOfEntry(key, found), part && (PARTS[part] ?? part), ...rest].filter(Boolean).join(', ');
+  const listed: Readonly<Record<string, readonly { readonly id: string | number }[]>> = {
+    family: families,
+    component: components,
+    otherProduct: otherProducts,
+    industry: industries,
+    field: fields,
+    driver: drivers,
+  };
+  return listed[kind] ?? [];
 }
 
 interface EntryChange {
