@@ -20,6 +20,7 @@ import {
 import { TEXT } from '#app/text.ts';
 import type { LabelOf } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
+import { offeredProducts } from './offered-products.ts';
 import { labelsWithPrices, pricedProducts } from './priced-products.ts';
 import { SETUP_LABELS, storedValues } from './setup-values.ts';
 
@@ -35,14 +36,7 @@ export async function loadSetup(actor: Actor, partnerId: number) {
   return {
     setup,
     offer: {
-      families: families
-        .filter(({ isActive }) => isActive)
-        .map(({ name, subProducts }) => ({
-          name,
-          subProducts: subProducts
-            .filter(({ isActive }) => isActive)
-            .map(({ id, name, addOns }) => ({ id, name, addOns: addOns.map(({ id, name }) => ({ id, name })) })),
-        })),
+      families: offeredProducts(families, [...setup.subProducts, ...setup.addOns]),
       facts: catalogue.fields.flatMap(({ id, kind, label }) => (kind === 'fact' ? { id, label } : [])),
       industries: catalogue.industries.filter(({ isEnded }) => !isEnded),
       currencies: currencies.map(({ code, name }) => ({ code, name })),
