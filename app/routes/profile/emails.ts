@@ -1,7 +1,7 @@
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction } from '#app/http/page.server.ts';
 import { profilePathFor } from '#app/modules/access/navigation.ts';
-import { mailKindsForm } from '#app/modules/messages/mail-kinds.ts';
+import { mailKindsForm } from '#app/modules/messages/mail-kinds.schema.ts';
 import { saveMailKinds } from '#app/modules/messages/messages.server.ts';
 
 /** POST /preferences/emails. */

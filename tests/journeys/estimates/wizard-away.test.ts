@@ -16,6 +16,7 @@ const OFFLINE = '.foot-bar >> text=Not saved: no connection, trying again';
 it('shows errors next to the field and the buttons while typing, preserves the entry, and clears them once fixed', async () => {
   const page = await browser.open();
   await openNewEstimate(page, 'Wrong as typed', 'assumptions');
+  await enhanced(page);
   const field = '[name="fields.employees.value"]';
   await page.fill(field, 'abc');
   expect(await page.locator('#f-fields-employees-value-error').count(), 'nothing while it is typed').toBe(0);

@@ -56,8 +56,15 @@ function EditForm({ frame, content, children, first, beside }: StepFormProps) {
   }
   function onBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     // A message between press and release would move the button, and the click would be lost.
-    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.form === currentTarget) return;
-    happen({ type: 'left', name: target.getAttribute('name') ?? '', live: check(textsOf(currentTarget)) });
+    if (!isButtonOf(currentTarget, relatedTarget)) leave(currentTarget, target);
+  }
+  function onFocus({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    // Reached by keyboard, a button is not about to be missed.
+    if (relatedTarget && isButtonOf(currentTarget, target) && target.matches(':focus-visible'))
+      leave(currentTarget, relatedTarget);
+  }
+  function leave(all: HTMLFormElement, field: Element) {
+    happen({ type: 'left', name: field.getAttribute('name') ?? '', live: check(textsOf(all)) });
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -81,6 +88,7 @@ function EditForm({ frame, content, children, first, beside }: StepFormProps) {
       onInput={onEdit}
       onChange={onEdit}
       onBlur={onBlur}
+      onFocus={onFocus}
       onSubmit={onSubmit}
       // The next page is loading, so new input would be lost.
       {...(isLeaving ? { inert: '' } : {})}
@@ -126,6 +134,10 @@ function EditForm({ frame, content, children, first, beside }: StepFormProps) {
       </SavingBar>
     </Form>
   );
+}
+
+function isButtonOf(form: HTMLFormElement, one: Element | null): boolean {
+  return one instanceof HTMLButtonElement && one.form === form;
 }
 
 /** A remounted form must not take the focus from the field that the user is in. */
