@@ -139,9 +139,9 @@ describe('can', () => {
     expect(forbiddenError(actorOf(3, []), 'partners.manage').message).toBe(
       'This needs the Partner Onboarding permission and another type of role than yours. Ask an administrator for access.',
     );
-    expect(forbiddenError(system(3), 'audit.view').message).toBe(
-      'Your role doesn’t allow this. Ask an administrator for access.',
-    );
+    const byRole = 'Your role doesn’t allow this. Ask an administrator for access.';
+    expect(forbiddenError(system(3), 'audit.view').message).toBe(byRole);
+    expect(forbiddenError(actorOf(6, [6]), 'webhooks.view').message, 'the permission is there').toBe(byRole);
   });
 
   it('lists permissions without effect for a role', () => {

@@ -58,14 +58,18 @@ export function opensAnything(permission: number, baseRoleId: number): boolean {
 }
 
 /** Builds the 403 error: the needed permissions, a note if the role type must differ too, and whom to ask. */
-export function forbiddenError(actor: Pick<Actor, 'baseRoleId' | 'mayWrite'>, capability: Capability): AppError {
+export function forbiddenError(
+  actor: Pick<Actor, 'baseRoleId' | 'permissions' | 'mayWrite'>,
+  capability: Capability,
+): AppError {
   if (!actor.mayWrite && !READING.has(capability))
     return new AppError('forbidden', 'This token is read-only. Use one with write access.');
   const all = rulesOf(capability);
   const ofRole = all.filter((rule) => rule.roles.includes(actor.baseRoleId));
   const needed = permissionNames(ofRole);
   if (needed) return new AppError('forbidden', `You need the ${needed} permission. Ask an administrator for it.`);
-  const elsewhere = permissionNames(all);
+  const isHeld = all.some(({ anyOf }) => anyOf?.some((permission) => actor.permissions.includes(permission)));
+  const elsewhere = isHeld ? '' : permissionNames(all);
   return new AppError(
     'forbidden',
     elsewhere
