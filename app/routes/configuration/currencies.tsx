@@ -16,7 +16,7 @@ import { BaseFields } from '#app/ui/saving/base-fields.tsx';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { latestCurrencies, saveCurrencyForm } from './currency-form.server.ts';
-import { problemLabels, rowTexts, tableTexts } from './currency-rows.ts';
+import { currencyLabels, rowTexts, tableTexts } from './currency-rows.ts';
 import { CurrencyTable } from './currency-table.tsx';
 import './configuration.css';
 
@@ -38,7 +38,7 @@ export const loader = pageLoader({
 
 export const action = pageAction({
   can: 'configuration.change',
-  labels: async () => problemLabels(await listCurrencies()),
+  labels: async () => currencyLabels(await listCurrencies()),
   run: ({ actor, formData }) =>
     saveOrAsk(actor, formData, {
       latest: () => latestCurrencies(actor),

@@ -29,12 +29,6 @@ export function tableTexts(currencies: readonly Currency[]): Texts {
 export const currencyLabel = (title: string, field: keyof RowTexts) =>
   `${title}: ${field === 'isActive' ? 'active' : field}`;
 
-/** Labels of messages. Those about a value begin with the word. */
-export function problemLabels(currencies: readonly Pick<Currency, 'id' | 'code'>[]): LabelOf {
-  const labelOf = currencyLabels(currencies);
-  return (name) => labelOf(name)?.replace(/: value$/, '') ?? null;
-}
-
 /** Hidden fields have no label. */
 export function currencyLabels(currencies: readonly Pick<Currency, 'id' | 'code'>[]): LabelOf {
   return (name) => {

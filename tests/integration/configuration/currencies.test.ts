@@ -3,7 +3,7 @@ import { changeCurrencies } from '#app/modules/currencies/change-currencies.serv
 import { currenciesBody } from '#app/modules/currencies/currencies.schema.ts';
 import { listCurrencies } from '#app/modules/currencies/currencies.server.ts';
 import { saveCurrencyForm } from '#app/routes/configuration/currency-form.server.ts';
-import { problemLabels, rowTexts, tableTexts } from '#app/routes/configuration/currency-rows.ts';
+import { rowTexts, tableTexts } from '#app/routes/configuration/currency-rows.ts';
 import { errorsOf } from '#tests/support/in-process/outcomes.ts';
 import { usePeople } from '../estimates/people.ts';
 
@@ -98,12 +98,6 @@ describe('the form of currencies', () => {
     await change({ ...euro, value: 0.88 });
     await saveCurrencyForm(people.administrator, form, base);
     expect([(await stored('EUR'))?.value, (await stored('GBP'))?.value]).toEqual([0.88, 0.75]);
-  });
-
-  it('names a value once in its message', async () => {
-    const labelOf = problemLabels(await listCurrencies());
-    expect(`${labelOf('c3.value')}: Value must be at least 0.1`).toBe('GBP: Value must be at least 0.1');
-    expect(labelOf('c3.name')).toBe('GBP: name');
   });
 
   it('reports errors by its field names', async () => {
