@@ -58,7 +58,7 @@ describe('configuration', () => {
     await page.waitForSelector('.notice-success:has-text("Saved 1 change to the draft.")');
     expect(await page.inputValue(low)).toBe('1.25');
     expect(await page.textContent('.value-before')).toContain(before);
-    await keys.press('main a:text("Review and publish")', 'Enter');
+    await page.press('main a:text("Review and publish")', 'Enter');
     await expectHeading(page, 'Publish version');
     expect(await page.textContent('.publish-changes')).toContain(before);
     await page.fill('input[name=note]', 'Rates of the new year');
