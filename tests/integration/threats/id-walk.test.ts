@@ -4,7 +4,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { contacts, opportunities } from '#drizzle/schema/index.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { API_ROWS } from '../access/api-rows.ts';
-import { addAccount, addBatch, addEstimate, addUser, addWebhook } from '../access/fixtures.ts';
+import { addAccount, addBatch, addEstimate, addSchedule, addUser, addWebhook } from '../access/fixtures.ts';
 import { PAGE_ROWS } from '../access/page-rows.ts';
 import { MISSING } from '../access/records.ts';
 import { useRawRequests } from './raw-requests.ts';
@@ -50,6 +50,10 @@ const KINDS = {
   owner: { all: sql`select id from users`, own: () => sql`select owner_id as id from estimates where ${own()}` },
   partner: { all: sql`select id from partners`, own: () => sql`select id from partners where id = ${hand.contoso()}` },
   batch: { all: sql`select id from report_batches`, own: () => sql`select id from report_batches where ${own()}` },
+  schedule: {
+    all: sql`select id from report_schedules`,
+    own: () => sql`select id from report_schedules where ${own()}`,
+  },
   webhook: { all: sql`select id from webhooks`, own: () => sql`select id from webhooks where ${own()}` },
   /** Roles belong to no organization, but the counted users do. */
   role: { all: sql`select id from roles`, own: () => sql`select distinct role_id as id from users where ${own()}` },
@@ -124,6 +128,7 @@ beforeAll(async () => {
   for (const actor of [partner, top, { actor: otherPartnerAdmin }, { actor: stranger }])
     for (const scenarioId of [1, 2, 3, 4]) await addEstimate(actor.actor, scenarioId);
   for (const actor of [otherPartnerAdmin, partner.actor, stranger]) await addBatch(actor);
+  for (const actor of [otherPartnerAdmin, partner.actor, stranger]) await addSchedule(actor);
   for (const actor of [otherPartnerAdmin, partner.actor, top.actor]) await addWebhook(actor);
   for (const partnerId of [hand.contoso(), hand.ground().fabrikam, null]) await addUser(partnerId ? 6 : 4, partnerId);
   const accountIds = [await addAccount(stranger), await addAccount(engineer.actor)];
