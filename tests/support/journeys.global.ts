@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import postgres from 'postgres';
@@ -72,9 +73,12 @@ async function createDemoData(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL rejects files of another user and would request its previous port. */
-function copyData(from: string, to: string): void {
-  cpSync(from, to, { recursive: true });
+/**
+ * PostgreSQL rejects files of another user and would request its previous port. From Node.js 22 on, `cpSync` opens copied
+ * folders to everyone, which PostgreSQL rejects too.
+ */
+async function copyData(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
   rmSync(path.join(to, CLUSTER, 'port'));
   changeOwner(unprivilegedUser(), path.join(to, CLUSTER));
 }
@@ -126,8 +130,8 @@ async function answer(socket: Socket, result: Promise<SetupAnswer>): Promise<voi
 async function serve(socket: Socket, original: string, prepared: Promise<void>): Promise<void> {
   const closed = once(socket, 'close');
   const folder = temporaryFolder();
-  const started = prepared.then(() => {
-    copyData(original, folder.path);
+  const started = prepared.then(async () => {
+    await copyData(original, folder.path);
     return startShared(folder.path);
   });
   await answer(
