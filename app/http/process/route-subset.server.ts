@@ -1,32 +1,42 @@
 import type { ServerBuild } from '@remix-run/node';
 
 /**
- * Narrows the build per first path segment to the routes that such a path can reach. Remix tries routes in order, four
- * times per page: with about 200 routes that took a sixth of the list's time. Any other first segment gets the whole
- * build, which decodes escaped ones.
+ * Narrows the build to the routes that a path can reach: a path without parameters to its own route, any other by its
+ * first segment. Remix tries routes in order, five times per page: with about 200 routes that took a sixth of the list's
+ * time, with those under /estimates a twelfth. Unknown first segments get the whole build, which decodes escaped ones.
  *
  * @returns a function from a path, as the request spells it, to its build
  */
 export function selectRoutes(build: ServerBuild): (path: string) => ServerBuild {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const heads = new Map(routes.map((route) => [route.id, headsOf(route.id, build)]));
-  const names = new Set([...heads.values()].flat().filter(isFixed));
+  const reached = new Map(routes.map(({ id }) => [id, pathsOf(id, build)]));
+  const paths = [...reached.values()].flat();
+  const whole = new Set(paths.filter((path) => path.split('/').every(isFixed)));
+  const heads = new Set(paths.map(headOf).filter(isFixed));
   const narrowed = new Map<string, ServerBuild>();
-  return (path) => {
-    const name = path.split('/')[1]?.replace(/\.data$/, '') ?? '';
-    if (!names.has(name)) return build;
-    const known = narrowed.get(name) ?? keepOnly(build, (id) => servesUnder(name, heads.get(id) ?? []));
-    narrowed.set(name, known);
+  const narrow = (key: string, serves: (path: string) => boolean) => {
+    const known =
+      narrowed.get(key) ??
+      keepOnly(build, (id) => reached.get(id)?.some((path) => isOpen(path) || serves(path)) === true);
+    narrowed.set(key, known);
     return known;
+  };
+  return (requested) => {
+    const path = requested
+      .replace(/^\//, '')
+      .replace(/\.data$/, '')
+      .replace(/\/$/, '');
+    // Its parents stay: the page's list of routes names them.
+    if (whole.has(path)) return narrow(path, (own) => own === path || path.startsWith(`${own}/`));
+    const head = headOf(path);
+    return heads.has(head) ? narrow(`${head}/`, (own) => headOf(own) === head) : build;
   };
 }
 
 type Ids = (id: string) => boolean;
 
 /** The index stays in every build: the page's list of routes names it, and its script reads that list. */
-function servesUnder(name: string, heads: readonly string[]): boolean {
-  return heads.some((head) => head === '' || !isFixed(head) || head === name);
-}
+const isOpen = (path: string) => !isFixed(headOf(path));
 
 function keepOnly(build: ServerBuild, isKept: Ids): ServerBuild {
   const only = <T>(routes: Record<string, T>) =>
@@ -34,12 +44,12 @@ function keepOnly(build: ServerBuild, isKept: Ids): ServerBuild {
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
-/** First segments of the route's own path, or of its children's paths. */
-function headsOf(id: string, build: ServerBuild): string[] {
-  const inherited = pathOf(id, build);
-  if (inherited !== '') return [inherited.split('/')[0] ?? ''];
+/** The route's own path, or the paths of its children. */
+function pathsOf(id: string, build: ServerBuild): string[] {
+  const own = pathOf(id, build);
+  if (own !== '') return [own];
   const children = Object.values(build.routes).filter((route) => route?.parentId === id);
-  return children.length === 0 ? [''] : children.flatMap((child) => headsOf(child?.id ?? '', build));
+  return children.length === 0 ? [''] : children.flatMap((child) => pathsOf(child?.id ?? '', build));
 }
 
 function pathOf(id: string, build: ServerBuild): string {
@@ -48,4 +58,5 @@ function pathOf(id: string, build: ServerBuild): string {
   return [above, path].filter((part) => part !== '').join('/');
 }
 
-const isFixed = (head: string) => head !== '' && !/^[:*]|\?$/.test(head);
+const headOf = (path: string) => path.split('/')[0] ?? '';
+const isFixed = (segment: string) => segment !== '' && !/^[:*]|\?$/.test(segment);
