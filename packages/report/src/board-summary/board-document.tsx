@@ -5,11 +5,11 @@ import { SecondPage } from './second-page.tsx';
 
 /** Two pages of fixed size. A part that does not fit is found before printing: `data-part` names it. */
 export function BoardDocument({ summary }: { readonly summary: BoardSummary }) {
-  const { from, logo, estimateName, edition, footer } = summary;
+  const { from, logo, estimateName, editionFor, edition, footer } = summary;
   const name = logo ? <img className="board-logo" src={logo} alt={from} /> : <span className="board-from">{from}</span>;
   return (
     <article className={`report board board-${summary.paper.toLowerCase()}`} lang={summary.lang}>
-      <BoardPage number={1} head={name} edition={edition} footer={footer}>
+      <BoardPage number={1} head={name} edition={editionFor} footer={footer}>
         <FirstPage summary={summary} />
       </BoardPage>
       <BoardPage number={2} head={estimateName} edition={edition} footer={footer}>

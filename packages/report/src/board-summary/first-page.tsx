@@ -10,8 +10,12 @@ const HEIGHTS = { A4: 206, Letter: 170 } as const;
 /** Letters of the answer in a line, in em; it has at most four lines, or is smaller. */
 const LINE = 17.5;
 const MOST_LINES = 4;
-/** Widest text per size of a figure, in em. */
-const FIGURE_ROOM = [5.6, 7.2, 9] as const;
+/** Widest text per size, in em, of the first, second and third figure. */
+const FIGURE_ROOM = [
+  [5.6, 7.2, 9],
+  [6.9, 7.6, 9],
+  [8.5, 9.4, 11],
+] as const;
 const CATEGORY = {
   'cost reduction': 'Cost reduction',
   'cost avoidance': 'Cost avoidance',
@@ -44,14 +48,14 @@ export function FirstPage({ summary }: { readonly summary: BoardSummary }) {
 }
 
 function Figures({ figures }: { readonly figures: readonly HeadlineFigure[] }) {
-  const longest = Math.max(...figures.map(({ value }) => widthOfText(value)));
-  const size = FIGURE_ROOM.findIndex((room) => longest <= room);
+  const sizeOf = (value: string, index: number) =>
+    (FIGURE_ROOM[index] ?? []).filter((room) => widthOfText(value) > room).length;
   return (
-    <dl className={`board-figures board-figures-${size === -1 ? FIGURE_ROOM.length : size}`} data-part="Figures">
-      {figures.map(({ label, value, hardOnly }) => (
+    <dl className="board-figures" data-part="Figures">
+      {figures.map(({ label, value, hardOnly }, index) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="board-figure">{value}</dd>
+          <dd className={`board-figure board-figure-${sizeOf(value, index)}`}>{value}</dd>
           <dd className="board-twin">
             <span>Hard savings only</span> <span className="report-strong">{hardOnly}</span>
           </dd>

@@ -29,6 +29,7 @@ const BAR = 18;
 const TOPS = [20, 78] as const;
 const LETTERS = 11.5;
 const GAP = 10;
+const OWN = 'This estimate';
 
 /** Draws two ranges on one scale: all benefits, and hard savings only. Zero is a line in ink, this estimate is dashed. */
 export function RangePairChart({ measure, all, hardOnly, sign, width = 658 }: RangePairChartProps) {
@@ -39,6 +40,9 @@ export function RangePairChart({ measure, all, hardOnly, sign, width = 658 }: Ra
   const values = rows.flatMap(({ range }) => [range.p10, range.p90, range.estimate]);
   const x = linear(spread(Math.min(0, ...values), Math.max(0, ...values)), [SIDE + EDGE, width - EDGE]);
   const zero = round(x(0));
+  const own = widthOfText(OWN) * LETTERS;
+  // At the right, unless zero is there.
+  const ownEnd = x(0) > width - own - 2 * EDGE ? SIDE + own : width;
   const text = rows.map(({ name, range }) => describe(name, range, sign)).join(' ');
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img">
@@ -51,16 +55,10 @@ export function RangePairChart({ measure, all, hardOnly, sign, width = 658 }: Ra
       <ChartText className="chart-tick chart-tick-zero chart-middle" x={zero} y="10">
         {formatMoneyResult(0, sign)}
       </ChartText>
-      <ChartText className="chart-tick chart-end" x={width} y="10">
-        This estimate
+      <ChartText className="chart-tick chart-end" x={round(ownEnd)} y="10">
+        {OWN}
       </ChartText>
-      <line
-        className="chart-dotted"
-        x1={round(width - widthOfText('This estimate') * LETTERS - 8)}
-        x2={round(width - widthOfText('This estimate') * LETTERS - 8)}
-        y1="1"
-        y2="12"
-      />
+      <line className="chart-dotted" x1={round(ownEnd - own - 8)} x2={round(ownEnd - own - 8)} y1="1" y2="12" />
       {rows.map(({ name, range, top }) => (
         <g key={name}>
           <ChartText className="chart-strong" x="0" y={top + BAR / 2 + 4}>
@@ -113,11 +111,17 @@ function Labels({ range, x, y, sign, width }: LabelsProps) {
   const texts = isLong ? values.map((value) => formatShort(value, sign)) : inFull;
   const widths = widthsOf(texts);
   const middles = apart(values.map(x), widths, width);
-  return texts.map((text, index) => (
-    <ChartText key={NAMES[index]} className="chart-tick chart-middle" x={round(middles[index] ?? 0)} y={y}>
-      {NAMES[index]} <tspan className="chart-strong">{text}</tspan>
-    </ChartText>
-  ));
+  return texts.map((text, index) => {
+    const [middle = 0, size = 0] = [middles[index], widths[index]];
+    return (
+      <g key={NAMES[index]}>
+        <rect className="chart-back" x={round(middle - size / 2)} y={y - 10} width={round(size)} height="13" />
+        <ChartText className="chart-tick chart-middle" x={round(middle)} y={y}>
+          {NAMES[index]} <tspan className="chart-strong">{text}</tspan>
+        </ChartText>
+      </g>
+    );
+  });
 }
 
 const NAMES = ['Low', 'Middle', 'High'];

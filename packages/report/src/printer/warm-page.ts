@@ -172,7 +172,7 @@ function writePageWords({ words, root }: { words: PageWords; root: string }): st
 }
 
 /**
- * Runs in the page. Pages of fixed size are laid out for a moment; if one overflows, once more in the tight layout.
+ * Runs in the page. Pages of fixed size are laid out for a moment; one that overflows, once more in the tight layout.
  * @returns the last part of the first page that overflows; null if all fit
  */
 function findOverflow({ tightClass, root }: { tightClass: string; root: string }): string | null {
@@ -180,15 +180,12 @@ function findOverflow({ tightClass, root }: { tightClass: string; root: string }
   if (!element) throw new Error('The page has lost its report.');
   element.style.setProperty('display', 'block', 'important');
   let found: string | null = null;
-  for (const className of ['', tightClass]) {
-    if (className !== '') element.querySelector('article')?.classList.add(className);
-    found = null;
-    for (const page of element.querySelectorAll('[data-fits]')) {
-      const end = page.getBoundingClientRect().bottom + 1;
-      for (const part of page.querySelectorAll<HTMLElement>('[data-part]'))
-        if (found === null && part.getBoundingClientRect().bottom > end) found = part.dataset.part ?? '';
-    }
-    if (found === null) break;
+  for (const page of element.querySelectorAll('[data-fits]')) {
+    const end = page.getBoundingClientRect().bottom + 1;
+    const parts = [...page.querySelectorAll<HTMLElement>('[data-part]')];
+    if (!parts.some((part) => part.getBoundingClientRect().bottom > end)) continue;
+    page.classList.add(tightClass);
+    found ??= parts.find((part) => part.getBoundingClientRect().bottom > end)?.dataset.part ?? null;
   }
   element.style.removeProperty('display');
   return found;

@@ -2,7 +2,7 @@ import { costRowsOf } from '../../calculation/cost-rows.ts';
 import { sum } from '../../number/sum.ts';
 import type { Context } from '../context.ts';
 import { commonScope } from '../sections/answer.ts';
-import { countOf, listOf, upperFirst } from '../words.ts';
+import { countOf, upperFirst } from '../words.ts';
 import type { BoardSummary, SummaryRow } from './model.ts';
 
 /** Lists what is to be paid, by when it is due. The rows add up to the headline's costs. */
@@ -18,7 +18,10 @@ export function ask(context: Context): BoardSummary['ask'] {
   const rows = [
     yearly(context, `Annual fee${scope ? `, ${scope}` : ''}`, feeDue, fees),
     once(context, others[0] ?? 0),
-    yearly(context, 'Other costs each year', 'Each year', [0, ...others.slice(1)]),
+    yearly(context, namesOf(context, (values) => sum(values.slice(1))) || 'Other costs each year', 'Each year', [
+      0,
+      ...others.slice(1),
+    ]),
     ...(isIncrement
       ? [
           yearly(
@@ -50,11 +53,15 @@ function yearly({ money }: Context, label: string, due: string, columns: readonl
   return { label, cells: [due, isSame ? money(first) : `from ${money(first)}`, money(sum(columns))] };
 }
 
-function once({ snapshot, total, money }: Context, amount: number): SummaryRow | null {
+function once(context: Context, amount: number): SummaryRow | null {
   if (Math.abs(amount) < 0.005) return null;
+  const label = namesOf(context, ([start = 0]) => start) || 'One-time costs';
+  return { label, cells: ['Start', context.money(amount), context.money(amount)] };
+}
+
+/** Names the costs other than fees that have the amount: `Services and training, internal effort`. */
+function namesOf({ snapshot, total }: Context, amountOf: (values: readonly number[]) => number): string {
   const { rows } = costRowsOf({ costColumns: snapshot.result.costColumns, metrics: total.metrics });
-  const parts = rows.filter(({ label, values }) => label !== 'Fees' && (values[0] ?? 0) !== 0);
-  const label =
-    parts.length === 0 ? 'One-time costs' : upperFirst(listOf(parts.map((part) => part.label.toLowerCase())));
-  return { label, cells: ['Start', money(amount), money(amount)] };
+  const parts = rows.filter(({ label, values }) => label !== 'Fees' && amountOf(values) !== 0);
+  return upperFirst(parts.map(({ label }) => label.toLowerCase()).join(', '));
 }

@@ -15,6 +15,7 @@ import { basis, certainty } from './second-page.ts';
 export function buildBoardSummary(snapshot: Snapshot): BoardSummary {
   const context = contextOf(snapshot);
   const { estimate, partner, brand } = snapshot;
+  const date = longDate(estimate.generatedAt);
   return {
     lang: 'en',
     title: `Board summary: ${reportTitle(snapshot)}`,
@@ -26,7 +27,8 @@ export function buildBoardSummary(snapshot: Snapshot): BoardSummary {
     logo: partner?.logo ?? null,
     from: partner?.name ?? brand,
     estimateName: estimate.name,
-    edition: `Board summary, ${longDate(estimate.generatedAt)}`,
+    editionFor: `Board summary for ${estimate.customer}, ${date}`,
+    edition: `Board summary, ${date}`,
     footer: footerLines(snapshot),
     ...boardAnswer(context),
     figures: headlineFigures(context),

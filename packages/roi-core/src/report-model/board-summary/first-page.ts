@@ -67,7 +67,7 @@ export function cashFlow(context: Context): BoardSummary['cashFlow'] {
       ),
       { label: 'Cumulative net', cells: chart.cumulative.map(scale.format) },
     ],
-    note: `${timingNote(context)}${chart.line.length > metrics.net.length ? ' The line drops when a fee is due.' : ''}`,
+    note: `${timingNote(context)}${chart.line.some(({ month }, index) => month === chart.line[index + 1]?.month) ? ' The line drops when a fee is due.' : ''}`,
   };
 }
 

@@ -14,6 +14,8 @@ export interface BoardSummary {
   readonly logo: string | null;
   readonly from: string;
   readonly estimateName: string;
+  /** Names the customer, for the first page. */
+  readonly editionFor: string;
   readonly edition: string;
   readonly footer: readonly string[];
   readonly answer: string;

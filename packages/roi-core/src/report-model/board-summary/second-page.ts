@@ -96,7 +96,7 @@ function basisOfPlan(context: Context): BoardSummary['basis'] {
   const isBar = own.length > 0 && share !== null && share > 0;
   const carried =
     share === null || share === 0
-      ? 'no benefit rests on them alone yet'
+      ? `no benefit rests on ${own.length === 1 ? 'it' : 'them'} alone yet`
       : `${own.length === 1 ? 'it carries' : 'they carry'} ${formatPercentResult(share)} of the annual savings`;
   return {
     title: 'What rests on your figures',

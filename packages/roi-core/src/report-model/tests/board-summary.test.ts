@@ -13,6 +13,15 @@ describe('the board summary of a new business case', () => {
     expect(e1.hardAnswer).toBe('On hard savings only, it returns $490,869 and pays back after 24.2 months.');
   });
 
+  it('names the customer, whatever the estimate and the footer are called', () => {
+    expect(e1.editionFor).toBe('Board summary for Halden Logistics, November 14, 2025');
+  });
+
+  it('says that the line drops only where a fee is due at the start of a year', () => {
+    expect(e1.cashFlow.note).toContain('The line drops');
+    expect(buildBoardSummary(exampleSnapshot('e2')).cashFlow.note).not.toContain('The line drops');
+  });
+
   it('puts hard savings only below each of its three figures', () => {
     expect(e1.figures).toEqual([
       { label: 'Three-year NPV at 10%', value: '$310,198', hardOnly: '$130,919' },
