@@ -12,7 +12,9 @@ import { createPrinter, mergePdfs } from './printer/index.ts';
 const SCENARIOS = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
 /** Figures of fourteen digits, no payback, and no partner, so the footer is one line and a word longer. */
 const LARGEST = 'e7 in rupiah';
-const EXAMPLES = [...SCENARIOS, LARGEST] as const;
+/** What follows shares the page of a short introduction. */
+const INTRODUCED = 'e1 after a line';
+const EXAMPLES = [...SCENARIOS, LARGEST, INTRODUCED] as const;
 /** These parts begin a new page, so the page before one can be nearly empty. */
 const BEGIN_A_PAGE = new Set([
   ...['introduction', 'contents', 'figures', 'drivers', 'views', 'investment', 'range'],
@@ -50,7 +52,11 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     await Promise.all(
       EXAMPLES.map(async (id) => {
         const model = buildReportModel(
-          id === LARGEST ? largestSnapshot() : exampleSnapshot(id, { sections: STANDARD_SECTIONS }),
+          id === LARGEST
+            ? largestSnapshot()
+            : id === INTRODUCED
+              ? exampleSnapshot('e1', { sections: STANDARD_SECTIONS, template: INTRODUCTION })
+              : exampleSnapshot(id, { sections: STANDARD_SECTIONS }),
         );
         models.set(id, model);
         writeFileSync(fileOf(id), await printer.print(renderReportParts(model)));
@@ -114,6 +120,13 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     expect(Buffer.from(after).equals(readFileSync(fileOf('e6')))).toBe(true);
   });
 
+  it('are no more with an introduction of one line', () => {
+    const [, second = ''] = poppler('pdftotext', '-f', '3', fileOf(INTRODUCED), '-').split('\f');
+    expect(second).toMatch(/Introduction.*Thank you for the workshop\..*Savings by benefit/s);
+    const pagesOf = (id: string) => /Pages:\s+(\d+)\n/.exec(poppler('pdfinfo', fileOf(id)))?.[1];
+    expect(pagesOf(INTRODUCED)).toBe(pagesOf('e1'));
+  });
+
   it.each(['e1', 'e2', 'e6', 'e7'])('are twelve at most for up to three product families: %s', (id) => {
     expect(Number(/Pages:\s+(\d+)\n/.exec(poppler('pdfinfo', fileOf(id)))?.[1])).toBeLessThanOrEqual(12);
   });
@@ -173,6 +186,8 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
     expect(cover).not.toContain('not a promise');
   });
 });
+
+const INTRODUCTION = { ...CIRCUMSTANCES.template, introduction: 'Thank you for the workshop.' };
 
 function largestSnapshot() {
   const licence = { componentId: 3, model: 'subscription', quantity: 900_000, unitPrice: 576_000 } as const;

@@ -64,7 +64,7 @@ describe.skipIf(!hasPoppler)('the printed board summary', () => {
   });
 
   it('is refused before printing if a page overflows, with the part named', async () => {
-    const owner = 'A very long name that nobody has '.repeat(40);
+    const owner = 'A very long name that nobody has '.repeat(60);
     const snapshot = exampleSnapshot('e1', { estimate: { ...CIRCUMSTANCES.estimate, owner } });
     await expect(print(snapshot)).rejects.toMatchObject({
       code: 'tooLong',

@@ -49,7 +49,8 @@ function addLandscape(slide: Slide, { line, paybackMonths, paybackText, alt }: C
   const high = Math.max(0, ...line.map(({ amount }) => amount));
   const x = (month: number) => (PAGE.w * month) / months;
   const isUnderWords = line.some(
-    ({ month, amount }) => x(month) < WORDS.right && heightAt(amount, HIGHEST) < WORDS.bottom,
+    // Below zero the tint reaches up to zero.
+    ({ month, amount }) => x(month) < WORDS.right && heightAt(Math.max(0, amount), HIGHEST) < WORDS.bottom,
   );
   const top = isUnderWords ? WORDS.bottom + 0.15 : HIGHEST;
   function heightAt(amount: number, from: number): number {

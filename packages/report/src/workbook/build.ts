@@ -9,6 +9,7 @@ import { layoutOf } from './layout.ts';
 import type { SheetDraft, SheetPlan, WorkbookPlan } from './plan.ts';
 import { buildRange } from './range-sheet.ts';
 import { buildSources } from './sources-sheet.ts';
+import { summaryColumns } from './summary-flow.ts';
 import { buildSummary } from './summary-sheet.ts';
 
 /**
@@ -29,7 +30,11 @@ export function buildWorkbook(snapshot: Snapshot): WorkbookPlan {
   return {
     sheets: [
       {
-        ...finished(summary, [40, ...Array<number>(layout.years + 2).fill(amount), 2, ...Array<number>(5).fill(9)], 2),
+        ...finished(
+          summary,
+          [40, ...Array<number>(summaryColumns(layout.years)).fill(amount), 2, ...Array<number>(5).fill(9)],
+          2,
+        ),
         ...shown,
       },
       { ...finished(inputs, INPUT_WIDTHS, 1), headColumns: 2, hidden: HIDDEN },

@@ -4,12 +4,13 @@ import { letterOf } from '../office/letter.ts';
 /**
  * Inputs: `number`, `unitMoney`, `percent`. Results: `money`, `percentResult`, `fraction` (shown as a percent), `months`,
  * `crossing` (a month, empty for 0), `rate` (an internal rate of return), `ratio`. Flags: `yesNo` (1, 0), `inOut` (1, -1).
- * `whole`: column numbers. `check`: TRUE or FALSE. `amount`: money without its sign, in a table that names the currency.
+ * `whole`: column numbers. `reduction`: percent, or the word for a negative one. `check`: TRUE or FALSE. `amount`: money without its sign, in a table that names the currency.
  */
 export type CellFormat =
   | 'number'
   | 'unitMoney'
   | 'percent'
+  | 'reduction'
   | 'money'
   | 'percentResult'
   | 'fraction'

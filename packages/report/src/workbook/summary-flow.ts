@@ -10,6 +10,9 @@ export interface SummaryFlow {
   readonly chart: ChartPlan;
 }
 
+/** The cash flow has the start, the years and their total; the checks need four columns. */
+export const summaryColumns = (years: number): number => Math.max(4, years + 2);
+
 /** Repeats the headline's cash flow by year, as the first page of a report does. */
 export function addSummaryFlow(
   sheet: SheetDraft,
@@ -67,7 +70,7 @@ export function addSummaryFlow(
   });
   const chart: ChartPlan = {
     alt: `Cash flow by year: benefits and costs as columns, the cumulative net as a line that ends at ${Math.round(cumulative.at(-1) ?? 0)}.`,
-    column: years + 4,
+    column: summaryColumns(years) + 2,
     row: Math.max(0, top - 9),
     columns: { address: across(headRow), results: names },
     hardSavings: series('Hard savings', hardRow, hard),

@@ -131,10 +131,12 @@ function addFigures(sheet: SheetDraft, title: string, { kind, all, hardOnly, suf
   const labels = headlineLabels(kind);
   const rows = kind === 'realised' ? [NET_BENEFIT] : [{ ...NPV, label: labels.lead }, NET_BENEFIT];
   for (const { label, name, format, result } of [...rows, ...othersOf(labels)]) {
+    // Words instead of a payback are longer than an amount.
+    const look = format === 'months' ? 'wrapped' : undefined;
     sheet.add(
-      text(label),
-      formula(`${name}${suffix}`, result(all), format),
-      formula(`${name}${suffix}HardOnly`, result(hardOnly), format),
+      text(label, look),
+      formula(`${name}${suffix}`, result(all), format, look),
+      formula(`${name}${suffix}HardOnly`, result(hardOnly), format, look),
     );
   }
 }

@@ -132,7 +132,9 @@ function points({ line: path, ends, size, colors }: CumulativeLine): string {
 
 function markedSeries(ends: NonNullable<CumulativeLine['ends']>, size: number, colors: ChartColors): string {
   const last = ends.amounts.numbers.length - 1;
-  const label = `<c:dLbls>${pointLabel(last, ends.endText, 'l', size, colors.ink)}${NO_LABELS}</c:dLbls>`;
+  const [before = 0, end = 0] = ends.amounts.numbers.slice(-2);
+  // Left of the point is above a rising line, but on a flat one.
+  const label = `<c:dLbls>${pointLabel(last, ends.endText, end > before ? 'l' : 't', size, colors.ink)}${NO_LABELS}</c:dLbls>`;
   const ring = `<c:marker><c:symbol val="circle"/><c:size val="9"/><c:spPr><a:solidFill>${colors.ground}</a:solidFill>${line(colors.ink, 19050)}</c:spPr></c:marker>`;
   return pointSeries(POINTS, ends, `<c:spPr><a:ln w="22225"><a:noFill/></a:ln></c:spPr>${ring}`, label);
 }

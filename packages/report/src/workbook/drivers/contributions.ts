@@ -76,7 +76,7 @@ function addContribution(sheet: SheetDraft, table: Table, contribution: Contribu
   sheet.add(
     text(line.driver.label),
     text(componentName(layout, componentId)),
-    formula(given, layout.input.reductions[`${line.driver.id}:${componentId}`] as number, 'percent'),
+    formula(given, layout.input.reductions[`${line.driver.id}:${componentId}`] as number, 'reduction'),
     coverage === 1
       ? null
       : formula(ifApplies(toSpreadsheet(coverage, (id) => id)), result ? result.coverage : 0, 'fraction'),

@@ -1,5 +1,6 @@
 import { FIGURE_WORDS, roundHalfUp } from '@worthwhile/roi-core';
 import type { CellObject } from 'write-excel-file/node';
+import { EXCLUDE } from '../inputs/level-cells.ts';
 import type { CellFormat, CellLook } from '../plan.ts';
 
 /** Colors are those of the report. */
@@ -60,6 +61,8 @@ export function numberFormat(format: CellFormat, currencySign: string, value: nu
       return withDecimals(value);
     case 'percent':
       return `${withDecimals(value)}"%"`;
+    case 'reduction':
+      return `${withDecimals(value)}"%";"${EXCLUDE}"`;
     case 'unitMoney':
       return signed(sign, decimalsOf(value) === 0 ? '#,##0' : '#,##0.00');
     case 'money':

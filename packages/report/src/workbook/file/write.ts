@@ -52,7 +52,8 @@ const WRAPPED: ReadonlySet<string | undefined> = new Set(['wrapped', 'source', '
 function heightOf(row: SheetPlan['rows'][number], widths: readonly number[]): number | undefined {
   const lines = row.map((cell, column) => {
     if (!cell || !WRAPPED.has(cell.look)) return 1;
-    const shown = cell.kind === 'text' ? cell.text : cell.kind === 'formula' ? String(cell.result) : '';
+    const shown =
+      cell.kind === 'text' ? cell.text : cell.kind === 'formula' && typeof cell.result === 'string' ? cell.result : '';
     return Math.ceil((shown.length * 1.05) / (widths[column] ?? shown.length));
   });
   const most = Math.max(1, ...lines);
@@ -138,10 +139,21 @@ function formulaResults({ rows }: SheetPlan): Map<string, number | string | bool
 /** Characters that fit the width of a page at 8 points. */
 const PAGE_CHARACTERS = { A4: 193, Letter: 180 } as const;
 
-function pagesWide({ widths, rows, chart, hidden = [] }: SheetPlan, paper: Paper): number {
-  const shown = (column: number) => !hidden.includes(column) && rows.some((row) => row[column]);
-  const used = widths.filter((_, column) => shown(column)).reduce((sum, width) => sum + width, 0);
-  return chart ? 1 : Math.ceil(used / PAGE_CHARACTERS[paper]);
+/** Each page repeats the head columns. */
+function pagesWide({ widths, rows, headColumns, chart, hidden = [] }: SheetPlan, paper: Paper): number {
+  if (chart) return 1;
+  const used = widths.filter((_, column) => !hidden.includes(column) && rows.some((row) => row[column]));
+  const heads = used.slice(0, headColumns).reduce((sum, width) => sum + width, 0);
+  let pages = 1;
+  let filled = 0;
+  for (const width of used) {
+    if (filled + width > PAGE_CHARACTERS[paper]) {
+      pages += 1;
+      filled = heads;
+    }
+    filled += width;
+  }
+  return pages;
 }
 
 /** Numbers of the file format. */

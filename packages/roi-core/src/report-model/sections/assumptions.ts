@@ -29,13 +29,15 @@ export function buildAssumptions(context: Context): Section {
     title: 'Assumptions',
     lead: `Every assumption, with its level and source. Published sources support a value; they do not prove it. Industry: ${snapshot.estimate.industryLabel}, configuration version ${snapshot.configVersion}.`,
     blocks: [
-      tableOf({
-        layout: 'sources',
-        caption: 'Assumptions',
-        isCaptionShown: false,
-        columns: columnsOf(['Assumption', 'Value', 'Unit', 'Level', 'Source and reference'], [0, 2, 3, 4]),
-        groups: groupByField(context, inputs),
-      }),
+      inputs.length === 0
+        ? { kind: 'notes', paragraphs: ['This estimate counts no benefit, so it uses no figures.'] }
+        : tableOf({
+            layout: 'sources',
+            caption: 'Assumptions',
+            isCaptionShown: false,
+            columns: columnsOf(['Assumption', 'Value', 'Unit', 'Level', 'Source and reference'], [0, 2, 3, 4]),
+            groups: groupByField(context, inputs),
+          }),
     ],
   };
 }

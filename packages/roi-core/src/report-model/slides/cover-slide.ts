@@ -20,7 +20,7 @@ export function coverSlide(context: Context): CoverSlide {
     alt: `${caption}.`,
     notes: [
       `This is the summary of “${estimate.name}”. The full report explains every figure.`,
-      `Source: estimate ${estimate.id}, input ${snapshot.inputHash}, model ${snapshot.modelVersion}, configuration version ${snapshot.configVersion}. The full report, “About this document”, says how to verify it.`,
+      `Source: estimate ${estimate.id}, input ${snapshot.inputHash}, model ${snapshot.modelVersion}, configuration version ${snapshot.configVersion}. The full report, “References and verification”, says how to verify it.`,
     ],
   };
 }

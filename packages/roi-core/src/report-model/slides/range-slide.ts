@@ -18,7 +18,7 @@ export function rangeSlide(context: Context): RangeSlide {
   return {
     kind: 'range',
     title: titleOf(context, weak),
-    caption: `Likely range of the ${measure.toLowerCase()}`,
+    caption: `Likely range of the ${measure.toLowerCase().replace('net present value of', 'NPV of')}`,
     ranges: rangesOf(context),
     note: noteOf(context),
     table: tableOf(context, weak),
