@@ -11,6 +11,8 @@ const WEIGHTS = [400, 600] as const;
 const ALPHABETS = [
   ['cyrillic-ext', 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F'],
   ['cyrillic', 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'],
+  // Powers above three, as characters of their own: a raised digit is copied as a plain one.
+  ['superscript', 'U+2070,U+2074-2079'],
   ['greek-ext', 'U+1F00-1FFF'],
   ['greek', 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF'],
   [

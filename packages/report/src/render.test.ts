@@ -3,7 +3,14 @@ import { buildReportModel } from '@worthwhile/roi-core/report-model';
 import { describe, expect, it } from 'vitest';
 import { frozenCatalogue } from '../../roi-core/fixtures/frozen.ts';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
-import { modelStyles, renderReport, renderReportBody, renderReportParts, reportStyles } from './index.ts';
+import {
+  fontsOfOtherScripts,
+  modelStyles,
+  renderReport,
+  renderReportBody,
+  renderReportParts,
+  reportStyles,
+} from './index.ts';
 
 const e1 = buildReportModel(exampleSnapshot('e1'));
 const PIXEL =
@@ -30,6 +37,11 @@ it('sets no text of a report below 7 pt', () => {
   const sizes = [...reportStyles().matchAll(/font(?:-size)?:[^;]*?([\d.]+)px/g)].map(([, size]) => Number(size));
   expect(sizes.length).toBeGreaterThan(50);
   expect(Math.min(...sizes) * 0.75).toBeGreaterThanOrEqual(7);
+});
+
+it('prints powers as characters that its own font has, so what is copied is no other number', () => {
+  expect(renderReportBody(buildReportModel(exampleSnapshot('e3')))).toMatch(/÷ 1\.1² .*÷ 1\.1⁵/);
+  expect(fontsOfOtherScripts('⁰¹²³⁴⁵⁶⁷⁸⁹')).toEqual({ css: '', missing: [] });
 });
 
 describe('the document', () => {

@@ -130,7 +130,7 @@ function Formulas({ block }: { block: FormulasBlock }) {
             {item.lines.map((line) => (
               <div key={line.label}>
                 <dt>{line.label}</dt>
-                <dd className="formula-text">{raised(line.text)}</dd>
+                <dd className="formula-text">{line.text}</dd>
               </div>
             ))}
           </dl>
@@ -138,23 +138,6 @@ function Formulas({ block }: { block: FormulasBlock }) {
       ))}
     </div>
   );
-}
-
-const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** Exponents as `<sup>`: the embedded fonts have raised digits only up to three. */
-function raised(text: string): React.ReactNode[] {
-  return text
-    .split(/([⁰¹²³⁴-⁹]+)/)
-    .map((part, index) =>
-      index % 2 === 0 ? (
-        part
-      ) : (
-        <sup key={`${part}-${text.indexOf(part)}`}>
-          {[...part].map((digit) => RAISED_DIGITS.indexOf(digit)).join('')}
-        </sup>
-      ),
-    );
 }
 
 function Basis({ block }: { block: BasisBlock }) {
