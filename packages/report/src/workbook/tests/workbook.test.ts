@@ -174,19 +174,6 @@ describe('the file of a workbook', () => {
     ]);
   });
 
-  test('has room for each check of one year, and shows what is left out in words', async () => {
-    const { input } = exampleSnapshot('e1');
-    const investment = { ...input.investment, contractYears: 1 };
-    const reductions = { 'serviceDeskL1:5': -1 };
-    const plan = buildWorkbook(exampleSnapshot('e1', {}, { investment, reductions }));
-    const [summary] = plan.sheets;
-    const checks = summary?.rows.find((row) => row.some((cell) => cell?.kind === 'text' && cell.text === 'Difference'));
-    for (const [column, cell] of checks?.entries() ?? [])
-      if (cell) expect(summary?.widths[column]).toBeGreaterThanOrEqual(14);
-    const styles = readPart(readParts(await writeWorkbook(plan)), 'xl/styles.xml');
-    expect(styles).toContain('formatCode="#,##0&quot;%&quot;;&quot;Exclude&quot;"');
-  });
-
   test('lets a reader type only what the model takes, and says what that is', async () => {
     const { input } = exampleSnapshot('e1');
     const fields = { ...input.fields, endpointKwhYear: -1 };
