@@ -63,16 +63,21 @@ function oneElementOfEachLook(): Map<string, Element> {
     backgrounds.set(one, all);
     return all;
   };
+  const opacities = new Map<Element, number>();
+  const opacityOf = (one: Element): number => {
+    const known = opacities.get(one);
+    if (known !== undefined) return known;
+    const all = Number(getComputedStyle(one).opacity) * (one.parentElement ? opacityOf(one.parentElement) : 1);
+    opacities.set(one, all);
+    return all;
+  };
   const hasText = (one: Element) =>
     [...one.childNodes].some((child) => child instanceof Text && child.data.trim() !== '');
   for (const one of document.querySelectorAll('body *')) {
     if (!one.checkVisibility({ visibilityProperty: true })) continue;
     if (!hasText(one) && !one.matches('input, select, textarea')) continue;
-    const { color, fontSize, fontWeight, opacity } = getComputedStyle(one);
-    const places: string[] = [];
-    for (let at: Element | null = one; at && places.length < 4; at = at.parentElement)
-      places.push(`${at.tagName}.${at.className}`);
-    const look = [color, fontSize, fontWeight, opacity, behind(one), ...places].join();
+    const { color, fontSize, fontWeight } = getComputedStyle(one);
+    const look = [color, fontSize, fontWeight, opacityOf(one), behind(one), one.tagName, one.className].join();
     if (!looks.has(look)) looks.set(look, one);
   }
   return looks;
