@@ -27,6 +27,7 @@ export default asWritten([
   route('login/passkey', 'routes/auth/passkey-request.ts'),
   route('login/verify', 'routes/auth/verify-code.tsx'),
   route('login/sso/:key', 'routes/sign-on/start.tsx'),
+  route('login/sso/:key/test', 'routes/sign-on/test.ts'),
   route('login/sso/:key/callback', 'routes/sign-on/callback.tsx'),
   route('second-factor', 'routes/auth/second-factor.tsx'),
   route('logout', 'routes/auth/logout.ts'),

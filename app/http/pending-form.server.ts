@@ -48,6 +48,24 @@ export function consumePendingForm(actor: Actor, url: URL): Promise<Record<strin
   return pendingForms.consumePendingForm(actor, pagePath(url));
 }
 
+/** Apart from late forms and from those of other providers. */
+const testAt = (key: string) => `test at ${key}`;
+
+/** Keeps the page of sign-on settings for the way of a test to the provider and back. */
+export async function keepTestedForm(request: Request, key: string, form: FormData): Promise<void> {
+  await pendingForms.savePendingForm(await sessionIdOf(request), testAt(key), enteredValues(form));
+}
+
+/** Returns the page under test; null after ten minutes. */
+export function readTestedForm(actor: Actor, key: string): Promise<pendingForms.FormTexts | null> {
+  return pendingForms.readPendingForm(actor, testAt(key));
+}
+
+/** Returns the tested page and forgets it. */
+export function consumeTestedForm(actor: Actor, key: string): Promise<pendingForms.FormTexts | null> {
+  return pendingForms.consumePendingForm(actor, testAt(key));
+}
+
 /** Apart from late forms: a change that its user canceled must not be found in the place of one. */
 const changeAt = (path: string) => `change at ${path}`;
 

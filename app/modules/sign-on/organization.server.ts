@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { AppError, staleSave } from '#app/errors.ts';
 import type { Tx } from '#app/infra/db/scope.server.ts';
+import { keyedHashes } from '#app/infra/encryption.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
+import { isPartnerRole, isSuperAdministrator, mayGrant } from '#app/modules/access/rank.ts';
 import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { TEXT } from '#app/text.ts';
 import * as store from './providers.store.server.ts';
@@ -47,16 +48,22 @@ export async function lockSettings(
   return provider;
 }
 
-type Tested = Pick<
-  store.StoredProvider,
-  'issuer' | 'clientId' | 'secretReplacedAt' | 'claim' | 'roleRows' | 'otherRoleId'
->;
+/** Roles of the organization's type that the actor could grant; never Super Administrator. */
+export function isOffered(actor: Actor, partnerId: Organization, role: Parameters<typeof mayGrant>[1]): boolean {
+  return isPartnerRole(role) === (partnerId !== null) && !isSuperAdministrator(role) && mayGrant(actor, role);
+}
 
-/** Changes with everything that a test sign-in tests, so an older result shows as such. */
+type Tested = Pick<store.StoredProvider, 'issuer' | 'clientId' | 'clientSecret' | 'claim' | 'roleRows' | 'otherRoleId'>;
+
+/**
+ * Changes with everything that a test sign-in tests, so an older result shows as such.
+ *
+ * @param settings with the client secret as the provider knows it
+ */
 export function fingerprintOf(settings: Tested, confirmedDomains: readonly string[]): string {
-  const { issuer, clientId, secretReplacedAt, claim, roleRows, otherRoleId } = settings;
+  const { issuer, clientId, clientSecret, claim, roleRows, otherRoleId } = settings;
   // Pairs: rows of a form and of the database have their properties in different orders.
   const rows = roleRows.map(({ contains, roleId }) => [contains, roleId]);
-  const tested = [issuer, clientId, secretReplacedAt, claim, rows, otherRoleId, [...confirmedDomains].sort()];
-  return createHash('sha256').update(JSON.stringify(tested)).digest('hex');
+  const tested = [issuer, clientId, clientSecret, claim, rows, otherRoleId, [...confirmedDomains].sort()];
+  return keyedHashes(JSON.stringify(tested), 'tested sign-on settings')[0] ?? '';
 }

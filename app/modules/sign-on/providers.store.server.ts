@@ -114,11 +114,12 @@ export async function updateProvider(
     .where(eq(signOnProviders.id, id));
 }
 
-/** The secret before it stays valid for an hour. */
-export async function replaceSecret(tx: Tx, id: number, encrypted: string): Promise<void> {
+/** @param keepsFormer whether the secret before it stays valid for an hour: not at another issuer */
+export async function replaceSecret(tx: Tx, id: number, encrypted: string, keepsFormer: boolean): Promise<void> {
+  const formerSecret = keepsFormer ? signOnProviders.clientSecret : null;
   await tx
     .update(signOnProviders)
-    .set({ formerSecret: signOnProviders.clientSecret, clientSecret: encrypted, secretReplacedAt: sql`now()` })
+    .set({ formerSecret, clientSecret: encrypted, secretReplacedAt: sql`now()` })
     .where(eq(signOnProviders.id, id));
 }
 

@@ -5,18 +5,23 @@ import { spend } from '#app/infra/limits/limits.store.server.ts';
 import { requireNoWait } from '#app/infra/limits/limits.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
-import { isPartnerRole, isSuperAdministrator, mayGrant } from '#app/modules/access/rank.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import * as domains from './domains.store.server.ts';
 import { countLastDays, findLastChange } from './figures.store.server.ts';
 import { countByMatch } from './identities.store.server.ts';
-import { fingerprintOf, lockSettings, type Organization, requireOrganization } from './organization.server.ts';
+import {
+  fingerprintOf,
+  isOffered,
+  lockSettings,
+  type Organization,
+  requireOrganization,
+} from './organization.server.ts';
 import { callbackUrl, claimedIssuer, discoverProvider } from './provider-client.server.ts';
 import * as store from './providers.store.server.ts';
 import { SignOnRefusal } from './refusal.ts';
 import { openProviderSecret } from './secrets.server.ts';
-import { signOnTest } from './test-sign-on.server.ts';
+import { signOnTest } from './test-checks.server.ts';
 
 /**
  * Reads an organization's settings; `provider` is null before set-up.
@@ -40,13 +45,15 @@ export async function readSettings(actor: Actor, partnerId: Organization) {
     if (!stored) return { ...read, provider: null };
     const { clientSecret: _, formerSecret, test, ...provider } = stored;
     const parsed = signOnTest.safeParse(test);
-    const fingerprint = fingerprintOf(stored, await domains.listConfirmedDomains(tx, provider.id));
+    const clientSecret = openProviderSecret(stored);
+    const confirmed = await domains.listConfirmedDomains(tx, provider.id);
+    const fingerprint = fingerprintOf({ ...stored, clientSecret }, confirmed);
     return {
       ...read,
       provider: {
         ...provider,
         hasFormerSecret: formerSecret !== null,
-        isSecretReadable: openProviderSecret(stored) !== '',
+        isSecretReadable: clientSecret !== '',
         domains: await domains.listDomains(tx, provider.id),
         peopleByValue: await countByMatch(tx, provider.id),
         candidates: await listCandidates(partnerId),
@@ -70,11 +77,6 @@ export function listCandidates(partnerId: Organization) {
   return unscoped('sign-in asks before anyone is signed in', (tx) => store.listPasswordUsers(tx, partnerId));
 }
 
-/** Roles of the organization's type that the actor could grant; never Super Administrator. */
-export function isOffered(actor: Actor, partnerId: Organization, role: Parameters<typeof mayGrant>[1]): boolean {
-  return isPartnerRole(role) === (partnerId !== null) && !isSuperAdministrator(role) && mayGrant(actor, role);
-}
-
 export interface IssuerCheck {
   readonly isFound: boolean;
   readonly message: string;
@@ -82,10 +84,10 @@ export interface IssuerCheck {
   readonly claimedIssuer: string | null;
 }
 
-/** Asks the provider at an address whether it is what the issuer says. */
-export async function checkIssuer(access: Parameters<typeof discoverProvider>[0]): Promise<IssuerCheck> {
+/** Asks the provider at an address whether it is what the issuer says. What it publishes is there for every client. */
+export async function checkIssuer(issuer: string, partnerId: Organization): Promise<IssuerCheck> {
   try {
-    await discoverProvider(access);
+    await discoverProvider({ issuer, clientId: 'unknown', clientSecret: 'unknown', partnerId });
     return { isFound: true, message: 'Provider found.', claimedIssuer: null };
   } catch (error) {
     if (!(error instanceof SignOnRefusal)) throw error;
@@ -102,7 +104,7 @@ export async function lookUpIssuer(actor: Actor, partnerId: Organization, issuer
   await inScope(scopeOf(actor), (tx) => requireOrganization(tx, actor, partnerId));
   if (!URL.canParse(issuer)) throw fieldError('issuer', 'Enter an address as https://login.example.com');
   requireNoWait(await spend({ 'sign-on:network': actor.ip ?? '' }));
-  return checkIssuer({ issuer, clientId: 'unknown', clientSecret: 'unknown', partnerId });
+  return checkIssuer(issuer, partnerId);
 }
 
 /** Removes the provider with its domains. Its users stay; passwords work again where they have one. */

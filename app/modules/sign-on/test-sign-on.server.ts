@@ -1,191 +1,118 @@
-import { z } from 'zod';
-import { inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { inOneTransaction, inScope, type Tx } from '#app/infra/db/scope.server.ts';
+import { spend } from '#app/infra/limits/limits.store.server.ts';
+import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import { listConfirmedDomains } from './domains.store.server.ts';
-import { isConfirmedDomain } from './identities.store.server.ts';
-import { claimValues, domainOf, mapRole } from './mapping.ts';
-import { fingerprintOf, notThere, type Organization, requireProvider } from './organization.server.ts';
-import type { Person } from './person.ts';
-import { providerError } from './provider-client.server.ts';
+import { notThere, type Organization, requireProvider } from './organization.server.ts';
+import { planSettings } from './plan-settings.server.ts';
 import * as store from './providers.store.server.ts';
-import { refusalText, SignOnRefusal } from './refusal.ts';
-import { type PendingSignOn, verifyAnswer } from './sign-in.server.ts';
+import { SignOnRefusal } from './refusal.ts';
+import { beginAt, type PendingSignOn, verifyAnswer } from './sign-in.server.ts';
+import type { SignOnSettings } from './sign-on.schema.ts';
+import { failedAnswer, type SignOnTest, type Step, stepsOf, untilFailure } from './test-checks.server.ts';
 
-const check = z.object({ state: z.enum(['passed', 'failed', 'notReached']), text: z.string() });
-export const signOnTest = z.object({
-  /** ISO 8601. */
-  at: z.string(),
-  email: z.string(),
-  fingerprint: z.string(),
-  requestId: z.string(),
-  checks: z.array(check),
-  /** What repairs the first failure; '' if all passed. */
-  advice: z.string(),
-  /** The edit of the page that repairs it: `addRow:value` or `addDomain:domain`. */
-  repair: z.string().default(''),
-});
-export type SignOnTest = z.output<typeof signOnTest>;
-export type SignOnCheck = z.output<typeof check>;
+/** The settings of a form, as a test uses them. */
+interface Tested {
+  /** With the secret of `clientSecret` apart. */
+  readonly provider: store.StoredProvider;
+  readonly clientSecret: string;
+  readonly confirmedDomains: readonly string[];
+  readonly fingerprint: string;
+}
+
+/**
+ * Begins a test sign-in with settings as typed. Nothing of them is saved.
+ *
+ * @param returnTo the page that shows the result
+ * @returns null if the provider could not be asked; the result then says why
+ * @throws AppError `notFound` for a provider that is not the actor's to set up, `unprocessable` with the field at fault,
+ *   `tooMany`
+ */
+export async function beginTest(
+  actor: Actor,
+  key: string,
+  form: SignOnSettings,
+  returnTo: string,
+): Promise<{ location: string; pending: PendingSignOn } | null> {
+  const tested = await planTest(actor, key, form);
+  requireNoWait(await spend({ 'sign-on:network': actor.ip ?? '' }));
+  const { provider, clientSecret } = tested;
+  try {
+    return await beginAt({ ...provider, clientSecret }, { returnTo, purpose: 'test' });
+  } catch (error) {
+    if (!(error instanceof SignOnRefusal)) throw error;
+    await storeFailure(actor, tested, error);
+    return null;
+  }
+}
 
 /**
  * Ends a test sign-in: checks the provider's answer as a sign-in would, and stores the result. No session, no user.
  *
- * @throws AppError `notFound` for a provider that is not the actor's to set up
+ * @param form of `beginTest`
+ * @throws AppError as `beginTest`
  */
-export async function testSignOn(
+export async function finishTest(
   actor: Actor,
   pending: PendingSignOn,
   answer: URLSearchParams,
-): Promise<{ partnerId: Organization }> {
-  const provider = await requireProviderOf(actor, pending.key);
-  const verified = await verifyAnswer(provider, pending, answer).catch((error: unknown) => {
+  form: SignOnSettings,
+): Promise<void> {
+  const tested = await planTest(actor, pending.key, form);
+  const { provider, clientSecret } = tested;
+  const verified = await verifyAnswer(provider, pending, answer, clientSecret).catch((error: unknown) => {
     if (!(error instanceof SignOnRefusal)) throw error;
     return error;
   });
-  if (verified instanceof SignOnRefusal) await storeFailure(actor, provider, verified);
+  if (verified instanceof SignOnRefusal) await storeFailure(actor, tested, verified);
   else
     await inScope(scopeOf(actor), async (tx) =>
-      storeResult(tx, actor, provider, { steps: await stepsOf(tx, provider, verified), email: verified.person.email }),
+      storeResult(tx, actor, tested, { steps: await stepsOf(tx, tested, verified), email: verified.person.email }),
     );
-  return { partnerId: provider.partnerId };
 }
 
-/** Ends a test sign-in that did not reach the provider. @throws AppError as `testSignOn` */
-export async function failTest(
-  actor: Actor,
-  key: string,
-  refusal: SignOnRefusal,
-): Promise<{ partnerId: Organization }> {
-  const provider = await requireProviderOf(actor, key);
-  await storeFailure(actor, provider, refusal);
-  return { partnerId: provider.partnerId };
-}
-
-function requireProviderOf(actor: Actor, key: string): Promise<store.StoredProvider> {
-  return inScope(scopeOf(actor), async (tx) => {
-    const found = await store.findProviderByKey(tx, key);
-    if (!found) throw notThere();
-    return requireProvider(tx, actor, found.partnerId);
+/** Checks that settings as typed can be tested. @returns the provider's key @throws AppError as `beginTest` */
+export async function checkTest(actor: Actor, partnerId: Organization, form: SignOnSettings): Promise<string> {
+  return inOneTransaction(scopeOf(actor), async (tx) => {
+    const stored = await requireProvider(tx, actor, partnerId);
+    await planSettings(tx, actor, stored, form);
+    return stored.key;
   });
 }
 
-async function storeFailure(actor: Actor, provider: store.StoredProvider, refusal: SignOnRefusal): Promise<void> {
+function planTest(actor: Actor, key: string, form: SignOnSettings): Promise<Tested> {
+  return inOneTransaction(scopeOf(actor), async (tx) => {
+    const found = await store.findProviderByKey(tx, key);
+    if (!found) throw notThere();
+    const stored = await requireProvider(tx, actor, found.partnerId);
+    const { after, domains, clientSecret, fingerprint } = await planSettings(tx, actor, stored, form);
+    return { provider: { ...stored, ...after }, clientSecret, confirmedDomains: domains.confirmed, fingerprint };
+  });
+}
+
+async function storeFailure(actor: Actor, tested: Tested, refusal: SignOnRefusal): Promise<void> {
   log().warn({ requestId: actor.requestId, reason: refusal.message }, 'a test sign-in failed');
-  const steps = [failedAnswer(refusal, provider.name)];
-  await inScope(scopeOf(actor), (tx) => storeResult(tx, actor, provider, { steps, email: '' }));
+  const steps = [failedAnswer(refusal, tested.provider.name)];
+  await inScope(scopeOf(actor), (tx) => storeResult(tx, actor, tested, { steps, email: '' }));
 }
 
 async function storeResult(
   tx: Tx,
   actor: Actor,
-  provider: store.StoredProvider,
+  { provider, fingerprint }: Tested,
   { steps, email }: { readonly steps: readonly Step[]; readonly email: string },
 ): Promise<void> {
   const result: SignOnTest = {
     at: new Date().toISOString(),
     email,
-    fingerprint: fingerprintOf(provider, await listConfirmedDomains(tx, provider.id)),
+    fingerprint,
     requestId: actor.requestId ?? '',
     ...untilFailure(steps),
   };
   await store.storeTest(tx, provider.id, result);
   const isPassed = result.checks.every(({ state }) => state === 'passed');
-  await recordAudit(tx, actor, { action: 'signOn.tested', target: ['signOn', provider.id], detail: { isPassed } });
-}
-
-interface Step {
-  readonly isPassed: boolean;
-  readonly text: string;
-  /** Shown if a step before it failed. */
-  readonly name: string;
-  readonly advice: string;
-  readonly repair?: string;
-}
-
-const NAMES = ['signature', 'email', 'domain', 'role', 'sign-out'];
-
-/** The standard's words for what a provider refuses (RFC 6749, 5.2 and 4.1.2.1), and what repairs it. */
-const ANSWERS: Readonly<Record<string, string>> = {
-  invalid_client: 'Replace the client secret here by the one of the provider, and check the client ID.',
-  unauthorized_client: 'Allow this client the authorization code flow at the provider.',
-  unsupported_response_type: 'Allow this client the authorization code flow at the provider.',
-  invalid_scope: 'Allow this client the scopes openid, email and profile at the provider.',
-  access_denied: 'Assign the account to this application at the provider, or test with another account.',
-};
-
-function failedAnswer(refusal: SignOnRefusal, provider: string): Step {
-  const { title, text } = refusalText(refusal.problem, provider);
-  const said = providerError(refusal);
-  const advice =
-    refusal.problem === 'unreachable'
-      ? 'Check the issuer, and that the provider can be reached from this server.'
-      : (ANSWERS[said] ??
-        'Check the client ID, the client secret and the redirect address at the provider, then test again.');
-  const first = said ? `${provider} answered ${said}` : (text.split('. ')[0] ?? '');
-  return { isPassed: false, name: 'signature', text: `${title}. ${first}`, advice };
-}
-
-async function stepsOf(
-  tx: Tx,
-  provider: store.StoredProvider,
-  { person, logoutUrl }: { person: Person; logoutUrl: string | null },
-): Promise<Step[]> {
-  const { claim, name } = provider;
-  const domain = domainOf(person.email);
-  const values = claimValues(person.claims[claim]).slice(0, 20);
-  const mapped = mapRole(provider, person.claims);
-  const roleName = (await store.listRoles(tx)).find(({ id }) => id === mapped?.roleId)?.name;
-  const contains = `${claim} contains ${values.length === 0 ? 'nothing' : values.join(', ').slice(0, 300)}`;
-  return [
-    { isPassed: true, name: 'signature', text: `${name} answered, and its signature is valid`, advice: '' },
-    person.isEmailVerified
-      ? { isPassed: true, name: 'email', text: 'The email is verified', advice: '' }
-      : {
-          isPassed: false,
-          name: 'email',
-          text: 'The provider doesn’t say that the email is verified',
-          advice: 'Let the provider send the claim email_verified (Microsoft Entra ID: xms_edov).',
-        },
-    (await isConfirmedDomain(tx, provider.id, domain))
-      ? { isPassed: true, name: 'domain', text: `${domain} is one of your domains`, advice: '' }
-      : {
-          isPassed: false,
-          name: 'domain',
-          text: `${domain || 'The email’s domain'} is not one of your confirmed domains`,
-          advice: `Add ${domain || 'the domain'}, or test with another account.`,
-          ...(domain && { repair: `addDomain:${domain}` }),
-        },
-    roleName
-      ? { isPassed: true, name: 'role', text: `${contains}: ${roleName}`, advice: '' }
-      : {
-          isPassed: false,
-          name: 'role',
-          text: `${contains}. No row of the table matches`,
-          advice: 'Add a row for one of these values, or ask the provider’s administrator to change the groups.',
-          ...(values[0] && { repair: `addRow:${values[0].slice(0, 200)}` }),
-        },
-    {
-      isPassed: true,
-      name: 'sign-out',
-      text: logoutUrl
-        ? 'Signing out here signs out there'
-        : 'The provider has no sign-out: people stay signed in there',
-      advice: '',
-    },
-  ];
-}
-
-function untilFailure(steps: readonly Step[]): Pick<SignOnTest, 'checks' | 'advice' | 'repair'> {
-  const failure = steps.findIndex(({ isPassed }) => !isPassed);
-  const reached = failure < 0 ? steps : steps.slice(0, failure + 1);
-  const checks: SignOnCheck[] = reached.map(({ isPassed, text }) => ({ state: isPassed ? 'passed' : 'failed', text }));
-  const missed = NAMES.slice(reached.length).map((name) => ({
-    state: 'notReached' as const,
-    text: `Not reached: ${name}`,
-  }));
-  const { advice = '', repair = '' } = reached.at(-1) ?? {};
-  return { checks: [...checks, ...missed], advice, repair };
+  const detail = { isPassed, issuer: provider.issuer };
+  await recordAudit(tx, actor, { action: 'signOn.tested', target: ['signOn', provider.id], detail });
 }

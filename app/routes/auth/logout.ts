@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { HOME } from '#app/http/input/redirect-path.ts';
+import { leaveSite } from '#app/http/leave-site.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { signOut } from '#app/http/session.server.ts';
 
@@ -17,10 +18,6 @@ export const action = pageAction({
     const { cookie, logoutUrl } = await signOut(request, context);
     const headers = { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache"' };
     if (!logoutUrl) throw redirect('/login', { status: 303, headers });
-    // A redirect would count as the form's target, which the content security policy keeps on this site.
-    const refresh = { Refresh: `0; url=${logoutUrl}`, 'Content-Type': 'text/plain; charset=utf-8' };
-    throw new Response('You are signed out. Signing out of your organization’s account, too.\n', {
-      headers: { ...headers, ...refresh },
-    });
+    throw leaveSite(logoutUrl, 'You are signed out. Signing out of your organization’s account, too.', headers);
   },
 });

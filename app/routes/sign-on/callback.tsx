@@ -1,13 +1,15 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formDataOf } from '#app/form-data.ts';
 import { confirmedChangeCookie, signOnCookie } from '#app/http/cookies.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
+import { readTestedForm } from '#app/http/pending-form.server.ts';
 import { originOf, sessionIdOf, startSession } from '#app/http/session.server.ts';
 import { confirmSignOn } from '#app/modules/sign-on/confirm-sign-on.server.ts';
 import { finishSignOn, pendingSignOn } from '#app/modules/sign-on/sign-in.server.ts';
-import { testSignOn } from '#app/modules/sign-on/test-sign-on.server.ts';
+import { finishTest } from '#app/modules/sign-on/test-sign-on.server.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { settingsPath } from './paths.ts';
+import { parseSettings } from './form/parse-settings.server.ts';
 import { problemPage } from './problem.server.ts';
 import { ProblemPage } from './problem-page.tsx';
 
@@ -21,8 +23,9 @@ export const loader = pageLoader({
     const pending = read.success ? read.data : null;
     const forget = await signOnCookie.clear();
     if (pending?.purpose === 'test' && actor) {
-      const { partnerId } = await testSignOn(actor, pending, url.searchParams);
-      throw redirect(settingsPath(actor, partnerId), { headers: { 'Set-Cookie': forget } });
+      const tested = await readTestedForm(actor, pending.key);
+      if (tested) await finishTest(actor, pending, url.searchParams, parseSettings(formDataOf(tested)));
+      throw redirect(pending.returnTo, { headers: { 'Set-Cookie': forget } });
     }
     try {
       if (pending?.purpose === 'confirm' && actor) {
@@ -36,7 +39,8 @@ export const loader = pageLoader({
       headers.append('Set-Cookie', forget);
       throw redirect(pending?.returnTo ?? '/', { headers });
     } catch (error) {
-      return problemPage(error, { key, returnTo: pending?.returnTo ?? '/', context, forget });
+      const isConfirmation = pending?.purpose === 'confirm' && actor !== null;
+      return problemPage(error, { key, returnTo: pending?.returnTo ?? '/', isConfirmation, context, forget });
     }
   },
 });

@@ -27,7 +27,6 @@ interface Enforcement {
   readonly emergencyUserId: number | null;
   readonly candidates: readonly Candidate[];
   readonly test: {
-    readonly isCurrent: boolean;
     readonly checks: readonly { readonly state: string }[];
   } | null;
 }
@@ -37,12 +36,15 @@ const nameOf = ({ firstName, lastName }: Candidate) => `${firstName} ${lastName}
 export function EnforcementSection(props: {
   readonly texts: SettingsTexts;
   readonly provider: Enforcement;
+  /** Whether the last test tried what is on the page. */
+  readonly isTested: boolean;
   readonly toConfirm: RequiredEffect | null;
 }): ReactElement {
-  const { texts, provider, toConfirm } = props;
+  const { texts, provider, isTested, toConfirm } = props;
   const { candidates } = provider;
   const keeper = candidates.find(({ id }) => String(id) === texts.emergencyUserId);
-  const barrier = barrierOf(provider);
+  // What is chosen stays so: a disabled choice would not be sent.
+  const barrier = texts.enforcement === 'required' ? null : barrierOf(provider, isTested);
   return (
     <SettingsSection
       id="enforcement"
@@ -90,10 +92,10 @@ export function EnforcementSection(props: {
 }
 
 /** Why Required cannot be chosen; null if it can. */
-function barrierOf({ isRequired, test, candidates }: Enforcement): string | null {
+function barrierOf({ isRequired, test, candidates }: Enforcement, isTested: boolean): string | null {
   if (isRequired) return null;
-  if (!test?.isCurrent || test.checks.some(({ state }) => state !== 'passed'))
-    return 'Test the saved settings first: Required needs a passed test sign-in.';
+  if (!test || !isTested || test.checks.some(({ state }) => state !== 'passed'))
+    return 'Test these settings first: Required needs a passed test sign-in.';
   if (!candidates.some(({ hasPasskey }) => hasPasskey))
     return 'Needs an emergency account with a password and a passkey. Its owner adds the passkey on User Profile.';
   return null;

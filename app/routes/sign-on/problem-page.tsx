@@ -10,13 +10,15 @@ export function ProblemPage(props: {
   readonly provider: string;
   readonly requestId: string;
   readonly retryHref: string;
+  /** The sign-in page, or the page whose change was to be confirmed. */
+  readonly backHref: string;
   /** Null unless the provider is down. */
   readonly passwordHref: string | null;
   readonly isRequired: boolean;
   readonly brand: string;
   readonly year: number;
 }): ReactElement {
-  const { title, text, problem, provider, requestId, retryHref, passwordHref, isRequired } = props;
+  const { title, text, problem, provider, requestId, retryHref, backHref, passwordHref, isRequired } = props;
   return (
     <AuthLayout brand={props.brand} year={props.year}>
       <div className="page-header-text">
@@ -33,7 +35,7 @@ export function ProblemPage(props: {
         </p>
       ) : null}
       <p>
-        <a href="/login">Back to sign in</a>
+        <a href={backHref}>{backHref === '/login' ? 'Back to sign in' : 'Back to the page'}</a>
       </p>
       <p className="hint">
         Request ID <span className="num">{requestId}</span>

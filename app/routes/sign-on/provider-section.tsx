@@ -10,6 +10,7 @@ import { LABELS } from './labels.ts';
 import { AddressField, SettingsSection } from './settings-section.tsx';
 
 interface Provider {
+  readonly issuer: string;
   readonly secretReplacedAt: string;
   readonly hasFormerSecret: boolean;
   /** False after the server's session secret was lost, for example by a restore without it. */
@@ -20,13 +21,15 @@ interface Provider {
 
 export function ProviderSection(props: {
   readonly texts: SettingsTexts;
+  /** What stands in the field now. */
+  readonly typedIssuer: string;
   /** Null before set-up. */
   readonly provider: Provider | null;
   readonly redirectUrl: string;
   /** What the provider of a refused issuer calls itself. */
   readonly claimedIssuer: string | null;
 }): ReactElement {
-  const { texts, provider, redirectUrl } = props;
+  const { texts, typedIssuer, provider, redirectUrl } = props;
   const { lookUp, found } = useIssuerLookup(texts.issuer);
   const claimed = found ? found.claimedIssuer : props.claimedIssuer;
   return (
@@ -74,7 +77,10 @@ export function ProviderSection(props: {
           defaultValue={texts.clientId}
         />
         {provider ? (
-          <details className="sign-on-details" open={texts.clientSecret !== '' || !provider.isSecretReadable}>
+          <details
+            className="sign-on-details"
+            open={texts.clientSecret !== '' || !provider.isSecretReadable || typedIssuer.trim() !== provider.issuer}
+          >
             <summary>
               <span className="field-label">{LABELS.clientSecret}</span>
               <span>
@@ -88,7 +94,14 @@ export function ProviderSection(props: {
                 The server no longer has the key it was saved with, so single sign-on doesn’t work. Enter it again.
               </Notice>
             )}
-            <SecretInput text={texts.clientSecret} hint="The old one works for another hour." />
+            <SecretInput
+              text={texts.clientSecret}
+              hint={
+                typedIssuer.trim() === provider.issuer
+                  ? 'The old one works for another hour.'
+                  : `The saved one is only for ${provider.issuer}.`
+              }
+            />
           </details>
         ) : (
           <SecretInput text={texts.clientSecret} hint="Not shown again. You can replace it." />

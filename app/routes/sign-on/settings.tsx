@@ -1,27 +1,30 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { AppError } from '#app/errors.ts';
-import { formDataOf } from '#app/form-data.ts';
 import { scimBase } from '#app/http/api/scim.server.ts';
-import { refusedForm } from '#app/http/form.server.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { type ActionFailure, pageAction, pageLoader } from '#app/http/page.server.ts';
+import { consumeTestedForm, keepTestedForm } from '#app/http/pending-form.server.ts';
 import { saveOrAsk } from '#app/http/saving/save-or-ask.server.ts';
 import { saveSettings } from '#app/modules/sign-on/save-settings.server.ts';
 import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
 import { lookUpIssuer, readSettings, removeProvider } from '#app/modules/sign-on/settings.server.ts';
-import { signOnSettings } from '#app/modules/sign-on/sign-on.schema.ts';
+import { checkTest } from '#app/modules/sign-on/test-sign-on.server.ts';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { LiveForm } from '#app/ui/form/live/live-form.tsx';
 import { pageTitle } from '#app/ui/page-title.ts';
 import { type Conflict, ConflictPage, isConflict } from '#app/ui/saving/conflict/conflict-page.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 import { DomainsSection } from './domains-section.tsx';
-import { EnforcementSection, type RequiredEffect } from './enforcement-section.tsx';
+import { EnforcementSection } from './enforcement-section.tsx';
+import { parseSettings } from './form/parse-settings.server.ts';
+import { type Done, openedIn, pageIn, postedIn } from './form/posted-page.ts';
 import { formByField, latestOfSettings, postedSettings } from './form/settings-fields.ts';
-import { editTexts, type SettingsTexts, textsOfSettings } from './form/settings-texts.ts';
-import { type Opened, useSettingsForm } from './form/use-settings-form.ts';
+import { editTexts, textsOfSettings } from './form/settings-texts.ts';
+import { useSettingsForm } from './form/use-settings-form.ts';
+import { useTestOfPage } from './form/use-test-of-page.ts';
 import { labelOfSetting, SETTINGS_FORM } from './labels.ts';
 import { settingsPath } from './paths.ts';
 import { ProviderSection } from './provider-section.tsx';
@@ -42,11 +45,14 @@ const organizationOf = (params: { readonly id?: string }, actor: { readonly part
 
 export const loader = pageLoader({
   can: canManage,
-  run: async ({ actor, params }) => {
+  query: z.object({ tested: z.literal('1').optional() }),
+  run: async ({ actor, params, query }) => {
     const partnerId = organizationOf(params, actor);
     const { provider, ...read } = await readSettings(actor, partnerId);
     return {
       ...read,
+      /** The entries that a test comes back to. */
+      tested: query.tested && provider ? await consumeTestedForm(actor, provider.key) : null,
       partnerId: params.id === undefined ? null : partnerId,
       path: settingsPath(actor, partnerId),
       scimUrl: scimBase(),
@@ -66,7 +72,7 @@ export const action = pageAction({
   can: canManage,
   fresh: (_, form) => (isSaved(String(form.get('intent'))) ? 'change single sign-on' : null),
   labels: async () => labelOfSetting,
-  run: async ({ actor, params, formData }) => {
+  run: async ({ actor, params, request, formData }) => {
     const partnerId = organizationOf(params, actor);
     const intent = String(formData.get('intent'));
     const version = Number(formData.get('shownVersion'));
@@ -83,12 +89,16 @@ export const action = pageAction({
         save: async ({ form, base, note }) => {
           const texts = postedSettings(form);
           const opened = { version: String(form.get('version')), base: JSON.stringify(base) };
-          const parsed = signOnSettings.safeParse({ ...texts, version: opened.version });
-          if (!parsed.success) throw refusedForm(parsed.error);
-          const toConfirm = await saveSettings(actor, partnerId, parsed.data, intent === 'saveRequired');
+          const toConfirm = await saveSettings(actor, partnerId, parseSettings(form), intent === 'saveRequired');
           return toConfirm ? stay({ toConfirm }, texts, opened) : done(`Single sign-on was saved.${note}`);
         },
       });
+    if (intent === 'test') {
+      const key = await checkTest(actor, partnerId, parseSettings(formData));
+      await keepTestedForm(request, key, formData);
+      const page = encodeURIComponent(`${settingsPath(actor, partnerId)}?tested=1`);
+      throw redirect(`/login/sso/${key}/test?returnTo=${page}`, { status: 303 });
+    }
     if (intent === 'replaceToken') return stay({ token: await replaceScimToken(actor, partnerId, version) });
     if (intent === 'revokeToken') {
       await revokeScimToken(actor, partnerId, version);
@@ -110,21 +120,6 @@ const isSaved = (intent: string) =>
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-interface Done {
-  readonly ok: true;
-  /** The page as edited, or as it waits for a confirmation. */
-  readonly texts?: SettingsTexts;
-  readonly opened?: Opened;
-  readonly toConfirm?: RequiredEffect;
-  readonly token?: string;
-  readonly isRevoked?: true;
-}
-
-const openedIn = (form: FormData): Opened => ({
-  version: String(form.get('version') ?? '0'),
-  base: String(form.get('base') ?? ''),
-});
-
 export default function SignOnSettings() {
   const { partnerId, path } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ActionFailure | Conflict | Done | undefined;
@@ -134,23 +129,16 @@ export default function SignOnSettings() {
   return <Settings key={`${partnerId} ${isKept}`} answer={answer} />;
 }
 
-/** What the last answer shows again. */
-function postedIn(answer: ActionFailure | Done | undefined) {
-  if (answer?.ok === false) {
-    const form = formDataOf(answer.values);
-    return { texts: postedSettings(form), opened: openedIn(form) };
-  }
-  return answer?.texts && answer.opened ? { texts: answer.texts, opened: answer.opened } : null;
-}
-
 function Settings({ answer }: { readonly answer: ActionFailure | Done | undefined }) {
-  const { provider, redirectUrl, scimUrl, organization, partnerId, roles, mayConfirm, mayAudit } =
+  const { provider, redirectUrl, scimUrl, organization, partnerId, roles, mayConfirm, mayAudit, tested } =
     useLoaderData<typeof loader>();
   const refusal = answer?.ok === false ? answer : null;
   const done = answer?.ok ? answer : null;
   const shownVersion = provider?.version ?? 0;
-  const form = useSettingsForm(textsOfSettings(provider), shownVersion, postedIn(answer));
+  const stored = textsOfSettings(provider);
+  const form = useSettingsForm(stored, shownVersion, postedIn(answer) ?? (tested && pageIn(tested)));
   const { texts, typed, changes, opened } = form;
+  const test = useTestOfPage({ stored, typed, test: provider?.test ?? null, hasCome: tested !== null });
   const detail = refusal?.detail as { readonly claimedIssuer?: string } | undefined;
   const people = organization === null ? 'Your people' : `People at ${organization || 'your organization'}`;
   return (
@@ -180,6 +168,7 @@ function Settings({ answer }: { readonly answer: ActionFailure | Done | undefine
             <input type="hidden" name="shownVersion" value={shownVersion} />
             <ProviderSection
               texts={texts}
+              typedIssuer={typed.issuer}
               provider={provider}
               redirectUrl={redirectUrl}
               claimedIssuer={detail?.claimedIssuer ?? null}
@@ -200,7 +189,12 @@ function Settings({ answer }: { readonly answer: ActionFailure | Done | undefine
                   peopleByValue={provider.peopleByValue}
                   errors={refusal?.errors ?? {}}
                 />
-                <EnforcementSection texts={texts} provider={provider} toConfirm={done?.toConfirm ?? null} />
+                <EnforcementSection
+                  texts={texts}
+                  provider={provider}
+                  isTested={test.isOfPage}
+                  toConfirm={done?.toConfirm ?? null}
+                />
               </>
             ) : (
               <p className="hint">Domains, roles, enforcement, and provisioning follow once the provider is saved.</p>
@@ -220,11 +214,11 @@ function Settings({ answer }: { readonly answer: ActionFailure | Done | undefine
         </div>
         {provider ? (
           <TestSection
-            providerKey={provider.key}
             name={provider.name}
             test={provider.test}
+            isOfPage={test.isOfPage}
+            onTest={test.begin}
             lastDays={provider.lastDays}
-            hasChanges={changes > 0}
             auditPath={mayAudit ? `/audit?kind=signOn&target=${provider.id}` : null}
           />
         ) : null}

@@ -5,12 +5,8 @@ import { signOnCookie } from '#app/http/cookies.server.ts';
 import { HOME, safePath } from '#app/http/input/redirect-path.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { originOf } from '#app/http/session.server.ts';
-import { can } from '#app/modules/access/can.ts';
-import { SignOnRefusal } from '#app/modules/sign-on/refusal.ts';
 import { beginSignOn } from '#app/modules/sign-on/sign-in.server.ts';
-import { failTest } from '#app/modules/sign-on/test-sign-on.server.ts';
 import { pageTitle } from '#app/ui/page-title.ts';
-import { settingsPath } from './paths.ts';
 import { problemPage, unknownProvider } from './problem.server.ts';
 import { ProblemPage } from './problem-page.tsx';
 
@@ -21,24 +17,20 @@ export const loader = pageLoader({
   can: 'public',
   query: z.object({
     returnTo: z.string().max(2000).optional(),
-    test: z.literal('1').optional(),
     confirm: z.literal('1').optional(),
   }),
   run: async ({ actor, params, query, request, context }) => {
     const key = params.key ?? '';
-    const isTest = query.test !== undefined && actor !== null && can(actor, 'signOn.manage');
     const isConfirmation = query.confirm !== undefined && actor !== null;
-    if (actor && !isTest && !isConfirmation) throw redirect(HOME);
+    if (actor && !isConfirmation) throw redirect(HOME);
     const returnTo = safePath(query.returnTo);
     try {
-      const purpose = isTest ? 'test' : isConfirmation ? 'confirm' : 'signIn';
+      const purpose = isConfirmation ? 'confirm' : 'signIn';
       const begun = await beginSignOn(key, { returnTo, purpose }, originOf(request, context));
       if (!begun) throw unknownProvider();
       throw redirect(begun.location, { headers: { 'Set-Cookie': await signOnCookie.store(begun.pending) } });
     } catch (error) {
-      if (isTest && error instanceof SignOnRefusal)
-        throw redirect(settingsPath(actor, (await failTest(actor, key, error)).partnerId));
-      return problemPage(error, { key, returnTo, context });
+      return problemPage(error, { key, returnTo, isConfirmation, context });
     }
   },
 });

@@ -1,5 +1,4 @@
-import { useRevalidator } from '@remix-run/react';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button } from '#app/ui/form/button.tsx';
@@ -10,7 +9,6 @@ interface TestResult {
   readonly at: string;
   readonly email: string;
   readonly requestId: string;
-  readonly isCurrent: boolean;
   readonly advice: string;
   /** The edit of the page that repairs it, or ''. */
   readonly repair: string;
@@ -34,36 +32,35 @@ const STEPS = ['the provider’s answer', 'the email', 'the domain', 'the role',
 const ICONS = { passed: 'check', failed: 'close', notReached: 'info' } as const;
 
 export function TestSection(props: {
-  readonly providerKey: string;
   readonly name: string;
   readonly test: TestResult | null;
+  /** Whether it tested what is on the page. */
+  readonly isOfPage: boolean;
+  /** Sends the test in a new tab. */
+  readonly onTest: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly lastDays: LastDays;
-  readonly hasChanges: boolean;
   /** Where the audit trail tells more; null if it is not the actor's to read. */
   readonly auditPath: string | null;
 }): ReactElement {
-  const { providerKey, name, test, lastDays, hasChanges, auditPath } = props;
+  const { name, test, isOfPage, onTest, lastDays, auditPath } = props;
   const isEnhanced = useEnhanced();
-  const reloadOnReturn = useReloadOnReturn();
   return (
     <aside className="sign-on-test" aria-label="Test and use">
       <h2 id="test-sign-in">Test sign-in</h2>
-      {test ? <Result test={test} /> : <p>Not tested yet.</p>}
-      <a
-        className="button button-wide"
-        href={`/login/sso/${providerKey}?test=1`}
-        data-reload=""
-        // Unsaved changes stay on this page.
-        {...(isEnhanced && { target: '_blank', onClick: reloadOnReturn })}
+      {test ? <Result test={test} isOfPage={isOfPage} /> : <p>Not tested yet.</p>}
+      <Button
+        type="submit"
+        form={SETTINGS_FORM}
+        name="intent"
+        value="test"
+        icon="external"
+        className="button-wide"
+        onClick={onTest}
       >
-        <Icon name="external" size={16} />
         {test ? 'Test again' : `Test with ${name}`}
         {isEnhanced ? <span className="visually-hidden"> (opens a new tab)</span> : null}
-      </a>
-      <p className="hint">
-        A test uses the saved settings, and creates no account.
-        {hasChanges ? ' Save your changes first to test them.' : ''}
-      </p>
+      </Button>
+      <p className="hint">A test uses what is on this page, saved or not, and creates no account.</p>
       <section className="sign-on-figures" aria-labelledby="last-days">
         <h2 id="last-days">Last 7 days</h2>
         <dl>
@@ -80,18 +77,7 @@ export function TestSection(props: {
   );
 }
 
-/** @returns a function that loads the page's data again when the reader comes back from a test in another tab */
-function useReloadOnReturn(): () => void {
-  const { revalidate } = useRevalidator();
-  return () =>
-    document.addEventListener('visibilitychange', function onReturn() {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', onReturn);
-      revalidate();
-    });
-}
-
-function Result({ test }: { readonly test: TestResult }) {
+function Result({ test, isOfPage }: { readonly test: TestResult; readonly isOfPage: boolean }) {
   const failed = test.checks.findIndex(({ state }) => state === 'failed');
   const isPassed = failed < 0;
   return (
@@ -103,7 +89,7 @@ function Result({ test }: { readonly test: TestResult }) {
       <p className="long-text">
         {formatTime(test.at)}
         {test.email ? `, with the account ${test.email}` : ''}
-        {test.isCurrent ? '' : ', for earlier settings'}
+        {isOfPage ? '' : ', for earlier settings'}
       </p>
       <ul className="sign-on-checks">
         {test.checks.map(({ state, text }) => (

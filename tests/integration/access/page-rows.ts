@@ -126,6 +126,7 @@ export const PAGE_ROWS: Readonly<Record<string, PageRow>> = {
   },
   '/partner-detail/:id/widget/preview': { roles: TOP, record: 'partner', form: { version: 'none' }, isPostOnly: true },
   '/widget-setup': { roles: PARTNER_ADMIN, form: { version: 'none' } },
+  '/login/sso/:key/test': { roles: [1, 5], at: () => '/login/sso/none/test?returnTo=/sign-on', ok: [302] },
   '/sign-on': { roles: [1, 5], form: { intent: 'nothing' } },
   '/webhooks': { roles: [1, 2, 5], form: { name: '' } },
   '/webhooks/:id/delete': { roles: [1, 2, 5], record: 'webhook', form: {} },

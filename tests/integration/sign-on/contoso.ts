@@ -53,6 +53,15 @@ export async function change(
   changed: Partial<SignOnSettings>,
   isConfirmed = false,
 ) {
+  return saveSettings(actor, partnerId, await formOf(actor, partnerId, changed), isConfirmed);
+}
+
+/** The page's form with some of it changed. */
+export async function formOf(
+  actor: Actor,
+  partnerId: number | null,
+  changed: Partial<SignOnSettings>,
+): Promise<SignOnSettings> {
   const { provider } = await readSettings(actor, partnerId);
   const { version = 0, issuer = '', name = '', clientId = '', claim = 'groups', domains = [] } = provider ?? {};
   const { roleRows = [], otherRoleId = null, emergencyUserId = null, isRequired = false } = provider ?? {};
@@ -60,8 +69,7 @@ export async function change(
   // As the page sends them: the database gives their properties back in another order.
   const rows = roleRows.map(({ contains, roleId }) => ({ contains, roleId }));
   const rest = { domains, rows, otherRoleId, enforcement, emergencyUserId };
-  const form = { version, issuer, name, clientId, claim, clientSecret: '', ...rest, ...changed };
-  return saveSettings(actor, partnerId, form, isConfirmed);
+  return { version, issuer, name, clientId, claim, clientSecret: '', ...rest, ...changed };
 }
 
 /** Adds a domain, or confirms it. */

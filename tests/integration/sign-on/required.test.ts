@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readSettings } from '#app/modules/sign-on/settings.server.ts';
-import { beginSignOn } from '#app/modules/sign-on/sign-in.server.ts';
 import type { SignOnSettings } from '#app/modules/sign-on/sign-on.schema.ts';
-import { testSignOn } from '#app/modules/sign-on/test-sign-on.server.ts';
+import { beginTest, finishTest } from '#app/modules/sign-on/test-sign-on.server.ts';
 import { passkeys } from '#drizzle/schema/index.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { addActor, ORIGIN, refused } from '../users/people.ts';
-import { change, lena, signIn, useContoso } from './contoso.ts';
+import { addActor, refused } from '../users/people.ts';
+import { change, formOf, lena, signIn, useContoso } from './contoso.ts';
 
 useTestDatabase();
 const contoso = useContoso();
@@ -21,11 +20,13 @@ const settings = async () => {
 };
 
 describe('requiring single sign-on', () => {
-  async function test(person: Record<string, unknown>) {
+  async function test(person: Record<string, unknown>, more: Partial<SignOnSettings> = {}) {
     contoso.idp.person = person;
-    const begun = await beginSignOn(contoso.key, { returnTo: '/', purpose: 'test' }, ORIGIN);
-    if (!begun) throw new Error('no provider');
-    await testSignOn(contoso.cast.contosoAdmin, begun.pending, await contoso.idp.visit(begun.location));
+    const { contosoAdmin, contoso: partnerId } = contoso.cast;
+    const form = await formOf(contosoAdmin, partnerId, more);
+    const begun = await beginTest(contosoAdmin, contoso.key, form, '/');
+    if (!begun) throw new Error('no answer');
+    await finishTest(contosoAdmin, begun.pending, await contoso.idp.visit(begun.location), form);
     return (await settings()).test;
   }
 

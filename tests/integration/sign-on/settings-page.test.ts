@@ -10,6 +10,7 @@ import { useTestDatabase } from '#tests/support/test-database.ts';
 import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { signIn } from '../access/fixtures.ts';
 import { change, lena, useContoso } from './contoso.ts';
+import { CLIENT } from './identity-provider.ts';
 
 useTestDatabase();
 const contoso = useContoso();
@@ -27,16 +28,17 @@ beforeEach(async () => {
 
 const stored = async () => (await readSettings(contoso.cast.top, contoso.cast.contoso)).provider;
 
-async function ask(init: RequestInit = {}, hints = '') {
+async function ask({ to = path, ...init }: RequestInit & { readonly to?: string } = {}, hints = '') {
   const headers = { Cookie: `${cookie}; ${hints}`, Origin: OWN_ORIGIN, Accept: 'text/html' };
-  const answer = await fetch(web.url + path, { ...init, headers, redirect: 'manual' });
+  const answer = await fetch(web.url + to, { ...init, headers, redirect: 'manual' });
   const page = parseHtml(await answer.text());
   const form = select(page, 'form').find(
     ({ attributes: { id, class: kind } }) => id === 'sign-on' || kind === 'conflict',
   );
   const text = textOf(page).replace(/\s+/g, ' ');
   const hint = answer.headers.getSetCookie().map((line) => line.split(';')[0])[0] ?? '';
-  return { status: answer.status, hint, text, page, fields: form ? fieldsOf(page, form) : new FormData() };
+  const location = answer.headers.get('Location') ?? '';
+  return { status: answer.status, location, hint, text, page, fields: form ? fieldsOf(page, form) : new FormData() };
 }
 
 /** Submits with a button, like a browser without scripts. */
@@ -141,24 +143,64 @@ describe('the settings without scripts', () => {
     await change(contoso.cast.top, contoso.cast.contoso, { name: 'Contoso SSO' });
   });
 
+  const visit = (to: string, extra = '') =>
+    fetch(web.url + to, { headers: { Cookie: `${cookie}; ${extra}` }, redirect: 'manual' });
+  /** Presses the test button and follows to the provider's address; '' if the way ends before it. */
+  async function begin(fields: FormData, typed: Readonly<Record<string, string>> = {}) {
+    const sent = await press('test', fields, typed);
+    const begun = await visit(sent.location);
+    const location = begun.headers.get('Refresh')?.replace(/^0; url=/, '') ?? '';
+    /** Comes back with the provider's answer, and opens the page that the browser is led to. */
+    const finish = async (answer: URLSearchParams) => {
+      const { key = '' } = (await stored()) ?? {};
+      const back = await visit(`/login/sso/${key}/callback?${answer}`, cookiesOf(begun));
+      return ask({ to: back.headers.get('Location') ?? '' });
+    };
+    return { location, finish, endedAt: begun.headers.get('Location') };
+  }
+
   it('show what a provider answered that a test could not finish at', async () => {
-    const { key } = (await stored()) ?? { key: '' };
-    const visit = (to: string, extra = '') =>
-      fetch(web.url + to, { headers: { Cookie: `${cookie}; ${extra}` }, redirect: 'manual' });
+    const { fields } = await ask();
     contoso.idp.isDown = true;
-    const down = await visit(`/login/sso/${key}?test=1`);
-    expect(down.headers.get('Location')).toBe(path);
+    const down = await begin(fields);
+    expect(down.endedAt).toBe(`${path}?tested=1`);
     expect((await ask()).text).toContain('Contoso SSO didn’t answer');
     contoso.idp.isDown = false;
-    const begun = await visit(`/login/sso/${key}?test=1`);
-    const state = new URL(begun.headers.get('Location') ?? '').searchParams.get('state') ?? '';
-    const answer = new URLSearchParams({ error: 'access_denied', state, iss: contoso.idp.issuer });
-    const back = await visit(`/login/sso/${key}/callback?${answer}`, cookiesOf(begun));
-    expect(back.headers.get('Location')).toBe(path);
-    const { text } = await ask();
+    const begun = await begin(fields);
+    const state = new URL(begun.location).searchParams.get('state') ?? '';
+    const { text } = await begun.finish(
+      new URLSearchParams({ error: 'access_denied', state, iss: contoso.idp.issuer }),
+    );
     expect(text).toContain('Contoso SSO answered access_denied');
     expect(text).toContain('Assign the account to this application at the provider');
     expect(text).toContain('Not reached: role');
+  });
+
+  it('test what was typed, save none of it, and show it again with the result', async () => {
+    contoso.idp.person = lena({ groups: ['night-shift'] });
+    const opened = await ask();
+    const { fields } = await press('addRow:night-shift', opened.fields, { clientSecret: CLIENT.secret });
+    const before = await stored();
+    const begun = await begin(fields, { 'rows[2].roleId': '6' });
+    const back = await begun.finish(await contoso.idp.visit(begun.location));
+    expect(back.text).toContain('groups contains night-shift: Partner User');
+    expect(back.text).toMatch(/Passed.*with the account lena@contoso\.example/);
+    expect(back.text).not.toContain('for earlier settings');
+    expect(back.fields.get('clientSecret')).toBe(CLIENT.secret);
+    expect(rowsIn(back.fields)).toEqual(['roi-admins', 'roi-sellers', 'night-shift']);
+    const { test: _, ...after } = (await stored()) ?? {};
+    expect(before).toMatchObject(after);
+    expect((await ask()).text).toContain('for earlier settings');
+    expect((await press('save', back.fields)).status).toBe(303);
+    expect((await ask()).text).not.toContain('for earlier settings');
+  });
+
+  it('test no other issuer with the saved secret', async () => {
+    const issuer = 'http://localhost:9';
+    const refused = await press('test', (await ask()).fields, { issuer });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(`The saved one is for ${contoso.idp.issuer}.`);
+    expect(refused.fields.get('issuer')).toBe(issuer);
   });
 
   it('ask for a fresh sign-in to save, and not to edit or look up', async () => {

@@ -8,11 +8,12 @@ import { findProviderForEmail } from '#app/modules/sign-on/sign-in.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { ORIGIN, refused } from '../users/people.ts';
 import { accessOf, addDomain, change, lena, problemOf, signIn, useContoso } from './contoso.ts';
-import { CLIENT } from './identity-provider.ts';
+import { CLIENT, useIdentityProvider } from './identity-provider.ts';
 
 // One connection: a use case that waits for a second one while it locks the settings could stop all others.
 useTestDatabase({ connections: 1 });
 const contoso = useContoso();
+const other = useIdentityProvider();
 
 const settings = async (actor: Actor = contoso.cast.top) => {
   const { provider } = await readSettings(actor, contoso.cast.contoso);
@@ -87,6 +88,15 @@ describe('an issuer', () => {
       isFound: false,
       claimedIssuer: null,
     });
+  });
+
+  it('that changes needs its own secret: neither the saved one nor the one before reaches it', async () => {
+    const { contosoAdmin, contoso: partnerId } = contoso.cast;
+    const { issuer } = other;
+    expect(await refused(change(contosoAdmin, partnerId, { issuer }))).toBe('unprocessable clientSecret');
+    await change(contosoAdmin, partnerId, { issuer, clientSecret: 'a secret for the other issuer' });
+    expect(await settings()).toMatchObject({ issuer, hasFormerSecret: false });
+    await change(contosoAdmin, partnerId, access({ name: 'Contoso SSO' }));
   });
 
   it('that is unreachable blocks no other change', async () => {

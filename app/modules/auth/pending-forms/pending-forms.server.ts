@@ -34,7 +34,13 @@ export async function savePendingForm(sessionId: string, path: string, texts: Fo
 
 export async function hasPendingForm(actor: Actor, path: string): Promise<boolean> {
   const scope = scopeOf(actor);
-  return inScope(scope, (tx) => store.hasForm(tx, scope, path));
+  return inScope(scope, async (tx) => (await store.findForm(tx, scope, path)) !== undefined);
+}
+
+/** Returns the actor's form, which stays; null if none is pending for the path. */
+export async function readPendingForm(actor: Actor, path: string): Promise<FormTexts | null> {
+  const scope = scopeOf(actor);
+  return opened(actor, path, await inScope(scope, (tx) => store.findForm(tx, scope, path)));
 }
 
 /**
@@ -44,9 +50,12 @@ export async function hasPendingForm(actor: Actor, path: string): Promise<boolea
  */
 export async function consumePendingForm(actor: Actor, path: string): Promise<FormTexts | null> {
   const scope = scopeOf(actor);
-  const encrypted = await inScope(scope, (tx) => store.deleteForm(tx, scope, path));
-  const opened = encrypted === undefined ? null : decrypt(encrypted, purposeOf(actor.userId, path));
-  return opened && (JSON.parse(opened.text) as FormTexts);
+  return opened(actor, path, await inScope(scope, (tx) => store.deleteForm(tx, scope, path)));
+}
+
+function opened({ userId }: Actor, path: string, encrypted: string | undefined): FormTexts | null {
+  const form = encrypted === undefined ? null : decrypt(encrypted, purposeOf(userId, path));
+  return form && (JSON.parse(form.text) as FormTexts);
 }
 
 const purposeOf = (userId: number, path: string) => `form of ${userId} for ${path}`;

@@ -34,9 +34,10 @@ export async function deleteOldestPendingForms(tx: Tx, userId: number, kept: num
 const isOpen = ({ userId }: Scope, path: string) =>
   and(eq(pendingForms.userId, userId), eq(pendingForms.path, path), gt(pendingForms.expiresAt, sql`now()`));
 
-export async function hasForm(tx: Tx, scope: Scope, path: string): Promise<boolean> {
-  const rows = await tx.select({ path: pendingForms.path }).from(pendingForms).where(isOpen(scope, path));
-  return rows.length > 0;
+/** @returns the form, encrypted */
+export async function findForm(tx: Tx, scope: Scope, path: string): Promise<string | undefined> {
+  const [row] = await tx.select({ encrypted: pendingForms.encrypted }).from(pendingForms).where(isOpen(scope, path));
+  return row?.encrypted;
 }
 
 /** @returns the deleted form, encrypted */
