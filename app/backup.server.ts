@@ -80,9 +80,13 @@ export async function restoreInstallation(file: string, { isForced }: { isForced
   const source = requireFile(file);
   try {
     const url = await openDatabaseForCommand();
-    const { header, rows } = await restoreBackup(url, source, { isForced });
-    await endRestoredAccess(url);
-    if (isEmbedded()) writeFiles(env().dataDir, header.files);
+    const { header, rows } = await restoreBackup(url, source, {
+      isForced,
+      finish: async ({ files }) => {
+        await endRestoredAccess(url);
+        if (isEmbedded()) writeFiles(env().dataDir, files);
+      },
+    });
     return `Restored ${rows} rows from the backup of ${header.madeAt}. Everyone has to sign in again.`;
   } finally {
     await runShutdown();

@@ -18,19 +18,24 @@ const oldestServer = 140_000;
 const longestMs = 24 * 3_600_000;
 const closeMs = 1000;
 
+/** Schema without tables: there from the moment a restore empties the database until it is done. */
+export const RESTORE_MARK = 'restore_under_way';
+
 /**
  * Migrates the database to this version: the login of requests, the keys of scopes, missing migrations, and the queue's tables.
  * Of concurrent processes one works and the others wait.
  *
  * @param url connection of the database's owner
+ * @param isRestoring for the restore itself: everything else refuses a database whose restore did not finish
  * @throws DatabaseSetupError
  */
-export async function migrateDatabase(url: string, folder = FOLDER): Promise<void> {
+export async function migrateDatabase(url: string, folder = FOLDER, isRestoring = false): Promise<void> {
   const pool = ownerPool(url, longestMs);
   try {
     await pool.use(async (session) => {
       const owner = session.sql;
       await requireVersion(owner);
+      if (!isRestoring) await requireFinishedRestore(owner);
       await owner`SELECT pg_advisory_lock(${migrationLock})`;
       await requireSameMigrations(owner, folder);
       await prepareAppLogin(owner, url);
@@ -59,11 +64,21 @@ async function requireVersion(owner: postgres.Sql): Promise<void> {
  */
 export async function requireMigrated(url: string): Promise<void> {
   await requireAppLogin(url);
+  await withLogin(url, requireFinishedRestore);
   const applied = await withLogin(url, listAppliedMigrations);
   if (readMigrationFiles({ migrationsFolder: FOLDER }).every(({ hash }, at) => hash === applied[at])) return;
   throw new DatabaseSetupError(
     'The database is not migrated to this version: first start a worker or another process with DATABASE_URL.',
   );
+}
+
+/** Half a restore has no users or no rows: it would pass for a new installation. */
+async function requireFinishedRestore(sql: postgres.Sql): Promise<void> {
+  const [mark] = await sql`SELECT to_regnamespace(${RESTORE_MARK}) IS NOT NULL AS exists`;
+  if (mark?.exists)
+    throw new DatabaseSetupError(
+      'A restore of this database is under way or did not finish. If it runs no more, run it again: npm run restore -- FILE --force.',
+    );
 }
 
 /** Additional migrations are fine: newer versions only add. */

@@ -51,8 +51,9 @@ export function failedAnswer(refusal: SignOnRefusal, provider: string): Step {
       ? 'Check the issuer, and that the provider can be reached from this server.'
       : (ANSWERS[said] ??
         'Check the client ID, the client secret and the redirect address at the provider, then test again.');
-  const first = said ? `${provider} answered ${said}` : (text.split('. ')[0] ?? '');
-  return { isPassed: false, name: 'signature', text: `${title}. ${first}`, advice };
+  // A provider that is away says nothing about the account, which is what the text for its owner begins with.
+  const first = refusal.problem === 'unreachable' ? '' : said ? `${provider} answered ${said}` : text.split('. ')[0];
+  return { isPassed: false, name: 'signature', text: first ? `${title}. ${first}` : title, advice };
 }
 
 export async function stepsOf(

@@ -150,6 +150,15 @@ describe('restoring', () => {
     await expect(restoreBackup(url, whole, { isForced: true })).resolves.toBeDefined();
   });
 
+  it('that did not finish keeps the product from starting on what is left, until one has finished', async () => {
+    const url = await emptyDatabase();
+    const restore = (finish?: () => Promise<void>) => restoreBackup(url, whole, { isForced: true, finish });
+    await expect(restore(() => Promise.reject(new Error('interrupted')))).rejects.toThrow('interrupted');
+    await expect(migrateDatabase(url)).rejects.toThrow('did not finish');
+    await restore();
+    await expect(migrateDatabase(url)).resolves.toBeUndefined();
+  });
+
   it('is rejected while the product runs on the database', async () => {
     await expect(restoreBackup(database.url, whole, { isForced: true })).rejects.toThrow(/is still running/);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
 import { connectOwner } from '../connect.server.ts';
-import { migrateDatabase } from '../migrate.server.ts';
+import { migrateDatabase, RESTORE_MARK } from '../migrate.server.ts';
 import type { BackupHeader } from './backup-lines.ts';
 import { load, renameTasks, setSequence } from './load-table.server.ts';
 import { findOlderFormat } from './older.ts';
@@ -14,17 +14,19 @@ const MIGRATIONS = path.resolve('drizzle/migrations');
 
 /**
  * Restores a backup into a database: the tables of its version, the rows, then later migrations. Rows of an older format are
- * renamed. The whole file is checked first; after a later failure the database is left empty, never half full.
+ * renamed. The whole file is checked first; after a later failure the database is left empty, never half full, and nothing starts
+ * on it until a restore has finished.
  *
  * @param url connection of the database's owner
  * @param isForced the database's content can be lost
  * @param folder of this version's migrations
+ * @param finish is part of the restore: one that is interrupted before its end did not finish
  * @throws BackupError for an incomplete file, an unknown version, or a database that is not empty or in use
  */
 export async function restoreBackup(
   url: string,
   file: string,
-  { isForced, folder = MIGRATIONS }: { isForced: boolean; folder?: string },
+  { isForced, folder = MIGRATIONS, finish }: { isForced: boolean; folder?: string; finish?: Finish },
 ): Promise<{ header: BackupHeader; rows: number }> {
   const { header, rows, sequences } = await readBackup(file);
   const older = findOlderFormat(header.migrations);
@@ -44,7 +46,9 @@ export async function restoreBackup(
         await tx`UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL`;
         await tx`UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL`;
       });
-      await migrateDatabase(url, folder);
+      await migrateDatabase(url, folder, true);
+      await finish?.(header);
+      await owner.unsafe(`DROP SCHEMA ${RESTORE_MARK}`);
     } catch (error) {
       await empty(owner);
       throw error;
@@ -55,6 +59,8 @@ export async function restoreBackup(
     await owner.end({ timeout: 1 });
   }
 }
+
+type Finish = (header: BackupHeader) => Promise<void>;
 
 async function requireIdle(owner: postgres.Sql): Promise<void> {
   const [others] = await owner<{ count: number }[]>`
@@ -74,7 +80,7 @@ async function requireEmpty(owner: postgres.Sql): Promise<void> {
   }
 }
 
-/** Drops our objects. The schema `public` can belong to the server's administrator, so it stays. */
+/** Drops our objects and marks the database. The schema `public` can belong to the server's administrator, so it stays. */
 async function empty(owner: postgres.Sql): Promise<void> {
   const found = await owner<{ statement: string }[]>`
     SELECT format('DROP SCHEMA %I CASCADE', nspname) AS statement FROM pg_namespace
@@ -88,6 +94,7 @@ async function empty(owner: postgres.Sql): Promise<void> {
        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`;
   await owner.begin(async (tx) => {
     for (const { statement } of found) await tx.unsafe(statement);
+    await tx.unsafe(`CREATE SCHEMA IF NOT EXISTS ${RESTORE_MARK}`);
   });
 }
 
@@ -106,7 +113,7 @@ async function migrateTo(url: string, migrations: string, count: number): Promis
     const journalFile = path.join(folder, 'meta/_journal.json');
     const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: unknown[] };
     await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-    await migrateDatabase(url, folder);
+    await migrateDatabase(url, folder, true);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
