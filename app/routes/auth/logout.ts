@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { HOME } from '#app/http/input/redirect-path.ts';
-import { leaveSite } from '#app/http/leave-site.server.ts';
+import { leaveSite } from '#app/http/page/leave-site.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
 import { signOut } from '#app/http/session.server.ts';
 

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import type { ReactElement } from 'react';
-import type { IssuerCheck } from '#app/modules/sign-on/settings.server.ts';
+import type { IssuerCheck } from '#app/modules/sign-on/settings/settings.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formDataOf } from '#app/form-data.ts';
 import { signOnCookie } from '#app/http/cookies.server.ts';
 import { safePath } from '#app/http/input/redirect-path.ts';
-import { leaveSite } from '#app/http/leave-site.server.ts';
+import { leaveSite } from '#app/http/page/leave-site.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { readTestedForm } from '#app/http/pending-form.server.ts';
 import { beginTest } from '#app/modules/sign-on/test-sign-on.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { readSettings } from '#app/modules/sign-on/settings.server.ts';
+import { readSettings } from '#app/modules/sign-on/settings/settings.server.ts';
 import type { SignOnSettings } from '#app/modules/sign-on/sign-on.schema.ts';
 import { beginTest, finishTest } from '#app/modules/sign-on/test-sign-on.server.ts';
 import { passkeys } from '#drizzle/schema/index.ts';

@@ -15,7 +15,7 @@ import {
 import { createToken } from '#app/modules/auth/own-account.server.ts';
 import { addPasskeyForm, passkeyProof } from '#app/modules/auth/passkeys/passkeys.schema.ts';
 import * as passkeys from '#app/modules/auth/passkeys/passkeys.server.ts';
-import { readSettings } from '#app/modules/sign-on/settings.server.ts';
+import { readSettings } from '#app/modules/sign-on/settings/settings.server.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useSettings } from '#tests/support/web-server.ts';

@@ -5,7 +5,7 @@ import { clear } from '#app/infra/limits/limits.store.server.ts';
 import { LIMITS } from '#app/infra/limits/limits.ts';
 import { actorOfSession, actorOfToken, issueLoginToken, openSession } from '#app/modules/auth/auth.server.ts';
 import { revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
-import { readSettings } from '#app/modules/sign-on/settings.server.ts';
+import { readSettings } from '#app/modules/sign-on/settings/settings.server.ts';
 import { setUserActive } from '#app/modules/users/status.server.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';

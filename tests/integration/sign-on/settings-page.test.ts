@@ -2,58 +2,32 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RESTORE_FIELD } from '#app/http/restore-field.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { readSettings } from '#app/modules/sign-on/settings.server.ts';
-import { fieldsOf, multipartOf } from '#tests/support/browsers/form.ts';
-import { parseHtml, select, textOf } from '#tests/support/browsers/html.ts';
+import { readSettings } from '#app/modules/sign-on/settings/settings.server.ts';
+import { multipartOf } from '#tests/support/browsers/form.ts';
+import { select } from '#tests/support/browsers/html.ts';
 import { execute } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
-import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
+import { useWebServer } from '#tests/support/web-server.ts';
 import { signIn } from '../access/fixtures.ts';
 import { change, lena, useContoso } from './contoso.ts';
 import { CLIENT } from './identity-provider.ts';
+import { cookiesOf, settingsPageOf } from './settings-page.ts';
 
 useTestDatabase();
 const contoso = useContoso();
 const web = useWebServer();
-let cookie: string;
-let path: string;
+const page = settingsPageOf(web);
+const { ask, press, visit } = page;
 
 beforeAll(async () => {
-  cookie = await signIn(web.url, contoso.cast.top.email);
-  path = `/partner-detail/${contoso.cast.contoso}/sign-on`;
+  page.cookie = await signIn(web.url, contoso.cast.top.email);
+  page.path = `/partner-detail/${contoso.cast.contoso}/sign-on`;
 });
 beforeEach(async () => {
   await execute(sql`UPDATE sessions SET confirmed_at = now()`);
 });
 
 const stored = async () => (await readSettings(contoso.cast.top, contoso.cast.contoso)).provider;
-
-async function ask({ to = path, ...init }: RequestInit & { readonly to?: string } = {}, hints = '') {
-  const headers = { Cookie: `${cookie}; ${hints}`, Origin: OWN_ORIGIN, Accept: 'text/html' };
-  const answer = await fetch(web.url + to, { ...init, headers, redirect: 'manual' });
-  const page = parseHtml(await answer.text());
-  const form = select(page, 'form').find(
-    ({ attributes: { id, class: kind } }) => id === 'sign-on' || kind === 'conflict',
-  );
-  const text = textOf(page).replace(/\s+/g, ' ');
-  const hint = answer.headers.getSetCookie().map((line) => line.split(';')[0])[0] ?? '';
-  const location = answer.headers.get('Location') ?? '';
-  return { status: answer.status, location, hint, text, page, fields: form ? fieldsOf(page, form) : new FormData() };
-}
-
-/** Submits with a button, like a browser without scripts. */
-function press(intent: string, fields: FormData, typed: Readonly<Record<string, string>> = {}) {
-  const all = new FormData();
-  for (const [name, value] of fields) if (!(name in typed)) all.append(name, value);
-  for (const [name, value] of Object.entries({ ...typed, intent })) all.append(name, value);
-  return ask({ method: 'POST', body: multipartOf(all) });
-}
-
-const cookiesOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 
 const rowsIn = (fields: FormData) =>
   [...fields].flatMap(([name, value]) => (/^rows\[\d+\]\.contains$/.test(name) ? [value] : []));
@@ -93,7 +67,7 @@ describe('the settings without scripts', () => {
     const issuer = contoso.idp.issuer.replace('localhost', '127.0.0.1');
     const refused = await press('save', (await ask()).fields, { issuer });
     expect(refused.text).toContain(`calls itself ${contoso.idp.issuer}. Nothing was saved.`);
-    const button = select(refused.page, 'button').find(({ attributes }) => attributes.value?.startsWith('useIssuer:'));
+    const button = select(refused.html, 'button').find(({ attributes }) => attributes.value?.startsWith('useIssuer:'));
     const used = await press(button?.attributes.value ?? '', refused.fields);
     expect(used.fields.get('issuer')).toBe(contoso.idp.issuer);
     expect((await press('save', used.fields)).status).toBe(303);
@@ -143,8 +117,6 @@ describe('the settings without scripts', () => {
     await change(contoso.cast.top, contoso.cast.contoso, { name: 'Contoso SSO' });
   });
 
-  const visit = (to: string, extra = '') =>
-    fetch(web.url + to, { headers: { Cookie: `${cookie}; ${extra}` }, redirect: 'manual' });
   /** Presses the test button and follows to the provider's address; '' if the way ends before it. */
   async function begin(fields: FormData, typed: Readonly<Record<string, string>> = {}) {
     const sent = await press('test', fields, typed);
@@ -163,7 +135,7 @@ describe('the settings without scripts', () => {
     const { fields } = await ask();
     contoso.idp.isDown = true;
     const down = await begin(fields);
-    expect(down.endedAt).toBe(`${path}?tested=1`);
+    expect(down.endedAt).toBe(`${page.path}?tested=1`);
     expect((await ask()).text).toContain('Contoso SSO didn’t answer');
     contoso.idp.isDown = false;
     const begun = await begin(fields);
@@ -218,8 +190,8 @@ describe('the settings without scripts', () => {
 
 describe('a change that the provider confirms, which leaves the page', () => {
   beforeAll(async () => {
-    cookie = await signIn(web.url, contoso.cast.contosoAdmin.email);
-    path = '/sign-on';
+    page.cookie = await signIn(web.url, contoso.cast.contosoAdmin.email);
+    page.path = '/sign-on';
   });
 
   /** @returns a function that goes to the provider and returns what the way back sets */
@@ -232,17 +204,15 @@ describe('a change that the provider confirms, which leaves the page', () => {
     });
     const { key } = (await readSettings(contosoAdmin, partnerId)).provider ?? { key: '' };
     contoso.idp.person = lena({ sub: 'subject-of-admin', email: contosoAdmin.email });
-    const go = (to: string, extra = '') =>
-      fetch(web.url + to, { headers: { Cookie: `${cookie}; ${extra}` }, redirect: 'manual' });
     return async () => {
-      const begun = await go(`/login/sso/${key}?confirm=1&returnTo=${path}`);
+      const begun = await visit(`/login/sso/${key}?confirm=1&returnTo=${page.path}`);
       const answer = await contoso.idp.visit(begun.headers.get('Location') ?? '');
-      const back = await go(`/login/sso/${key}/callback?${answer}`, cookiesOf(begun));
-      expect(back.headers.get('Location')).toBe(path);
+      const back = await visit(`/login/sso/${key}/callback?${answer}`, cookiesOf(begun));
+      expect(back.headers.get('Location')).toBe(page.path);
       return cookiesOf(back);
     };
   }
-  const kept = (page: Awaited<ReturnType<typeof ask>>) => select(page.page, `[name=${RESTORE_FIELD}]`);
+  const kept = (shown: Awaited<ReturnType<typeof ask>>) => select(shown.html, `[name=${RESTORE_FIELD}]`);
   const make = (hint: string) => {
     const form = new FormData();
     form.set(RESTORE_FIELD, 'change');

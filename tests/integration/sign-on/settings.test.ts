@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { openSession } from '#app/modules/auth/auth.server.ts';
-import { saveSettings } from '#app/modules/sign-on/save-settings.server.ts';
 import { replaceScimToken, revokeScimToken } from '#app/modules/sign-on/scim/tokens.server.ts';
-import { lookUpIssuer, readSettings, removeProvider } from '#app/modules/sign-on/settings.server.ts';
+import { saveSettings } from '#app/modules/sign-on/settings/save-settings.server.ts';
+import { lookUpIssuer, readSettings, removeProvider } from '#app/modules/sign-on/settings/settings.server.ts';
 import { findProviderForEmail } from '#app/modules/sign-on/sign-in.server.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { ORIGIN, refused } from '../users/people.ts';

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/form-data.ts';
-import type { readSettings } from '#app/modules/sign-on/settings.server.ts';
+import type { readSettings } from '#app/modules/sign-on/settings/settings.server.ts';
 import { type Labels, labelsIn } from '#app/ui/labels.ts';
 import type { Latest } from '#app/ui/saving/conflict/conflict.ts';
 import { LABELS } from '../labels.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { auditEvents, users } from '#drizzle/schema/index.ts';
-import type { StoredProvider } from './providers.store.server.ts';
+import type { StoredProvider } from '../providers.store.server.ts';
 
 /** Counts the last seven days of a provider in the audit trail, which its organization cannot read. */
 export async function countLastDays(tx: Tx, provider: Pick<StoredProvider, 'id' | 'partnerId' | 'emergencyUserId'>) {

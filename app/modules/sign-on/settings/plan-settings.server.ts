@@ -2,12 +2,12 @@ import { fieldError } from '#app/errors.ts';
 import { type Tx, unscoped } from '#app/infra/db/scope.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
-import * as domains from './domains.store.server.ts';
-import type { RoleRow } from './mapping.ts';
-import { fingerprintOf, isOffered } from './organization.server.ts';
-import * as store from './providers.store.server.ts';
-import { openProviderSecret } from './secrets.server.ts';
-import type { SignOnSettings } from './sign-on.schema.ts';
+import * as domains from '../domains.store.server.ts';
+import type { RoleRow } from '../mapping.ts';
+import { fingerprintOf, isOffered } from '../organization.server.ts';
+import * as store from '../providers.store.server.ts';
+import { openProviderSecret } from '../secrets.server.ts';
+import type { SignOnSettings } from '../sign-on.schema.ts';
 
 /**
  * Works out what saving a form would change, for Save and for a test of it.

@@ -7,21 +7,21 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import * as domains from './domains.store.server.ts';
-import { countLastDays, findLastChange } from './figures.store.server.ts';
-import { countByMatch } from './identities.store.server.ts';
+import * as domains from '../domains.store.server.ts';
+import { countByMatch } from '../identities.store.server.ts';
 import {
   fingerprintOf,
   isOffered,
   lockSettings,
   type Organization,
   requireOrganization,
-} from './organization.server.ts';
-import { callbackUrl, claimedIssuer, discoverProvider } from './provider-client.server.ts';
-import * as store from './providers.store.server.ts';
-import { SignOnRefusal } from './refusal.ts';
-import { openProviderSecret } from './secrets.server.ts';
-import { signOnTest } from './test-checks.server.ts';
+} from '../organization.server.ts';
+import { callbackUrl, claimedIssuer, discoverProvider } from '../provider-client.server.ts';
+import * as store from '../providers.store.server.ts';
+import { SignOnRefusal } from '../refusal.ts';
+import { openProviderSecret } from '../secrets.server.ts';
+import { signOnTest } from '../test-checks.server.ts';
+import { countLastDays, findLastChange } from './figures.store.server.ts';
 
 /**
  * Reads an organization's settings; `provider` is null before set-up.

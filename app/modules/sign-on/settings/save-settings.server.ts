@@ -3,14 +3,14 @@ import { inOneTransaction, inScope, type Tx } from '#app/infra/db/scope.server.t
 import type { Actor } from '#app/modules/access/actor.ts';
 import { scopeOf } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
-import * as domains from './domains.store.server.ts';
-import { lockSettings, type Organization, requireOrganization } from './organization.server.ts';
+import * as domains from '../domains.store.server.ts';
+import { lockSettings, type Organization, requireOrganization } from '../organization.server.ts';
+import * as store from '../providers.store.server.ts';
+import { encryptProviderSecret } from '../secrets.server.ts';
+import type { SignOnSettings } from '../sign-on.schema.ts';
+import { signOnTest } from '../test-checks.server.ts';
 import { type DomainPlan, planSettings, secretFor } from './plan-settings.server.ts';
-import * as store from './providers.store.server.ts';
-import { encryptProviderSecret } from './secrets.server.ts';
 import { checkIssuer, listCandidates, newKey } from './settings.server.ts';
-import type { SignOnSettings } from './sign-on.schema.ts';
-import { signOnTest } from './test-checks.server.ts';
 
 /** What switching passwords off means, to be confirmed first. */
 export type RequiredEffect = Awaited<ReturnType<typeof store.countRequired>>;
