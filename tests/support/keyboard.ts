@@ -8,12 +8,20 @@ export function keyboardOf(page: Page) {
   const hasFocus = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
 
-  async function reach(selector: string): Promise<void> {
-    // Before that, Tab could pass the place of the control.
+  /** Before they are there, Tab could pass their place. */
+  async function find(selector: string) {
     await page.locator(selector).first().waitFor({ state: 'attached' });
+    return page.locator(selector).elementHandles();
+  }
+
+  async function reach(selector: string): Promise<void> {
+    // Once, not after each Tab: a search by text looks at the whole page.
+    let wanted = await find(selector);
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      if (await hasFocus(selector)) return;
-      await page.keyboard.press('Tab');
+      const place = await page.evaluate(placeOfFocus, wanted).catch(() => 'gone');
+      if (place === 'wanted') return;
+      if (place === 'gone') wanted = await find(selector);
+      else await page.keyboard.press('Tab');
     }
     throw new Error(`${selector} cannot be reached by Tab.`);
   }
@@ -53,4 +61,10 @@ export function keyboardOf(page: Page) {
       }
     },
   };
+}
+
+/** Runs in the page. `gone`: it has drawn one of the elements again. */
+function placeOfFocus(wanted: readonly Node[]): 'wanted' | 'gone' | 'elsewhere' {
+  if (wanted.some((one) => !one.isConnected)) return 'gone';
+  return wanted.some((one) => one === document.activeElement) ? 'wanted' : 'elsewhere';
 }

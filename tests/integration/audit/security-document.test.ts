@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { runShutdown } from '#app/infra/shutdown.server.ts';
 import { temporaryFolder } from '#tests/support/product-process.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
 import { useWebServer } from '#tests/support/web-server.ts';
@@ -11,10 +10,7 @@ import { addUser, asActor, signIn } from '../access/fixtures.ts';
 useTestDatabase({ connections: 1 });
 const web = useWebServer();
 const folder = temporaryFolder();
-afterAll(async () => {
-  await runShutdown();
-  folder.remove();
-});
+afterAll(() => folder.remove());
 
 it('the security page is exported as a PDF with its facts, in the font of reports', async () => {
   const { actor } = await asActor(await addUser(1, null, 'Elena'));

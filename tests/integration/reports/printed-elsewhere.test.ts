@@ -1,10 +1,9 @@
 import { renderReportParts } from '@worthwhile/report';
 import { createPrinter, findChromium } from '@worthwhile/report/printer';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { connectOwner } from '#app/infra/db/connect.server.ts';
 import { unscoped } from '#app/infra/db/scope.server.ts';
-import { runShutdown } from '#app/infra/shutdown.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { registerReport } from '#app/modules/report/registration.server.ts';
 import {
@@ -29,7 +28,6 @@ let estId: number;
 beforeAll(async () => {
   estId = await makeGenerated(people.engineer, people.halden);
 });
-afterAll(runShutdown);
 
 /** Prints a report like the CLI: from the API response, with another browser. */
 async function printElsewhere(): Promise<Uint8Array<ArrayBuffer>> {

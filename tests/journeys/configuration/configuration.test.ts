@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type DemoUser, signIn, useBrowser } from '#tests/support/browser.ts';
-import { axeFindings } from '#tests/support/browsers/axe.ts';
+import { axeFindingsOfLongPage } from '#tests/support/browsers/axe.ts';
 import { keyboardOf } from '#tests/support/keyboard.ts';
 
 const browser = useBrowser();
@@ -32,7 +32,7 @@ async function firstNames(page: Page): Promise<[string, string]> {
 /** For what a form shows in return: the pages as they open are among the screens that the accessibility journey checks. */
 async function expectHeading(page: Page, text: string): Promise<void> {
   await page.waitForSelector(`h1:has-text("${text}")`);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindingsOfLongPage(page)).toEqual([]);
 }
 
 describe('configuration', () => {
@@ -47,7 +47,7 @@ describe('configuration', () => {
     await page.waitForSelector("text=Value can't be more than");
     expect(await page.textContent('.error-summary, [role=alert]')).toContain("Value can't be less than");
     expect(await page.inputValue(low)).toMatch(/^999,?999(\.00)?$/);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindingsOfLongPage(page)).toEqual([]);
 
     // By keyboard only.
     const keys = keyboardOf(page);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { JSHandle, Page } from 'playwright-core';
 import { areScriptsOff } from '../browser.ts';
 import { sharedChromium } from './chromium.ts';
+import { thinPage } from './thin-page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,6 +13,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  */
 export function axeFindings(page: Page): Promise<string[]> {
   return whereScriptsRun(page, allFindings);
+}
+
+/** Checks a page of hundreds of rows by its markup as it stands, without the rows that repeat others. */
+export async function axeFindingsOfLongPage(page: Page): Promise<string[]> {
+  await page.waitForLoadState();
+  return inTwin(page, async (twin) => {
+    await thinPage(twin);
+    return allFindings(twin);
+  });
 }
 
 /** Checks the colors of all themes, too. */
