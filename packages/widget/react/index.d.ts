@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { SavingsCalculatorAttributes, SavingsEvents } from '../types/savings-calculator.d.ts';
 
 export type * from '../types/savings-calculator.d.ts';
@@ -11,6 +11,7 @@ export interface SavingsCalculatorProps
   readonly readonly?: boolean;
   readonly id?: string;
   readonly className?: string;
+  readonly style?: CSSProperties;
   readonly onReady?: (event: SavingsEvents['savings-ready']) => void;
   readonly onChange?: (event: SavingsEvents['savings-change']) => void;
   /** `event.preventDefault()` keeps the button from opening its link. */

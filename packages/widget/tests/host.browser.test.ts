@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useForeignPages } from '../../../tests/support/foreign-page.ts';
@@ -28,6 +29,16 @@ describe('the layout of the embedding page', () => {
     });
     await total(page).waitFor();
     expect(await movedSoFar(page)).toBeGreaterThan(0.001);
+  });
+
+  it.each([320, 768])('does not shift at %i pixels with the style of a bare element in the README', async (width) => {
+    const [style = ''] = /style="[^"]*"/.exec(readFileSync(new URL('../README.md', import.meta.url), 'utf8')) ?? [];
+    const page = await pages.open(`/plain?bare&attributes=${encodeURIComponent(style)}`, {
+      viewport: { width, height: 1200 },
+      prepare: watchLateArrival,
+    });
+    await total(page).waitFor();
+    expect(await movedSoFar(page)).toBeLessThanOrEqual(0.001);
   });
 
   it('stays at its height for any entry', async () => {
