@@ -60,7 +60,7 @@ describe('--edition', () => {
 
 describe('--index', () => {
   it('names what was made, with customer, headline and hash, also after a resume, and no formula for a spreadsheet', async () => {
-    const headline = { measure: 'Net present value', npv: 1234.5, npvHardOnly: -1, currencySign: '$' };
+    const headline = { measure: 'Net present value', npv: 1234.504999, npvHardOnly: -1, currencySign: '$' };
     const rows = rowsOf(2, () => ({ customer: '=cmd|" /C', headline }));
     const { roi, out } = await start({ 'account/listByEstimate': listHandler(rows) });
     const order = ['reports', '--all', '--format', 'xlsx', '--name', '{customer}/{id}', '-o', out];

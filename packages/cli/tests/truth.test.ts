@@ -52,6 +52,8 @@ describe('roi reports --dry-run', () => {
     const { code, err } = await roi('reports', '--all', '--dry-run', '-o', out);
     expect(code).toBe(EXIT.usage);
     expect(err).toContain('is not empty.');
+    // Nothing is said about a batch that does not begin.
+    expect((await roi('reports', '--all', '-o', out)).err).toBe(err);
   });
 
   it('of a resumed batch lists only what is left to make', async () => {

@@ -1,3 +1,4 @@
+import { roundHalfUp } from '@worthwhile/roi-core';
 import { writeFileAtomic } from './atomic-write.ts';
 import type { Done, Job } from './manifest.ts';
 
@@ -45,13 +46,18 @@ function entryOf({ id, name, customer = '', ...job }: Job, { file, bytes, sha256
     name,
     customer,
     measure: headline?.measure ?? '',
-    value: headline?.npv ?? null,
-    hardSavingsOnly: headline?.npvHardOnly ?? null,
+    value: inHundredths(headline?.npv),
+    hardSavingsOnly: inHundredths(headline?.npvHardOnly),
     currency: headline?.currencySign ?? '',
     file,
     bytes,
     sha256,
   };
+}
+
+/** `213854.78` and not `213854.77678708947`. */
+function inHundredths(amount: number | null | undefined): number | null {
+  return amount === null || amount === undefined ? null : roundHalfUp(amount, 2);
 }
 
 /** A text that a spreadsheet would read as a formula begins with an apostrophe. */

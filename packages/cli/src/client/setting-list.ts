@@ -54,7 +54,7 @@ function parseDuration(given: unknown): number {
 
 function parseName(given: unknown): string {
   if (typeof given !== 'string' || !given.includes('{id}'))
-    throw new Error('a file name with {id}, such as {id}-{slug}.pdf');
+    throw new Error('a file name with {id}, such as {id}-{slug}.pdf or {customer}/{date}-{id}');
   const unknown = [...given.matchAll(/\{[^}]*\}/g)].map(([part]) => part).find((part) => !NAME_PARTS.includes(part));
   if (unknown) throw new Error(`a file name made of ${NAME_PARTS.join(', ')}, and plain text`);
   return given;

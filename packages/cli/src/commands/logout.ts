@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ApiError } from '../client/api-error.ts';
-import { removeProfile } from '../client/profiles.ts';
+import { readProfiles, removeProfile } from '../client/profiles.ts';
 import { userConfigPath, writeUserSetting } from '../client/settings.ts';
 import { notSignedIn, openApiWith } from '../client/sign-in.ts';
 import { findToken } from '../client/token.ts';
 import { EXIT, type ExitCode } from '../exit.ts';
-import { clean } from '../output/show.ts';
+import { clean, shellWord } from '../output/show.ts';
 import type { Context } from './context.ts';
 
 /** `roi logout`: ends the token on the server, then removes it here. */
@@ -19,6 +19,9 @@ export async function runLogout(context: Context<object>): Promise<ExitCode> {
     removeProfile(env, found.profile);
     if (settings.profile === found.profile && sources.profile === userConfigPath(env))
       writeUserSetting(env, 'profile', undefined);
+    const [other] = Object.keys(readProfiles(env));
+    if (other !== undefined)
+      terminal.say(`Still saved: roi config set profile ${shellWord(other)} makes it the default.`);
   } else terminal.say(`${clean(found.from)} still holds the token: remove it there.`);
   if (problem === null) {
     terminal.say(`Signed out of ${settings.url}; its token no longer works.`);

@@ -75,10 +75,9 @@ async function startReports(
   const edition = editionOf(options);
   if (options.merge) requirePdf(EDITION_FORMATS[edition]);
   const name = templateFor(settings.name, edition);
-  if (options.dryRun) {
-    refuseUsedFolder(folder, options.overwrite === true);
-    return printPlan(terminal, options, output, await planReports(api, filters, name, options.limit));
-  }
+  // Before anything is opened or said about a batch that then does not begin.
+  refuseUsedFolder(folder, options.overwrite === true);
+  if (options.dryRun) return printPlan(terminal, options, output, await planReports(api, filters, name, options.limit));
 
   const via = options.queue ? 'queue' : 'here';
   const maker = await openMaker(context, api, edition, via);

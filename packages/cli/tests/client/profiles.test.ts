@@ -116,6 +116,7 @@ describe('roi logout', () => {
     const { code, err } = await roi(['logout'], { cwd });
     expect(code).toBe(EXIT.done);
     expect(err).toContain(`Signed out of ${first.url}`);
+    expect(err).toContain('Still saved: roi config set profile second makes it the default.');
     expect(first.calls.at(-1)).toMatchObject({ path: 'tokens', query: {}, authorization: `Bearer ${TOKEN}` });
     expect(readFileSync(join(cwd, 'config/roi/credentials.json'), 'utf8')).not.toContain(first.url);
     expect((await roi(['estimates', '--url', first.url], { cwd })).err).toContain(`Not signed in to ${first.url}.`);
