@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoSite, RESETS, serveDemo } from '../demo/serve.ts';
 import { e1Configuration, serveVendor, type Vendor } from './vendor.ts';
@@ -94,6 +95,37 @@ describe.skipIf(!existsSync(FIREFOX))('Firefox', () => {
       });
     };
     expect(await pictureWith(reset)).toEqual(await pictureWith('none'));
+  });
+
+  it('draws the pattern of each kind of benefit, also where the result is outdated', async () => {
+    await page.goto(`${site.origin}/plain?scheme=light`);
+    await firstTotal();
+    const shares = async () => {
+      const boxes = await page.evaluate(() => {
+        const bar = document.querySelector('savings-calculator')?.shadowRoot?.querySelector('.bar');
+        return [...(bar?.children ?? [])].map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return { x: x + 2, y: y + 2, width: width - 4, height: height - 4 };
+        });
+      });
+      const pictures = await Promise.all(boxes.map(async (clip) => sharp(await page.screenshot({ clip })).stats()));
+      // The first channel, red, which neither the accent nor the gray has much of.
+      return pictures.map(({ channels }) => 1 - (channels[0]?.mean ?? 0) / 255);
+    };
+    const expectPatterns = ([solid = 0, gaps = 0, stripes = 0]: number[]) => {
+      expect(gaps / solid).toBeGreaterThan(0.4);
+      expect(gaps / solid).toBeLessThan(0.9);
+      expect(stripes / solid).toBeGreaterThan(0.2);
+      expect(stripes / solid).toBeLessThan(0.6);
+    };
+    expectPatterns(await shares());
+    await page.evaluate(() => {
+      const box = document.querySelector('savings-calculator')?.shadowRoot?.querySelector('input[inputmode]');
+      if (!(box instanceof HTMLInputElement)) throw new Error('The calculator shows no field.');
+      box.value = 'none';
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expectPatterns(await shares());
   });
 
   it('shows all of fifty calculators', async () => {
