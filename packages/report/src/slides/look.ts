@@ -34,8 +34,26 @@ const roomOf = (width: number, lines: number) => width * 72 * (lines - (lines - 
 
 /** @returns the largest of the sizes at which the text fits the lines, otherwise the smallest */
 export function fittingSize(text: string, width: number, sizes: readonly number[], lines = 1): number {
-  const fits = (size: number) => widthOfText(text) * SLACK * size <= roomOf(width, lines);
+  const fits = (size: number) => linesOf(text, (width * 72) / size / SLACK) <= lines;
   return sizes.find(fits) ?? (sizes.at(-1) as number);
+}
+
+/** As a program breaks them, at spaces. */
+function linesOf(text: string, room: number): number {
+  let lines = 1;
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || widthOfText(longer) <= room) line = longer;
+    else {
+      lines += 1;
+      line = word;
+    }
+    // A word, or a text without spaces, that is longer than the line.
+    lines += Math.ceil(widthOfText(line) / room) - 1;
+    if (widthOfText(line) > room) line = '';
+  }
+  return lines;
 }
 
 /** Cuts a text that does not fit the lines. */

@@ -20,7 +20,7 @@ export function measuredSlide(context: Context): MeasuredSlide {
   const total = sumOf(drivers, savingOf);
   return {
     kind: 'measured',
-    title: titleOf(drivers, total),
+    title: titleOf(drivers),
     table: {
       caption: 'Measured and modeled savings',
       head: ['Benefit', 'Basis', 'Annual savings'],
@@ -56,11 +56,11 @@ function signed(saving: number, money: Context['money']): string {
   return saving < 0 ? `${money(saving)}, higher than before` : money(saving);
 }
 
-function titleOf(drivers: readonly IncludedDriverResult[], total: number): string {
-  const measured = sumOf(drivers.filter(isMeasured), savingOf);
-  if (measured === 0) return 'All annual savings are modeled, none is measured yet';
-  if (measured === total) return 'All annual savings are measured';
-  return total > 0 && measured > 0 && measured < total
-    ? `${formatPercentResult((measured / total) * 100)} of the annual savings are measured`
-    : `${upperFirst(countOf(drivers.filter(isMeasured).length, 'benefit'))} of ${drivers.length} were measured`;
+/** The share of the report's summary: a benefit that got worse was measured too. */
+function titleOf(drivers: readonly IncludedDriverResult[]): string {
+  const sizeOf = (some: readonly IncludedDriverResult[]) => sumOf(some, ({ saving }) => Math.abs(saving));
+  const measured = drivers.filter(isMeasured);
+  if (measured.length === 0) return 'All annual savings are modeled, none is measured yet';
+  if (measured.length === drivers.length) return 'All annual savings are measured';
+  return `${formatPercentResult((sizeOf(measured) / sizeOf(drivers)) * 100)} of the annual savings are measured`;
 }

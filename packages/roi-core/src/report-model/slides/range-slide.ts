@@ -132,9 +132,9 @@ function titleOf(context: Context, weak: readonly TornadoBar[]): string {
     : `${upperFirst(countOf(breaking.length, 'figure'))} can each bring the result to zero`;
 }
 
+/** In one line: a program may break a longer one after the minus. */
 function tableNoteOf({ hardOnly, money, measure }: Context): string {
   const amount = leadAmount(hardOnly);
-  return amount >= 0
-    ? `Without productivity gains, the ${measure.toLowerCase()} is still ${money(amount)}.`
-    : `Without productivity gains, the ${measure.toLowerCase()} is ${money(amount)}.`;
+  const result = measure.replace('Net present value', 'NPV').replace('Net benefit', 'net benefit');
+  return `Without productivity gains, the ${result} is ${amount >= 0 ? 'still ' : ''}${money(amount)}.`;
 }

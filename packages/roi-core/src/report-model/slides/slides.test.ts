@@ -39,7 +39,7 @@ describe('the titles of slides', () => {
   it('look back in a review, without a value of the future', () => {
     const slides = buildSlides(exampleSnapshot('e5'));
     expect(slides.answer.figures[0]?.label).toBe('Net benefit, 2 years');
-    expect(slides.certainty).toMatchObject({ kind: 'measured', title: '55.6% of the annual savings are measured' });
+    expect(slides.certainty).toMatchObject({ kind: 'measured', title: '55.8% of the annual savings are measured' });
     expect(slides.certainty.kind === 'measured' && slides.certainty.table.rows).toContainEqual([
       'Endpoint energy saved',
       '◆ Measured',
