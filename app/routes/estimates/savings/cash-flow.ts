@@ -39,7 +39,7 @@ export function cashFlowOf(
     columns,
     flow,
     rows: [
-      row('Hard benefits', `${hardFlow}:benefits`, hardBenefits),
+      row('Hard savings', `${hardFlow}:benefits`, hardBenefits),
       row('Productivity', flow === 'metric' ? 'productivity:benefits' : null, productivity),
       row('Costs', `${flow}:costs`, paid),
       row('Net', `${flow}:net`, metrics.net, true),

@@ -175,7 +175,7 @@ function describe({ hardBenefits, productivity, costs, cumulative }: CashFlowSer
   return cumulative
     .map((total, index) => {
       const money = (values: readonly number[]) => formatMoneyResult(values[index] ?? 0, sign);
-      const parts = `hard benefits ${money(hardBenefits)}, productivity ${money(productivity)}, costs ${money(costs)}`;
+      const parts = `hard savings ${money(hardBenefits)}, productivity ${money(productivity)}, costs ${money(costs)}`;
       return `${columnName(index)}: ${parts}, cumulative net ${formatMoneyResult(total, sign)}.`;
     })
     .join(' ');

@@ -3,7 +3,7 @@ import { MoneyBar } from './money-bar.tsx';
 export function CashFlowKey() {
   return (
     <ul className="chart-key">
-      <KeyEntry label="Hard benefits">
+      <KeyEntry label="Hard savings">
         <MoneyBar box={{ x: 0, y: 0, width: 14, height: 8 }} money="reduction" />
       </KeyEntry>
       <KeyEntry label="Productivity">

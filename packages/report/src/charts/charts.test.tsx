@@ -43,7 +43,7 @@ describe('the cash-flow chart', () => {
   it('describes its columns in words', () => {
     expect(svg).toContain('<title>Cash flow over 3 years, payback 5.9 months</title>');
     expect(svg).toContain(
-      'Year 1: hard benefits $116,248, productivity $51,828, costs $83,160, cumulative net $43,116.',
+      'Year 1: hard savings $116,248, productivity $51,828, costs $83,160, cumulative net $43,116.',
     );
   });
 
