@@ -24,7 +24,11 @@ const product = z.strictObject({
   position,
   isActive: z.boolean(),
   /** Null for products that are not sold. */
-  listPrice: z.number().min(0, "Value can't be less than 0").max(1e9, "Value can't be more than 1000000000").nullable(),
+  listPrice: z
+    .number()
+    .min(0, "Value can't be less than 0")
+    .max(1e9, "Value can't be more than 1,000,000,000")
+    .nullable(),
   /** Add-ons that a sub-product accepts. */
   addOns: z.array(z.int()).max(50),
 });

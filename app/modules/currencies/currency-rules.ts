@@ -1,4 +1,4 @@
-import { CURRENCY_MESSAGE, MIN_CURRENCY_VALUE } from '@worthwhile/roi-core';
+import { CURRENCY_MESSAGE, formatLimit, MIN_CURRENCY_VALUE } from '@worthwhile/roi-core';
 import type { FieldErrors } from '#app/errors.ts';
 import type { CurrencyEntry } from './currencies.schema.ts';
 
@@ -38,7 +38,7 @@ export function currencyProblems(
     else if (entry.sign.length > 8) add('sign', 'At most 8 characters');
     else if (!SIGN.test(entry.sign)) add('sign', 'Use letters and currency signs only');
     if (!(entry.value >= MIN_CURRENCY_VALUE)) add('value', CURRENCY_MESSAGE);
-    else if (entry.value > MAX_VALUE) add('value', `Value can't be more than ${MAX_VALUE}`);
+    else if (entry.value > MAX_VALUE) add('value', `Value can't be more than ${formatLimit(MAX_VALUE)}`);
     if (entry.id === BASE_ID) checkBase(entry, add);
   }
   return errors;

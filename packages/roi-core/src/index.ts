@@ -74,6 +74,7 @@ export {
   formatExactPayback,
   formatExactPercent,
   formatIrr,
+  formatLimit,
   formatMoneyInput,
   formatMoneyResult,
   formatPayback,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatLimit } from './number/format.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -24,7 +25,7 @@ export function wordsFor(issue: Issue): string {
     case 'invalid_type':
       return KINDS[issue.expected] ?? NOT_VALID;
     case 'too_big':
-      return tooBig(String(issue.origin), Number(issue.maximum));
+      return tooBig(String(issue.origin), formatLimit(Number(issue.maximum)));
     case 'too_small':
       return tooSmall(String(issue.origin), Number(issue.minimum));
     case 'invalid_format':
@@ -40,7 +41,7 @@ export function wordsFor(issue: Issue): string {
   }
 }
 
-function tooBig(of: string, maximum: number): string {
+function tooBig(of: string, maximum: string): string {
   if (of === 'string') return `Must be ${maximum} characters or fewer`;
   if (of === 'array' || of === 'set') return `Must have at most ${maximum}`;
   if (of === 'file') return `Must be ${maximum} bytes or fewer`;
@@ -50,7 +51,7 @@ function tooBig(of: string, maximum: number): string {
 function tooSmall(of: string, minimum: number): string {
   if (of === 'string') return minimum === 1 ? 'Enter a value' : `Use at least ${minimum} characters`;
   if (of === 'array' || of === 'set') return minimum === 1 ? 'Choose at least one' : `Must have at least ${minimum}`;
-  return `Value can't be less than ${minimum}`;
+  return `Value can't be less than ${formatLimit(minimum)}`;
 }
 
 function oneOf(values: readonly unknown[]): string {

@@ -88,7 +88,11 @@ describe('a new version of the configuration', () => {
 
   it.each([
     ['below the minimum', preset(-2, 1000, 1200), { 'retail.devicePrice.low': ["Value can't be less than 0"] }],
-    ['above the maximum', preset(800, 1000, 20_001), { 'retail.devicePrice.high': ["Value can't be more than 20000"] }],
+    [
+      'above the maximum',
+      preset(800, 1000, 20_001),
+      { 'retail.devicePrice.high': ["Value can't be more than 20,000"] },
+    ],
     [
       'with Low above Average',
       preset(1001, 1000, 1200),

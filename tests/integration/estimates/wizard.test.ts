@@ -151,7 +151,7 @@ describe('numbers', () => {
     );
     expect(error.errors).toEqual({
       'fields.escalatedTicketPct.value': ["Value can't be more than 100"],
-      'fields.devicePrice.value': ["Value can't be more than 20000"],
+      'fields.devicePrice.value': ["Value can't be more than 20,000"],
     });
   });
 
@@ -200,7 +200,7 @@ describe('numbers', () => {
     const form = { ...FORMS.investment, estId, version, trainingCost: '100,000,001', annualUpliftPct: '31' };
     const error = await refusalOf(saveInvestment(people.engineer, investmentForm.parse(form)));
     expect(error.errors).toEqual({
-      trainingCost: ["Value can't be more than 100000000"],
+      trainingCost: ["Value can't be more than 100,000,000"],
       annualUpliftPct: ["Value can't be more than 30"],
     });
   });

@@ -31,6 +31,11 @@ export const IRR_REASON_WORDS: Record<IrrReason, string> = {
   notApplicable: FIGURE_WORDS.absentInReview,
 };
 
+/** Formats a limit for a message, with the decimals that it has: `15,000,000,000`, `0.1`. */
+export function formatLimit(limit: number): string {
+  return limit.toLocaleString('en-US', { maximumFractionDigits: 10 });
+}
+
 /** Formats a count or another input without a currency, with at most two decimals: `2,000`, `22.5`. */
 export function formatQuantity(value: number, { moreDecimals } = OF_ITS_KIND): string {
   return formatFixed(value, 2 + moreDecimals).replace(/\.?0+$/, '');

@@ -60,6 +60,10 @@ describe('parsing a number', () => {
       reason: 'min',
       message: "Value can't be less than 0",
     });
+    expect(parseNumber('20000000000', { min: 0.1, max: 15_000_000_000 })).toMatchObject({
+      message: "Value can't be more than 15,000,000,000",
+    });
+    expect(parseNumber('0', { min: 0.1 })).toMatchObject({ message: "Value can't be less than 0.1" });
     expect(parseNumber('100', { min: 0, max: 100 })).toEqual({ ok: true, value: 100 });
   });
 

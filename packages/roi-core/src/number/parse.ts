@@ -1,3 +1,5 @@
+import { formatLimit } from './format.ts';
+
 export const PATTERN_MESSAGE = 'Value does not match the required pattern';
 export const EMPTY_MESSAGE = 'Enter a value';
 
@@ -44,13 +46,13 @@ function readRange(value: number, { min = value, max = value }: NumberLimits): R
   return { ok: true, value };
 }
 
-function inWords(read: ReadNumber, { min, max }: NumberLimits): ParsedNumber {
+function inWords(read: ReadNumber, { min = 0, max = 0 }: NumberLimits): ParsedNumber {
   if (read.ok) return read;
   const messages = {
     empty: EMPTY_MESSAGE,
     pattern: PATTERN_MESSAGE,
-    min: `Value can't be less than ${min}`,
-    max: `Value can't be more than ${max}`,
+    min: `Value can't be less than ${formatLimit(min)}`,
+    max: `Value can't be more than ${formatLimit(max)}`,
   };
   return { ...read, message: messages[read.reason] };
 }
