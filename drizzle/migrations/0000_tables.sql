@@ -259,6 +259,7 @@ CREATE TABLE "report_files" (
 	"product_version" text NOT NULL,
 	"sha256" text NOT NULL,
 	"bytes" "bytea",
+	"pages" integer,
 	"kept_until" timestamp with time zone DEFAULT now() + interval '30 days' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "report_files_estimate_id_edition_product_version_sha256_pk" PRIMARY KEY("estimate_id","edition","product_version","sha256")

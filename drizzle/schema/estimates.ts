@@ -149,6 +149,8 @@ export const reportFiles = pgTable(
     sha256: text().notNull(),
     /** Null after expiry. The hash stays, so the file can still be verified, and the report can be printed again. */
     bytes: bytea(),
+    /** Of a full report. */
+    pages: integer(),
     keptUntil: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '30 days'`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

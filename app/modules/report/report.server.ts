@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countPages } from '@worthwhile/report/printer';
 import {
   buildReportModel,
   EDITIONS,
@@ -158,11 +159,17 @@ export async function hashOfReport(actor: Actor, estId: number): Promise<string 
   return inScope(scopeOf(actor), (tx) => findReportHash(tx, printKeyOf(estId)));
 }
 
+/** A file that was made. */
+export interface FileOfReport {
+  readonly sha256: string;
+  /** Null after its bytes expired. */
+  readonly sizeBytes: number | null;
+  /** Of a full report. */
+  readonly pages: number | null;
+}
+
 /** Lists the report's files that were made, by edition. Their hashes outlive their bytes. */
-export async function filesOfReport(
-  actor: Actor,
-  estId: number,
-): Promise<Partial<Record<Edition, { readonly sha256: string; readonly sizeBytes: number | null }>>> {
+export async function filesOfReport(actor: Actor, estId: number): Promise<Partial<Record<Edition, FileOfReport>>> {
   const key = { estimateId: estId, productVersion: PRODUCT_VERSION };
   const files = await inScope(scopeOf(actor), (tx) => listReportFiles(tx, key));
   return Object.fromEntries(files.map(({ edition, ...file }) => [edition, file]));
@@ -185,9 +192,11 @@ export async function reportFileOf(
   const { estId, edition, snapshot, priority = 'interactive' } = wanted;
   const bytes = new Uint8Array(await makeOnce(estId, snapshot, edition, priority));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const pages = edition === 'full' ? countPages(bytes) : null;
+  const key = { estimateId: estId, edition, productVersion: PRODUCT_VERSION };
   const store = (kept: Uint8Array | null) =>
     transact(async (tx) => {
-      await insertReportFile(tx, { estimateId: estId, edition, productVersion: PRODUCT_VERSION, sha256, bytes: kept });
+      await insertReportFile(tx, { ...key, sha256, bytes: kept, pages });
       await onDownload(tx, sha256);
     });
   await store(bytes).catch((error: unknown) => {

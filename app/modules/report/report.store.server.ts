@@ -41,12 +41,13 @@ export async function findReportFile(
 export async function listReportFiles(
   tx: Tx,
   { estimateId, productVersion }: Omit<ReportFileKey, 'edition'>,
-): Promise<{ edition: Edition; sha256: string; sizeBytes: number | null }[]> {
+): Promise<{ edition: Edition; sha256: string; sizeBytes: number | null; pages: number | null }[]> {
   return tx
     .selectDistinctOn([reportFiles.edition], {
       edition: reportFiles.edition,
       sha256: reportFiles.sha256,
       sizeBytes: sql<number | null>`octet_length(${reportFiles.bytes})`,
+      pages: reportFiles.pages,
     })
     .from(reportFiles)
     .where(and(eq(reportFiles.estimateId, estimateId), eq(reportFiles.productVersion, productVersion)))
@@ -77,7 +78,7 @@ export async function findReportHash(tx: Tx, key: ReportFileKey): Promise<string
 /** Stores a printed file and preserves earlier ones. The same file again restores its bytes. */
 export async function insertReportFile(
   tx: Tx,
-  row: ReportFileKey & { sha256: string; bytes: Uint8Array | null },
+  row: ReportFileKey & { sha256: string; bytes: Uint8Array | null; pages: number | null },
 ): Promise<void> {
   await tx
     .insert(reportFiles)

@@ -6,7 +6,7 @@ import { buildReportModel, type ReportModel, STANDARD_SECTIONS } from '@worthwhi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CIRCUMSTANCES, exampleSnapshot } from '../../roi-core/fixtures/snapshot.ts';
 import { renderReportParts } from './index.ts';
-import { createPrinter, mergePdfs } from './printer/index.ts';
+import { countPages, createPrinter, mergePdfs } from './printer/index.ts';
 
 /** One example per scenario, including the smallest and the largest estimate. */
 const SCENARIOS = ['e1', 'e2', 'e3', 'e5', 'e6', 'e7'] as const;
@@ -80,6 +80,11 @@ describe.skipIf(!hasPoppler)('the pages of a report', () => {
         : [];
     });
     expect(holes).toEqual([]);
+  });
+
+  it.each(EXAMPLES)('are counted in the printed file: %s', (id) => {
+    const [, pages] = /Pages: +(\d+)/.exec(poppler('pdfinfo', fileOf(id))) ?? [];
+    expect(countPages(readFileSync(fileOf(id)))).toBe(Number(pages));
   });
 
   it.each(EXAMPLES)('have an outline with the text of the headings: %s', (id) => {

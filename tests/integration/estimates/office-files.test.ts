@@ -24,7 +24,7 @@ describe.each(FILES)('the %s of an estimate', (edition, ending, mimeType) => {
     expect(await filesOfReport(people.engineer, estId)).toEqual({});
     const first = await downloadReport(people.engineer, { estId, edition });
     expect(await filesOfReport(people.engineer, estId)).toEqual({
-      [edition]: { sha256: first.sha256, sizeBytes: first.bytes.byteLength },
+      [edition]: { sha256: first.sha256, sizeBytes: first.bytes.byteLength, pages: null },
     });
     expect(await filesOfReport(people.otherPartnerAdmin, estId)).toEqual({});
     const again = await downloadReport(people.engineer, { estId, edition });
@@ -74,7 +74,7 @@ it('a file that the full disk of the database cannot cache is made for the downl
   await owner.unsafe('DROP TRIGGER refuse ON report_files');
   await owner.end();
   const sha256 = file.sha256;
-  expect(await filesOfReport(people.engineer, estId)).toEqual({ workbook: { sha256, sizeBytes: null } });
+  expect(await filesOfReport(people.engineer, estId)).toEqual({ workbook: { sha256, sizeBytes: null, pages: null } });
   expect(
     await execute(
       sql`SELECT detail FROM audit_events WHERE action = 'estimate.downloaded' AND target_id = ${String(estId)}`,

@@ -79,6 +79,7 @@ describe('a report printed on another machine', () => {
     await execute(sql`UPDATE report_files SET sha256 = ${'0'.repeat(64)}, bytes = NULL WHERE estimate_id = ${estId}`);
     const file = await downloadReport(people.engineer, { estId, edition: 'full' });
     expect(await verdictOf(file.bytes)).toBe('file');
+    expect((await filesOfReport(people.engineer, estId)).full?.pages).toBeGreaterThan(5);
     expect(await verifyHash('0'.repeat(64))).toMatchObject({ proves: 'file' });
   });
 

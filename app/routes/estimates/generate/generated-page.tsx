@@ -82,7 +82,8 @@ function Downloads({ estId, content }: Part) {
                 </span>
               </RowHeader>
               <Cell className="generated-about">
-                {EDITION_KINDS[edition]}. {EDITION_CONTENTS[edition]}
+                {EDITION_KINDS[edition]}
+                {edition === 'full' ? pagesText(content) : null}. {EDITION_CONTENTS[edition]}
               </Cell>
               <Cell align="end" className="generated-size">
                 {sizeText(content, edition)}
@@ -109,6 +110,11 @@ function sizeText({ files, isPreparing }: GeneratedContent, edition: Edition): s
   const file = files[edition];
   if (!file) return isPreparing ? 'Preparing' : null;
   return file.sizeBytes === null ? null : `${Math.max(1, Math.round(file.sizeBytes / 1000))} kB`;
+}
+
+/** Unknown until it is printed. */
+function pagesText({ files }: GeneratedContent): string | null {
+  return files.full?.pages ? `, ${files.full.pages} pages` : null;
 }
 
 function Locked({ estId, content }: Part) {
@@ -142,6 +148,7 @@ function Cover({ estId, content }: Part) {
       <ReportMarkup isInert className="generated-paper" {...content.cover} />
       <p>
         <a href={`/estimate/report?estId=${estId}`}>View report</a>
+        {pagesText(content)}
       </p>
     </div>
   );

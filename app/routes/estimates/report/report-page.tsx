@@ -95,7 +95,7 @@ function EditionCards({ hasResult }: { readonly hasResult: boolean }) {
       <RadioCards
         name="edition"
         label="Edition to preview"
-        hint="You can download all of them after you generate."
+        hint="You can download all of them after you generate. The start page, the introduction, and your own pages are in the full report only."
         defaultValue="full"
         options={EDITIONS.map((edition) => {
           const isReady = hasResult || edition === 'full';
