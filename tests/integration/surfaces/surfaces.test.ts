@@ -135,7 +135,7 @@ describe.each(SCENARIOS)('the surfaces of %s', (id, driverId) => {
     const ofPlan =
       share > 0 ? `carry ${formatPercentResult(share)} of the annual savings.` : 'rests on them alone yet.';
     const carried = headline.kind === 'realised' ? '% of the annual savings.' : ofPlan;
-    const told = report.paragraphs.filter((text) => /^\w+ of \w+ (figures|benefits) /.test(text));
+    const told = report.paragraphs.filter((text) => /^\w+ of (the )?\w+ (figures|benefits) /.test(text));
     expect(told).toEqual([expect.stringMatching(`${carried.replaceAll('.', '\\.')}$`)]);
   });
 

@@ -103,7 +103,7 @@ function basisOfPlan(context: Context): BoardSummary['basis'] {
     sentence:
       own.length === 0
         ? 'No figures confirmed yet'
-        : `${own.length} of ${all.length} figures ${own.length === 1 ? 'is' : 'are'} yours; ${carried}.`,
+        : `${own.length} of the ${all.length} figures behind the benefits ${own.length === 1 ? 'is' : 'are'} yours; ${carried}.`,
     sharePct: isBar ? share : null,
     words: ['Yours or agreed', 'Our defaults'],
     items: own.slice(0, MOST_ITEMS).map((input) => itemOf(context, input)),

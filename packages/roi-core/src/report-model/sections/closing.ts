@@ -102,11 +102,11 @@ export function preparedBy({ estimate, partner, brand }: Context['snapshot']): s
   return `${estimate.owner}, ${partner?.name ?? brand}`;
 }
 
-/** Counts the assumptions that are the customer's own or agreed. */
+/** Counts the figures that are the customer's own or agreed. No benefit uses carbon figures, so they are left out. */
 function ownFigures(context: Context): string {
   const inputs = inputsOf(context).filter(({ id }) => context.field(id));
   const own = inputs.filter(({ provenance }) => provenance === 'customer' || provenance === 'agreed').length;
-  return `${own} of ${inputs.length} assumptions`;
+  return `${own} of the ${inputs.length} behind the benefits`;
 }
 
 /** Characters that fit at the foot of a page. A longer footer, which older estimates can have, is printed on the last page. */

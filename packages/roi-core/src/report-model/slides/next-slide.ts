@@ -21,7 +21,7 @@ export function nextSlide(context: Context): NextSlide {
     title: titleOf(context, open.length),
     steps: stepsOf(context, open.length),
     agreed: agreedTable(context),
-    note: `${cost}${count === 0 ? 'Full report: ' : `All ${count} figures: full report, `}estimate ${snapshot.estimate.id}.`,
+    note: `${cost}${count === 0 ? 'Full report: ' : `All ${count} figures behind the benefits: full report, `}estimate ${snapshot.estimate.id}.`,
     notes: [
       isReview
         ? 'Agree on what is measured next, and when the next review takes place.'

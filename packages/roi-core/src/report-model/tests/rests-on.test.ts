@@ -23,7 +23,7 @@ describe('the basis of the case', () => {
 
   it('shows no amount as long as no benefit rests on confirmed figures alone', () => {
     expect(basisOf(exampleSnapshot('e1')).block).toMatchObject({
-      sentence: '2 of 33 figures are yours; no benefit rests on them alone yet.',
+      sentence: '2 of the 33 figures behind the benefits are yours; no benefit rests on them alone yet.',
       sharePct: null,
       paragraphs: [],
     });
