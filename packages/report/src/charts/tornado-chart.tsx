@@ -74,12 +74,16 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
             ))}
             <MoneyBar box={from(careX, centre, y)} money="careful" pitch={4} />
             <MoneyBar box={from(hopeX, centre, y)} money="hopeful" />
+            {/* The axis does not cross labels above the bars. */}
+            {isStacked ? (
+              <line className="chart-zero" x1={centre} x2={centre} y1={y - 2} y2={y + BAR_HEIGHT + 2} />
+            ) : null}
             <End x={careX} centre={centre} y={y} isLeft={careX <= hopeX} text={formatMoneyResult(careful, sign)} />
             <End x={hopeX} centre={centre} y={y} isLeft={hopeX < careX} text={formatMoneyResult(hopeful, sign)} />
           </g>
         );
       })}
-      <line className="chart-zero" x1={centre} x2={centre} y1="16" y2={height} />
+      {isStacked ? null : <line className="chart-zero" x1={centre} x2={centre} y1="16" y2={height} />}
     </svg>
   );
 }
