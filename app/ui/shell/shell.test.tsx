@@ -98,6 +98,8 @@ describe('initials', () => {
     ['  Ana  de la Cruz ', 'AC'],
     ['élodie', 'É'],
     ['李 明', '李明'],
+    ['شركة النور (2026)', 'شا'],
+    ['(2026)', '('],
     ['', ''],
   ])('of %j are %j', (name, expected) => {
     expect(initials(name)).toBe(expected);

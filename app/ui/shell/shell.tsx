@@ -97,8 +97,11 @@ function ProfileLink({ user }: { readonly user: ShellUser }) {
   );
 }
 
+/** Of the first and the last word that begin with a letter or a digit. */
 export function initials(fullName: string): string {
-  const words = fullName.trim().split(/\s+/);
+  const all = fullName.trim().split(/\s+/);
+  const named = all.filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const words = named.length > 0 ? named : all;
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   return letters
     .map((word) => [...(word ?? '')][0] ?? '')
