@@ -92,7 +92,7 @@ describe('an explanation', () => {
     inputs: [
       input('costPerTicket', 'average', 'sourced', 'Sourced: A study, its publisher, 2024'),
       input('ticketsAvoided:5', 'average', 'expertDefault', 'Expert default'),
-      input('endpointsManaged', 'manual', 'customer', "Customer's figure"),
+      input('endpointsManaged', 'manual', 'customer', 'Customer’s figure'),
     ],
     configVersion: 4,
     modelVersion: '1.0',
@@ -136,7 +136,7 @@ describe('an explanation', () => {
   it('distinguishes industry benchmarks from those of a reduction', () => {
     expect(text).toMatch(/costPerTicket\|[^|]*\|Industry Average\|Sourced: A study, its publisher, 2024/);
     expect(text).toMatch(/ticketsAvoided:5\|[^|]*\|Average\|Expert default/);
-    expect(text).toMatch(/endpointsManaged\|[^|]*\|Manual\|Customer&#x27;s figure/);
+    expect(text).toMatch(/endpointsManaged\|[^|]*\|Manual\|Customer’s figure/);
   });
 
   it('offers no change when none is possible', () => {

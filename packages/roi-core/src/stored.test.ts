@@ -34,7 +34,7 @@ describe('the stored values of a generated estimate', () => {
       .find(({ id }) => id === 'assumptions')
       ?.blocks.flatMap((block) => (block.kind === 'table' ? block.groups.flatMap(({ rows }) => rows) : []));
     const lastCells = new Map(tables?.map(({ cells }) => [cells[0]?.text, cells.at(-1)]));
-    expect(lastCells.get('Employees who depend on IT')).toEqual({ text: "Customer's figure", mark: 'customer' });
+    expect(lastCells.get('Employees who depend on IT')).toEqual({ text: 'Customer’s figure', mark: 'customer' });
     expect(lastCells.get('Fully loaded hourly cost of an employee')?.text).toMatch(/^Published source: Employer Costs/);
     expect(lastCells.get('Business cost per hour if everything is down')?.text).toMatch(
       /^Expert default, bounded by ITIC 2024/,

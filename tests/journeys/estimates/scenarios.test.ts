@@ -125,7 +125,7 @@ it('New Business, the worked example, from the list to the printed report, withi
   await page.waitForSelector('.explanation');
   const explained = await page.locator('.explanation').innerText();
   expect(explained).toContain('How we get $62,198');
-  expect(explained).toContain("Customer's figure");
+  expect(explained).toContain('Customer’s figure');
   await expectAccessible(page);
 
   await page.click('text=Continue to report');

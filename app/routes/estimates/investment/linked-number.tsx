@@ -34,6 +34,8 @@ export function LinkedNumber({ followed, linked, fixed, back, hasMark, ...input 
       />
       <div id={noteId} className="row-second">
         {isTyped ? fixed : linked}
+        {/* A placeholder is shown by few text browsers and read by few screen readers. */}
+        {isTyped || followed === '' ? null : <span className="visually-hidden">: {followed}</span>}
       </div>
       {isTyped && back !== null ? (
         <SetField name={input.name} value="">

@@ -58,7 +58,7 @@ describe('an assumption', () => {
   it('of a customer fact names its source, and offers the others as buttons that work without scripts', () => {
     const html = render({ presets: null, owner: 'customer', names: NAMES });
     expect(html).toContain('<input type="hidden" name="cost.whose" id="f-cost-whose" value="customer"/>');
-    expect(html).toMatch(/Customer&#x27;s figure.*Mark as our estimate.*Mark as agreed/);
+    expect(html).toMatch(/Customer’s figure.*Mark as our estimate.*Mark as agreed/);
     expect(html).toContain('type="submit" class="set-field" name="intent" value="set:cost.whose=seller"');
   });
 

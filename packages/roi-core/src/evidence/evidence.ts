@@ -16,7 +16,7 @@ export interface FigureEvidence {
 /** For legends; the label of a figure can be longer. */
 export const EVIDENCE_WORDS: Readonly<Record<EvidenceKind, string>> = {
   agreed: 'Agreed with the customer',
-  customer: "Customer's figure",
+  customer: 'Customer’s figure',
   seller: 'Our estimate',
   listPrice: 'List price',
   sourced: 'Published source',

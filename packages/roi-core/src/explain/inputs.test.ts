@@ -18,7 +18,7 @@ describe('the inputs of an explanation', () => {
     const { inputs } = traceOf(e1, 'driver:serviceDeskL1');
     const study = 'The Total Economic Impact Of IBM Automation For Application Management, Forrester Consulting, 2018';
     expect(inputs.map(({ id, shown, level, evidence }) => [id, shown, level, evidence])).toEqual([
-      ['endpointsManaged', '1,000', 'manual', "Customer's figure"],
+      ['endpointsManaged', '1,000', 'manual', 'Customer’s figure'],
       ['ticketsPerEndpointMonth', '1', 'average', 'Expert default'],
       ['costPerTicket', '$22', 'average', 'Expert default'],
       ['serviceDeskL1:5', '22%', 'average', `Expert default, supported by: ${study}`],
@@ -48,7 +48,7 @@ describe('the inputs of an explanation', () => {
     const evidenceIn = (input: ModelInput) =>
       Object.fromEntries(traceOf(input, 'metric:costs').inputs.map(({ id, evidence }) => [id, evidence]));
     expect(evidenceIn(e1)).toMatchObject({
-      'licences.0.quantity': "Customer's figure",
+      'licences.0.quantity': 'Customer’s figure',
       'licences.0.unitPrice': 'List price',
       'licences.0.discountPct': 'Expert default',
       trainingCost: 'Our estimate',
@@ -79,7 +79,7 @@ describe('the inputs of an explanation', () => {
     const review = traceOf(readExample('e5').inputs, 'driver:serviceDeskL1').inputs;
     const labelIn = (id: string) => review.find((input) => input.id === id)?.evidence;
     expect(labelIn('ticketsPerEndpointMonth')).toBe('Agreed with the customer');
-    expect(labelIn('ticketsPerEndpointMonthExisting')).toBe("Customer's figure");
+    expect(labelIn('ticketsPerEndpointMonthExisting')).toBe('Customer’s figure');
     const { inputs } = traceOf(e1, 'driver:outageLoss');
     expect(inputs.find(({ id }) => id === 'outageCostPerHour')?.evidence).toBe(
       'Expert default, scaled to 1,000 employees',

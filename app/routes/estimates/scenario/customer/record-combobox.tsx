@@ -156,7 +156,11 @@ export default function RecordCombobox(props: RecordComboboxProps) {
         </ul>
       </span>
       <p className="hint" role="status">
-        {state === 'failed' ? NO_ANSWER : state === 'found' && isCurrent ? foundWords(rows.length) : ''}
+        {state === 'failed'
+          ? NO_ANSWER
+          : state === 'found' && isCurrent && text !== picked
+            ? foundWords(rows.length)
+            : ''}
       </p>
     </>
   );
