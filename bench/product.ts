@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PASSWORD = 'lanterns over the harbour';
+export const PASSWORD = 'lanterns over the harbour';
 
 /** The product in its own data folder, started like `npm start`. */
 interface Running {

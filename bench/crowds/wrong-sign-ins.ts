@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 const CONNECTIONS = 150;
 const MADE_UP: Readonly<Record<string, (at: number) => Record<string, string>>> = {
+  account: (at) => ({ 'X-Forwarded-For': `10.${at % 4}.${at % 250}.${at % 199}` }),
   addresses: (at) => ({ 'X-Forwarded-For': `2001:db8:${at % 50}:1::${at % 200}` }),
   cookies: (at) => ({ Cookie: `worthwhile=made-up-${at % 40}` }),
   bearers: (at) => ({ Authorization: `Bearer made-up-bearer-token-${at % 40}` }),
@@ -21,7 +22,7 @@ const statuses = new Map<number, number>();
 async function guess(): Promise<void> {
   count += 1;
   const isPage = kind === 'cookies';
-  const name = `nobody${count}@example.com`;
+  const name = kind === 'account' ? 'manager@worthwhile.test' : `nobody${count}@example.com`;
   const password = 'a guess at the door';
   const answer = await fetch(isPage ? `${url}/login` : `${url}/api/user/login`, {
     method: 'POST',

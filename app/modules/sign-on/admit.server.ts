@@ -1,12 +1,12 @@
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { isSuperAdministrator } from '#app/modules/access/rank.ts';
-import { isPartnerActor } from '#app/modules/access/scope.ts';
 import { recordAudit } from '#app/modules/audit/audit.server.ts';
 import type { Origin } from '#app/modules/auth/auth.server.ts';
 import { endAccess } from '#app/modules/auth/resets.server.ts';
 import { sendSecurityMail } from '#app/modules/auth/security-mail/security-mail.server.ts';
 import * as store from './identities.store.server.ts';
 import { domainOf, mapRole } from './mapping.ts';
+import { isOfType } from './organization.server.ts';
 import type { Person } from './person.ts';
 import type { StoredProvider } from './providers.store.server.ts';
 import { SignOnRefusal } from './refusal.ts';
@@ -71,7 +71,7 @@ export async function findRoleOf(
 ): Promise<ReturnType<typeof mapRole>> {
   const mapped = mapRole(provider, claims);
   const role = mapped && (await store.findRole(tx, mapped.roleId));
-  return role && isPartnerActor(role) === (provider.partnerId !== null) ? mapped : null;
+  return role && isOfType(provider.partnerId, role) ? mapped : null;
 }
 
 /** Deactivates a user on the provider's behalf and ends their access at once. */

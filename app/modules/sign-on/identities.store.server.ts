@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#app/infra/db/scope.server.ts';
 import { externalIdentities, partners, roles, signOnDomains, signOnProviders, users } from '#drizzle/schema/index.ts';
 
@@ -127,10 +127,7 @@ export async function updateUser(
 }
 
 export async function findRole(tx: Tx, roleId: number) {
-  const [row] = await tx
-    .select({ id: roles.id, baseRoleId: roles.baseRoleId })
-    .from(roles)
-    .where(and(eq(roles.id, roleId), ne(roles.baseRoleId, 1)));
+  const [row] = await tx.select({ id: roles.id, baseRoleId: roles.baseRoleId }).from(roles).where(eq(roles.id, roleId));
   return row;
 }
 

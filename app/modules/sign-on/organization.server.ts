@@ -48,9 +48,14 @@ export async function lockSettings(
   return provider;
 }
 
-/** Roles of the organization's type that the actor could grant; never Super Administrator. */
+/** Roles of the organization's type; never Super Administrator. */
+export function isOfType(partnerId: Organization, role: Pick<Parameters<typeof mayGrant>[1], 'baseRoleId'>): boolean {
+  return isPartnerRole(role) === (partnerId !== null) && !isSuperAdministrator(role);
+}
+
+/** Those of them that the actor could grant. */
 export function isOffered(actor: Actor, partnerId: Organization, role: Parameters<typeof mayGrant>[1]): boolean {
-  return isPartnerRole(role) === (partnerId !== null) && !isSuperAdministrator(role) && mayGrant(actor, role);
+  return isOfType(partnerId, role) && mayGrant(actor, role);
 }
 
 type Tested = Pick<store.StoredProvider, 'issuer' | 'clientId' | 'clientSecret' | 'claim' | 'roleRows' | 'otherRoleId'>;
