@@ -91,6 +91,8 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // A development server loads modules one after another, each waiting for its translation: these are translated beforehand.
   server: {
+    // Builds, and what pages do not load: reading them took a tenth of a start.
+    watch: { ignored: ['**/{build,tests,bench}/**'] },
     warmup: { ssrFiles: ['./app/**/!(*.test).{ts,tsx}', './packages/{roi-core,report}/src/**/!(*.test).{ts,tsx}'] },
   },
   // All that pages import. What a development server found later it would bundle again, and pages would have two Reacts.

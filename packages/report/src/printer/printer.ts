@@ -37,7 +37,7 @@ export interface Printer {
    */
   print(content: string | ReportParts, options?: PrintOptions): Promise<Uint8Array>;
   /**
-   * Starts the browser once and ends it again.
+   * Finds the browser, and starts it once where it needs its sandbox.
    * @throws PrinterError `noChromium`, `noSandbox`, or the reason that it does not start
    */
   check(): Promise<void>;
@@ -97,7 +97,7 @@ class PagePool implements Printer {
   }
 
   async check(): Promise<void> {
-    await this.#browser.get();
+    await this.#browser.check();
     if (this.#working.size === 0) await this.#browser.close();
   }
 

@@ -16,5 +16,7 @@ it.runIf(process.getuid?.() === 0)('prints nothing as root, which has no sandbox
   expect(refused.log).toEqual([]);
   const allowed = usePrinter(true);
   await allowed.printer.check();
+  expect(allowed.log, 'no browser was started').toEqual([]);
+  await allowed.printer.print('<p>Trial</p>');
   expect(allowed.log).toContain('chromium runs without its sandbox: root has no sandbox.');
 });

@@ -1,6 +1,6 @@
 import { type LaunchOptions, launchBrowser, type RunningBrowser } from './browser.ts';
 import { findChromium } from './chromium/find-chromium.ts';
-import type { ChromiumSearch } from './chromium/found.ts';
+import type { ChromiumSearch, FoundChromium } from './chromium/found.ts';
 import { PrinterError } from './printer-error.ts';
 import { removeStaleTempFiles } from './temp-files.ts';
 
@@ -26,6 +26,15 @@ export class SharedBrowser {
     return this.#running;
   }
 
+  /**
+   * Starts the browser only where it needs its sandbox: elsewhere it is enough that it is installed, and no start waits for it.
+   * @throws PrinterError `noChromium`, `noSandbox`
+   */
+  async check(): Promise<void> {
+    await this.#find();
+    if (!this.#options.allowsNoSandbox) await this.get();
+  }
+
   async close(): Promise<void> {
     const running = await this.#running?.catch(() => undefined);
     this.#running = undefined;
@@ -33,11 +42,16 @@ export class SharedBrowser {
   }
 
   async #launch(): Promise<RunningBrowser> {
+    const found = await this.#find();
+    await removeStaleTempFiles();
+    const running = await launchBrowser(found, this.#options);
+    this.#options.log('chromium started', { pid: running.pid, path: found.path });
+    return running;
+  }
+
+  async #find(): Promise<FoundChromium> {
     this.#search ??= await findChromium();
     if (!this.#search.ok) throw new PrinterError('noChromium', this.#search.reason);
-    await removeStaleTempFiles();
-    const running = await launchBrowser(this.#search, this.#options);
-    this.#options.log('chromium started', { pid: running.pid, path: this.#search.path });
-    return running;
+    return this.#search;
   }
 }
