@@ -49,7 +49,9 @@ describe('a mail server', () => {
   it('that is unavailable delays an email, and the queue retries until it is delivered', async () => {
     await expect(ask()).resolves.toBeUndefined();
     await until('it was tried', async () => (await job())?.error?.includes('ECONNREFUSED') ?? false);
-    const [{ payload } = { payload: '' }] = await owner`SELECT payload::text FROM graphile_worker._private_jobs`;
+    const [{ payload } = { payload: '' }] = await owner`
+      SELECT j.payload::text FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'mail.send'`;
     expect(payload).toContain('encrypted');
     expect(payload).not.toMatch(/ada@|code=/);
     const arrived: string[] = [];

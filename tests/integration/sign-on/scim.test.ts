@@ -106,8 +106,9 @@ describe('users, by the examples of RFC 7644', () => {
       userName,
       emails: [{ value: userName, type: 'work', primary: true }],
     });
-    expect((await mails.next()).recipients).toEqual(['maiden@contoso.example']);
-    expect((await mails.next()).recipients).toEqual([userName]);
+    // The queue sends them side by side.
+    const sent = [await mails.next(), await mails.next()].flatMap(({ recipients }) => recipients);
+    expect(sent.sort()).toEqual(['maiden@contoso.example', userName]);
   });
 
   it.each([
