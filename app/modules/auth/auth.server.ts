@@ -41,7 +41,8 @@ export async function checkCredentials(form: SignInForm, origin: Origin): Promis
   const ofStrangers: Keys = found?.isKnownDevice ? {} : { 'sign-in:network': ip, 'sign-in:anywhere': address };
   let matches = false;
   const { isRight, usedUp } = await limitGuess({ ...ofPlace, ...ofStrangers }, async () => {
-    matches = await verifyPassword(found?.passwordHash ?? null, form.password);
+    const knownDevice = found?.isKnownDevice ? deviceHash : undefined;
+    matches = await verifyPassword(found?.passwordHash ?? null, form.password, knownDevice);
     return matches && found?.isActive === true && !found.isManaged;
   });
   if (found && isRight) {

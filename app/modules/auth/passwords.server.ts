@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { FairLimiter } from '#app/infra/limits/fair-limiter.ts';
+import { type Client, FairLimiter } from '#app/infra/limits/fair-limiter.ts';
 import { withoutSlot } from '#app/infra/limits/request-slot.server.ts';
 
 /** argon2id with 19 MiB and two passes, as OWASP recommends. */
@@ -29,17 +29,27 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Verifies a password. Without a hash (unknown user, open invitation) it verifies a dummy and returns false. Over-long
  * passwords return false without hashing.
+ *
+ * @param knownDevice hash of a device that the account knows: it does not wait behind strangers who guess
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  knownDevice?: string,
+): Promise<boolean> {
   if (password.length > MAX_LENGTH) return false;
-  const matches = await inTurn(async () => verify(passwordHash ?? (await DUMMY_HASH), password.normalize('NFC')));
+  const check = async () => verify(passwordHash ?? (await DUMMY_HASH), password.normalize('NFC'));
+  const matches = await inTurn(
+    check,
+    knownDevice === undefined ? undefined : { key: `d:${knownDevice}`, isProven: true },
+  );
   return passwordHash !== null && matches;
 }
 
 /** @throws AppError `unavailable` or `tooMany` if the queue is full */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inTurn<T>(work: () => Promise<T>, known?: Client): Promise<T> {
   return withoutSlot(async ({ client, signal }) => {
-    const release = await hashing.acquire(client, { waitsWithoutTimeout: true, signal });
+    const release = await hashing.acquire(known ?? client, { waitsWithoutTimeout: true, signal });
     try {
       return await work();
     } finally {

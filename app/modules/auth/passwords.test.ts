@@ -4,7 +4,7 @@ import { runInSlot } from '#app/infra/limits/request-slot.server.ts';
 import { verifyPassword } from './passwords.server.ts';
 
 /** Guesses in requests of these clients. */
-const guessAll = (clients: readonly Client[]): Promise<string[]> => {
+const guessAll = (clients: readonly Client[], knownDevice?: string): Promise<string[]> => {
   const maxActive = clients.length;
   const limits = {
     maxActive,
@@ -18,7 +18,7 @@ const guessAll = (clients: readonly Client[]): Promise<string[]> => {
   const waiting = () => ({ waitsWithoutTimeout: true, signal: new AbortController().signal });
   return Promise.all(
     clients.map((client) =>
-      runInSlot(limiter, client, waiting(), () => verifyPassword(null, 'a guess')).then(
+      runInSlot(limiter, client, waiting(), () => verifyPassword(null, 'a guess', knownDevice)).then(
         String,
         (error) => `${error.code} ${error.retryAfterSeconds}`,
       ),
@@ -46,5 +46,13 @@ describe('many parallel password checks', () => {
     await Promise.all([flood.then(() => order.push('flood')), guessAll([network(2)]).then(() => order.push('other'))]);
     expect(order).toEqual(['other', 'flood']);
     expect(countOf(await flood)).toEqual({ false: 20 });
+  });
+
+  it('of many networks do not delay a device that the account knows', async () => {
+    const flood = guessAll(Array.from({ length: 20 }, (_, at) => network(at)));
+    const order: string[] = [];
+    const known = guessAll([network(21)], 'a device').then(() => order.push('known device'));
+    await Promise.all([flood.then(() => order.push('flood')), guessAll([network(22)]), known]);
+    expect(order).toEqual(['known device', 'flood']);
   });
 });
