@@ -42,6 +42,13 @@ describe('an HTTP error', () => {
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   });
 
+  it('is none for a form to an unknown page, which leads home as a link there does', async () => {
+    for (const form of [undefined, { a: 'b' }]) {
+      const answer = await send('/no-page-is-here', form);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/estimates']);
+    }
+  });
+
   it('of a file is a status for a program, never a page in its place', async () => {
     const report = `/estimate/download?estId=${draft}`;
     for (const [path, from, status] of [
