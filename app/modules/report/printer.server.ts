@@ -50,7 +50,11 @@ async function startPrinter(): Promise<Printer> {
     allowsNoSandbox: env().chromiumNoSandbox || (isEmbedded() && isLocal()),
     log: (message, detail) => log().info(detail ?? {}, message),
   });
-  onShutdown('the printer', () => started.close());
+  onShutdown('the printer', () => {
+    // Backups run the shutdown of their own work in a process that goes on: its next report gets another printer.
+    printer = undefined;
+    return started.close();
+  });
   return {
     print: (...given) => countedPrint(() => started.print(...given)),
     check: () => started.check(),
