@@ -22,8 +22,8 @@ export function SwingBar(props: {
   const [least, most] = scale;
   const x = (value: number) => MARGIN + ((value - least) / (most - least || 1)) * (WIDTH - 2 * MARGIN);
   const [careful, hopeful] = swing;
-  const centre = x(base);
-  const box = (end: number) => ({ ...BAR, x: Math.min(x(end), centre), width: Math.abs(x(end) - centre) });
+  const center = x(base);
+  const box = (end: number) => ({ ...BAR, x: Math.min(x(end), center), width: Math.abs(x(end) - center) });
   const [low, high] = [Math.min(...swing, base), Math.max(...swing, base)];
   const apart = Math.max(0, MARGIN * 2 - (x(high) - x(low))) / 2;
   return (
@@ -33,7 +33,7 @@ export function SwingBar(props: {
       </title>
       <MoneyBar box={box(careful)} money="careful" pitch={4} />
       <MoneyBar box={box(hopeful)} money="hopeful" />
-      <line className="chart-zero" x1={centre} x2={centre} y1="0" y2={BAR.y + BAR.height + 2} />
+      <line className="chart-zero" x1={center} x2={center} y1="0" y2={BAR.y + BAR.height + 2} />
       <text className="chart-tick chart-middle" x={x(low) - apart} y="28">
         {formatShort(threeDigits(low), sign)}
       </text>{' '}

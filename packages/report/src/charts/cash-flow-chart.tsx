@@ -57,7 +57,7 @@ export function CashFlowChart({
         </g>
       ))}
       {columns.map((column) => (
-        <g key={column.centre}>
+        <g key={column.center}>
           <MoneyBar box={column.hard} money="reduction" />
           <MoneyBar box={column.productivity} money="productivity" />
           <MoneyBar box={column.cost} money="cost" />
@@ -65,8 +65,8 @@ export function CashFlowChart({
       ))}
       <line className="chart-zero" x1={plot.x} x2={width} y1={round(zeroY)} y2={round(zeroY)} />
       <CumulativeLine layout={layout} />
-      {(yearsAreBelow ? [] : columns).map(({ centre }, index) => (
-        <ChartText key={centre} className="chart-tick chart-middle" x={round(centre)} y={round(layout.yearsY)}>
+      {(yearsAreBelow ? [] : columns).map(({ center }, index) => (
+        <ChartText key={center} className="chart-tick chart-middle" x={round(center)} y={round(layout.yearsY)}>
           {columnName(index)}
         </ChartText>
       ))}

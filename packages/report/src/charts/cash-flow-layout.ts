@@ -27,7 +27,7 @@ export interface CashFlowLayout {
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly zeroY: number;
   readonly columns: readonly {
-    readonly centre: number;
+    readonly center: number;
     readonly hard: Box;
     readonly productivity: Box;
     readonly cost: Box;
@@ -102,7 +102,7 @@ export function layOutCashFlow(
     const cost = at(costs, index);
     const costBase = cost < 0 ? Math.max(0, hard) + Math.max(0, soft) : depthOf(index);
     return {
-      centre: centreOf(index),
+      center: centreOf(index),
       hard: between(0, hard, index),
       productivity: withGap(between(softBase, softBase + soft, index), softBase > 0),
       cost: withGap(between(costBase, costBase - cost, index), cost < 0),

@@ -53,7 +53,7 @@ describe('the cash-flow chart', () => {
 
   it('centers each year in an equal column right of the gutter', () => {
     const { columns } = layOutCashFlow(E1, 560, 250, 160);
-    expect(columns.map(({ centre }) => centre)).toEqual([210, 310, 410, 510]);
+    expect(columns.map(({ center }) => center)).toEqual([210, 310, 410, 510]);
   });
 
   it('marks go-live and payback between their columns, one at the line, the other at zero', () => {

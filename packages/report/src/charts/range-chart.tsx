@@ -66,8 +66,8 @@ function spread(from: number, to: number): [number, number] {
 
 /** Moves the outer labels away from the middle one, so close values and edges never overprint labels. */
 function apart([low = 0, middle = 0, high = 0]: number[], width: number, label: number): number[] {
-  const centre = Math.min(Math.max(middle, label * 1.5), width - label * 1.5);
-  const first = Math.max(Math.min(low, centre - label), label / 2);
-  const last = Math.min(Math.max(high, centre + label), width - label / 2);
-  return [first, centre, last].map(round);
+  const center = Math.min(Math.max(middle, label * 1.5), width - label * 1.5);
+  const first = Math.max(Math.min(low, center - label), label / 2);
+  const last = Math.min(Math.max(high, center + label), width - label / 2);
+  return [first, center, last].map(round);
 }

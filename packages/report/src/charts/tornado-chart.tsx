@@ -44,7 +44,7 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
   const ends = values.map((value) => 5 + widthOfText(formatMoneyResult(value, sign)) * END_LETTERS);
   const endRoom = Math.max(END_ROOM, ...ends);
   const x = linear([Math.min(base, ...values), Math.max(base, ...values)], [gutter + endRoom, width - endRoom]);
-  const centre = round(x(base));
+  const center = round(x(base));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img">
       <title>{`What moves the ${measure.toLowerCase()} of ${formatMoneyResult(base, sign)} most`}</title>
@@ -56,7 +56,7 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
           )
           .join(' ')}
       </desc>
-      <ChartText className="chart-strong chart-middle" x={centre} y="11">
+      <ChartText className="chart-strong chart-middle" x={center} y="11">
         {formatMoneyResult(base, sign)}
       </ChartText>
       {bars.map(({ label, careful, hopeful }, index) => {
@@ -72,26 +72,26 @@ export function TornadoChart({ measure, bars, base, sign, width = 560, gutter = 
                 {line}
               </ChartText>
             ))}
-            <MoneyBar box={from(careX, centre, y)} money="careful" pitch={4} />
-            <MoneyBar box={from(hopeX, centre, y)} money="hopeful" />
+            <MoneyBar box={from(careX, center, y)} money="careful" pitch={4} />
+            <MoneyBar box={from(hopeX, center, y)} money="hopeful" />
             {/* The axis does not cross labels above the bars. */}
             {isStacked ? (
-              <line className="chart-zero" x1={centre} x2={centre} y1={y - 2} y2={y + BAR_HEIGHT + 2} />
+              <line className="chart-zero" x1={center} x2={center} y1={y - 2} y2={y + BAR_HEIGHT + 2} />
             ) : null}
-            <End x={careX} centre={centre} y={y} isLeft={careX <= hopeX} text={formatMoneyResult(careful, sign)} />
-            <End x={hopeX} centre={centre} y={y} isLeft={hopeX < careX} text={formatMoneyResult(hopeful, sign)} />
+            <End x={careX} center={center} y={y} isLeft={careX <= hopeX} text={formatMoneyResult(careful, sign)} />
+            <End x={hopeX} center={center} y={y} isLeft={hopeX < careX} text={formatMoneyResult(hopeful, sign)} />
           </g>
         );
       })}
-      {isStacked ? null : <line className="chart-zero" x1={centre} x2={centre} y1="16" y2={height} />}
+      {isStacked ? null : <line className="chart-zero" x1={center} x2={center} y1="16" y2={height} />}
     </svg>
   );
 }
 
 /** A figure is outside both bars. If both are on one side of the axis, it is across the axis. */
-function End(props: { x: number; centre: number; y: number; isLeft: boolean; text: string }) {
-  const { x, centre, y, isLeft, text } = props;
-  const at = isLeft ? Math.min(x, centre) - 5 : Math.max(x, centre) + 5;
+function End(props: { x: number; center: number; y: number; isLeft: boolean; text: string }) {
+  const { x, center, y, isLeft, text } = props;
+  const at = isLeft ? Math.min(x, center) - 5 : Math.max(x, center) + 5;
   return (
     <ChartText className={`chart-tick ${isLeft ? 'chart-end' : ''}`} x={round(at)} y={y + 9}>
       {text}
@@ -99,8 +99,8 @@ function End(props: { x: number; centre: number; y: number; isLeft: boolean; tex
   );
 }
 
-function from(end: number, centre: number, y: number) {
-  return { x: Math.min(end, centre), y, width: Math.abs(end - centre), height: BAR_HEIGHT };
+function from(end: number, center: number, y: number) {
+  return { x: Math.min(end, center), y, width: Math.abs(end - center), height: BAR_HEIGHT };
 }
 
 /**
