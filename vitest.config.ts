@@ -12,13 +12,10 @@ const APART = [
   'app/routes/styleguide/styleguide.test.tsx',
   ...[
     'account/secret-rotation',
-    'audit/security-document',
     'estimates/demonstration',
     'reports/batches',
     'reports/no-room',
-    'reports/printed-elsewhere',
     'threats/https-and-proxy',
-    'threats/stored-texts',
   ].map((file) => `tests/integration/${file}.test.ts`),
 ];
 

@@ -51,7 +51,7 @@ async function startPrinter(): Promise<Printer> {
     log: (message, detail) => log().info(detail ?? {}, message),
   });
   onShutdown('the printer', () => {
-    // Backups run the shutdown of their own work in a process that goes on: its next report gets another printer.
+    // A test worker that made a backup prints again: with another printer.
     printer = undefined;
     return started.close();
   });

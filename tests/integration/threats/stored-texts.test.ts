@@ -8,7 +8,7 @@ import { useGround } from '../use-ground.ts';
 
 const { database, ground, web } = useGround();
 
-const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>{{7*7}}\u202E\u001B';
+const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(1)</script>{{1234*5678}}\u202E\u001B';
 /** Raw, or as scripts read it from the page's data. */
 const DISGUISE = /\u202E|(?!\s)\p{Cc}|\\u(202e|001b)/iu;
 /** Every text that one user types and another sees. The ID makes unique what has to be. */
@@ -72,7 +72,7 @@ describe.each(Object.entries(PAGE_ROWS).filter(([, row]) => !row.isPostOnly))('%
         scripts.filter((script) => script.startsWith('alert(1)')),
         address,
       ).toEqual([]);
-      expect(markup, address).not.toContain('49&quot;');
+      expect(markup, address).not.toContain('7006652');
       if (markup.includes('&lt;img src=x onerror=alert(1)&gt;')) seen.add(path);
     }
   });
