@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withUnit } from '#app/figure-text.ts';
+import { formatRecentTime } from '#app/format-time.ts';
 import { combine, type Latest, leadOf, titleOf } from './conflict.ts';
 
 const by = { userId: 2, name: 'Jonas Weil', at: '2026-11-22T12:02:00.000Z' };
@@ -94,5 +95,15 @@ describe('a value with its unit', () => {
     ['Nothing', '$', 'Nothing'],
   ])('%s in %s reads %s', (text, unit, said) => {
     expect(withUnit(text, unit)).toBe(said);
+  });
+});
+
+describe('the time of a conflicting change', () => {
+  const now = new Date('2026-03-03T23:59:00Z');
+  it.each([
+    ['2026-03-03T00:05:59Z', '00:05 UTC'],
+    ['2026-03-02T23:59:59Z', 'Mar 2, 2026, 23:59 UTC'],
+  ])('%s has its date unless it is today', (at, words) => {
+    expect(formatRecentTime(at, now)).toBe(words);
   });
 });

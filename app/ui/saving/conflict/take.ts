@@ -1,18 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { formatTime } from '#app/format-time.ts';
+import { formatRecentTime } from '#app/format-time.ts';
 import type { Author } from '../../author.ts';
 
 export type Take = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 export const nameOf = ({ name, isReader }: Author) => (isReader ? 'You in another window' : (name ?? 'Someone else'));
 
-/** Leaves out the date of today. */
-export function timeOf({ at }: Author): string {
-  if (at === '') return '';
-  const time = formatTime(at);
-  const day = time.slice(0, time.lastIndexOf(',') + 2);
-  return formatTime(new Date().toISOString()).startsWith(day) ? time.slice(day.length) : time;
-}
+export const timeOf = ({ at }: Author) => (at === '' ? '' : formatRecentTime(at));
 
 /** Follows the choices of a form with `ConflictChoices`. */
 export function useTake(initial: Take = {}, onDecided?: (name: string) => void) {
