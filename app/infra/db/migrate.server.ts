@@ -18,7 +18,7 @@ const oldestServer = 140_000;
 const longestMs = 24 * 3_600_000;
 const closeMs = 1000;
 
-/** Schema without tables: there from the moment a restore empties the database until it is done. */
+/** Schema without tables, which exists from the moment a restore empties the database until the restore is done. */
 export const RESTORE_MARK = 'restore_under_way';
 
 /**
@@ -26,10 +26,10 @@ export const RESTORE_MARK = 'restore_under_way';
  * Of concurrent processes one works and the others wait.
  *
  * @param url connection of the database's owner
- * @param isRestoring for the restore itself: everything else refuses a database whose restore did not finish
+ * @param options.isRestoring for the restore itself: everything else refuses a database whose restore did not finish
  * @throws DatabaseSetupError
  */
-export async function migrateDatabase(url: string, folder = FOLDER, isRestoring = false): Promise<void> {
+export async function migrateDatabase(url: string, folder = FOLDER, { isRestoring = false } = {}): Promise<void> {
   const pool = ownerPool(url, longestMs);
   try {
     await pool.use(async (session) => {
@@ -77,7 +77,7 @@ async function requireFinishedRestore(sql: postgres.Sql): Promise<void> {
   const [mark] = await sql`SELECT to_regnamespace(${RESTORE_MARK}) IS NOT NULL AS exists`;
   if (mark?.exists)
     throw new DatabaseSetupError(
-      'A restore of this database is under way or did not finish. If it runs no more, run it again: npm run restore -- FILE --force.',
+      'A restore of this database is under way or did not finish. If it is no longer running, run it again: npm run restore -- FILE --force.',
     );
 }
 

@@ -11,7 +11,7 @@ export const unknownProvider = () => new AppError('notFound', TEXT.notFound);
 /**
  * Makes the page of a refused sign-in: what to do, and the request's ID. Everything else is thrown again.
  *
- * @param more.isConfirmation whether somebody who is signed in confirmed a change
+ * @param more.isConfirmation whether a signed-in user was confirming a change
  * @param more.forget header that removes the pending sign-in
  */
 export async function problemPage(

@@ -46,7 +46,7 @@ export async function restoreBackup(
         await tx`UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL`;
         await tx`UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL`;
       });
-      await migrateDatabase(url, folder, true);
+      await migrateDatabase(url, folder, { isRestoring: true });
       await finish?.(header);
       await owner.unsafe(`DROP SCHEMA ${RESTORE_MARK}`);
     } catch (error) {
@@ -113,7 +113,7 @@ async function migrateTo(url: string, migrations: string, count: number): Promis
     const journalFile = path.join(folder, 'meta/_journal.json');
     const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: unknown[] };
     await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-    await migrateDatabase(url, folder, true);
+    await migrateDatabase(url, folder, { isRestoring: true });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

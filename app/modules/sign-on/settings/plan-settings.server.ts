@@ -23,8 +23,8 @@ export async function planSettings(tx: Tx, actor: Actor, provider: store.StoredP
 }
 
 /**
- * Returns the client secret of a form, which leaves the saved one in place by an empty field. The saved one goes to the saved
- * issuer alone: whoever could send it elsewhere would read it there.
+ * Returns the client secret of a form, which leaves the saved one in place by an empty field. The saved one goes only to the
+ * saved issuer: an administrator who sent it to another one could read it there.
  *
  * @param stored undefined before set-up
  */
