@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,6 +22,9 @@ export interface RunningProduct extends Running {
   readonly cookie: string;
 }
 
+/** What `npm start` passes to Node.js. */
+const START = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
+
 /** @param settings additional environment variables */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'worthwhile-bench-'));
@@ -35,7 +38,7 @@ export async function restartProduct({ dataDir, url }: { dataDir: string; url: s
 }
 
 async function serve(dataDir: string, port: number, settings: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, START, {
     env: {
       ...process.env,
       PORT: String(port),
