@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { useBrowser } from '#tests/support/browser.ts';
 import { useIsolatedServer } from '#tests/support/isolated-server.ts';
 import { buildCli, spawnRoi } from '../../../packages/cli/tests/support/reports.ts';
@@ -106,48 +106,66 @@ async function download(page: Page, link: string, file: string): Promise<void> {
   writeFileSync(file, await answer.body());
 }
 
-it('a product line made with the screens and approved by a second administrator has the same figures by API, in the terminal, and in the PDF and workbook of an estimate', async () => {
+/** A folder for the files of one test. */
+function testFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-line-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const first = await browser.open({ javaScript: false, isOwn: true });
-  const second = await browser.open({ javaScript: false, isOwn: true });
-  await signIn(first, product.admin);
-  await invite(first, second);
-  for (const step of STEPS) await saveForm(first, step);
-  await publishWithSecondEyes(first, second);
+  return folder;
+}
 
-  const calculated = await calculateByApi();
-  expect(savings(calculated)).toEqual(BY_HAND);
+async function openSignedIn(): Promise<Page> {
+  const page = await browser.open({ javaScript: false, isOwn: true });
+  await signIn(page, product.admin);
+  return page;
+}
 
-  await goto(first, '/model');
-  await download(first, 'a:has-text("Download this configuration")', path.join(folder, 'configuration.json'));
-  writeFileSync(path.join(folder, 'input.json'), JSON.stringify(INPUT));
-  const args = ['calc', path.join(folder, 'input.json'), '--config', path.join(folder, 'configuration.json'), '--json'];
-  const { code, out, err } = await spawnRoi(args, {}).ended;
-  expect(code, err).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ headline: calculated.headline });
+describe('a product line made with the screens', () => {
+  it('is published once a second administrator has approved it', async () => {
+    const first = await openSignedIn();
+    const second = await browser.open({ javaScript: false, isOwn: true });
+    await invite(first, second);
+    for (const step of STEPS) await saveForm(first, step);
+    await publishWithSecondEyes(first, second);
+  });
 
-  await goto(first, '/estimates');
-  const ticks = [
-    ['proposedSubProducts', 102],
-    ['proposedAddOns', 103],
-  ] as const;
-  const estimate = {
-    id: 2 as const,
-    title: 'New Business',
-    heading: 'Savings with Proposed Aternity',
-    products: [{ family: 100, ticks }],
-    figures: { 'fields.cloudServers.value': '200' },
-    costs: {},
-  };
-  await makeByHand(first, estimate, 'Cloud bill');
-  await generateByHand(first);
-  const [report, workbook] = [path.join(folder, 'report.pdf'), path.join(folder, 'workbook.xlsx')];
-  await download(first, '.generated-files a', report);
-  await download(first, 'a:has-text("Download workbook (.xlsx)")', workbook);
-  const printed = execFileSync('pdftotext', ['-layout', report, '-']).toString();
-  for (const saving of ['$55,200', '$1,350']) expect(printed).toContain(saving);
-  const sheets = execFileSync('unzip', ['-p', workbook, 'xl/worksheets/*.xml']).toString();
-  const numbers = [...sheets.matchAll(/<v>([\d.]+)<\/v>/g)].map(([, text]) => Number(Number(text).toFixed(6)));
-  expect(numbers).toEqual(expect.arrayContaining(Object.values(BY_HAND)));
+  it('has the figures calculated by hand by API and in the terminal', async () => {
+    const folder = testFolder();
+    const page = await openSignedIn();
+    const calculated = await calculateByApi();
+    expect(savings(calculated)).toEqual(BY_HAND);
+    await goto(page, '/model');
+    await download(page, 'a:has-text("Download this configuration")', path.join(folder, 'configuration.json'));
+    writeFileSync(path.join(folder, 'input.json'), JSON.stringify(INPUT));
+    const files = [path.join(folder, 'input.json'), '--config', path.join(folder, 'configuration.json')];
+    const { code, out, err } = await spawnRoi(['calc', ...files, '--json'], {}).ended;
+    expect(code, err).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ headline: calculated.headline });
+  });
+
+  it('has the figures calculated by hand in the PDF and the workbook of an estimate', async () => {
+    const folder = testFolder();
+    const page = await openSignedIn();
+    const ticks = [
+      ['proposedSubProducts', 102],
+      ['proposedAddOns', 103],
+    ] as const;
+    const estimate = {
+      id: 2 as const,
+      title: 'New Business',
+      heading: 'Savings with Proposed Aternity',
+      products: [{ family: 100, ticks }],
+      figures: { 'fields.cloudServers.value': '200' },
+      costs: {},
+    };
+    await makeByHand(page, estimate, 'Cloud bill');
+    await generateByHand(page);
+    const [report, workbook] = [path.join(folder, 'report.pdf'), path.join(folder, 'workbook.xlsx')];
+    await download(page, '.generated-files a', report);
+    await download(page, 'a:has-text("Download workbook (.xlsx)")', workbook);
+    const printed = execFileSync('pdftotext', ['-layout', report, '-']).toString();
+    for (const saving of ['$55,200', '$1,350']) expect(printed).toContain(saving);
+    const sheets = execFileSync('unzip', ['-p', workbook, 'xl/worksheets/*.xml']).toString();
+    const numbers = [...sheets.matchAll(/<v>([\d.]+)<\/v>/g)].map(([, text]) => Number(Number(text).toFixed(6)));
+    expect(numbers).toEqual(expect.arrayContaining(Object.values(BY_HAND)));
+  });
 });
