@@ -1,4 +1,13 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   afterEdit,
   afterLeaving,
@@ -93,15 +102,19 @@ export function LiveForm(props: {
     };
   }, [load, formId]);
 
+  // Typing that changes no message renders no field again: a page of all benchmarks has hundreds.
+  const errors = JSON.stringify(shownOf(state));
+  const shown = useMemo(
+    () => ({
+      errors: JSON.parse(errors),
+      refused: refusal?.errors ?? {},
+      values: refusal?.values ?? {},
+      revision: state.revision,
+    }),
+    [errors, refusal, state.revision],
+  );
   return (
-    <ShownContext.Provider
-      value={{
-        errors: shownOf(state),
-        refused: refusal?.errors ?? {},
-        values: refusal?.values ?? {},
-        revision: state.revision,
-      }}
-    >
+    <ShownContext.Provider value={shown}>
       <div ref={place} className="live-form">
         {children}
       </div>
