@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
+import type postgres from 'postgres';
 import type { Scope } from '#app/modules/access/scope.ts';
 import { type Database, db, type Sign, withConnection } from './connect.server.ts';
 import { translateDatabaseError } from './errors.server.ts';
@@ -98,9 +99,13 @@ async function transact<T>(settings: Settings, run: (tx: Tx, sign: Sign) => Prom
     return await withConnection(
       (database, sign) =>
         database.transaction(async (tx) => {
-          await apply(tx, sign, settings, withinMs);
+          const applied = apply(tx, sign, settings, withinMs);
           watchStatements(tx, settings.requestId);
-          return run(tx, sign);
+          // The first statement follows without waiting: without a scope it would see no row.
+          const [scope, done] = await Promise.allSettled([applied, run(tx, sign)]);
+          if (scope.status === 'rejected') throw scope.reason;
+          if (done.status === 'rejected') throw done.reason;
+          return done.value;
         }),
       withinMs,
     );
@@ -137,13 +142,18 @@ async function runPart<T>(
   return result;
 }
 
+/** Ends the locks of a process that hangs in the middle of a statement, too. PostgreSQL 17 and newer. */
+const SET_SCOPE = `SELECT set_config('app.scope', $1, true),
+  CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL THEN set_config('transaction_timeout', $2, true) END`;
+/** Long work also idles between statements: an import waits for a slow upload. */
+const SET_LIMITS = `SELECT set_config('statement_timeout', $1, true),
+  set_config('idle_in_transaction_session_timeout', $1, true)`;
+
+/** Sends before it returns: a connection runs its statements in order. */
 async function apply(tx: Tx, sign: Sign, { kind, userId, partnerId }: Settings, withinMs?: number): Promise<void> {
-  // Ends the locks of a process that hangs in the middle of a statement. PostgreSQL 17 and newer.
-  await tx.execute(sql`SELECT set_config('app.scope', ${sign(`${kind}:${userId ?? ''}:${partnerId ?? ''}`)}, true),
-    CASE WHEN current_setting('transaction_timeout', true) IS NOT NULL
-      THEN set_config('transaction_timeout', ${String(withinMs ?? TRANSACTION_MS)}, true) END`);
-  // Long work also idles between statements: an import waits for a slow upload.
-  if (withinMs !== undefined)
-    await tx.execute(sql`SELECT set_config('statement_timeout', ${String(withinMs)}, true),
-      set_config('idle_in_transaction_session_timeout', ${String(withinMs)}, true)`);
+  const { client } = tx._.session as unknown as { readonly client: postgres.TransactionSql };
+  const scope = sign(`${kind}:${userId ?? ''}:${partnerId ?? ''}`);
+  const sent = [client.unsafe(SET_SCOPE, [scope, String(withinMs ?? TRANSACTION_MS)]).execute()];
+  if (withinMs !== undefined) sent.push(client.unsafe(SET_LIMITS, [String(withinMs)]).execute());
+  await Promise.all(sent);
 }
