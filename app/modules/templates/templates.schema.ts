@@ -2,7 +2,7 @@ import { FOOTER_LIMIT } from '@worthwhile/roi-core/report-model';
 import { z } from 'zod';
 import { id, line, markdown, RULE } from '#app/modules/estimates/fields.schema.ts';
 
-const MAX_PAGES = 10;
+export const MAX_PAGES = 10;
 
 /** Format of the browser's color input; empty means the product's color. */
 const accent = z

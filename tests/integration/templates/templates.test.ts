@@ -3,10 +3,13 @@ import type { Actor } from '#app/modules/access/actor.ts';
 import { can } from '#app/modules/access/can.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { reportTextsOf } from '#app/modules/estimates/report-texts.server.ts';
+import { saveForm } from '#app/modules/estimates/save-fields/save-fields.schema.ts';
+import { saveEstimate } from '#app/modules/estimates/save-fields/save-fields.server.ts';
 import { reportModelOf } from '#app/modules/report/report.server.ts';
 import { previewTemplate } from '#app/modules/templates/preview.server.ts';
 import { templateForm } from '#app/modules/templates/templates.schema.ts';
 import { ownTemplate, readTemplate, saveTemplate } from '#app/modules/templates/templates.server.ts';
+import { saveTextToTemplate } from '#app/modules/templates/text-to-template.server.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
 
@@ -109,6 +112,25 @@ describe('the texts of a template', () => {
     expect(await textsOf(people.partnerAdmin, people.marlow)).toBe('From Contoso');
     expect(await textsOf(people.engineer, people.halden)).toBe('From the vendor');
     expect(await textsOf(people.otherPartnerAdmin, people.osprey)).toBe('# Fabrikam');
+  });
+
+  it('come from an estimate, too: a page replaces the one of its title, and there are ten at most', async () => {
+    const pages = Array.from({ length: 10 }, (_, index) => ({ title: `Page ${index}`, text: 'Old' }));
+    const { version } = await save(people.partnerAdmin, people.contoso, { introduction: 'Stays', freePages: pages });
+    const { estId } = await makeExample(people.partnerAdmin, people.marlow, { name: 'With pages', until: 'scenario' });
+    const { estimate } = await readEstimate(people.partnerAdmin, estId);
+    const own = [
+      { title: 'Page 3', text: 'New' },
+      { title: 'Page 11', text: 'One too many' },
+    ];
+    await saveEstimate(people.partnerAdmin, saveForm.parse({ estId, version: estimate.version, freePages: own }));
+    await saveTextToTemplate(people.partnerAdmin, { estId, text: { pageTitle: 'Page 3' }, version });
+    const template = await readTemplate(people.partnerAdmin, people.contoso);
+    expect(template.introduction).toBe('Stays');
+    expect(template.freePages.map(({ text }) => text).join()).toBe('Old,Old,Old,New,Old,Old,Old,Old,Old,Old');
+    await expect(
+      saveTextToTemplate(people.partnerAdmin, { estId, text: { pageTitle: 'Page 11' }, version: version + 1 }),
+    ).rejects.toMatchObject({ code: 'unprocessable', message: expect.stringContaining('has 10 pages already') });
   });
 
   it('do not change generated reports', async () => {

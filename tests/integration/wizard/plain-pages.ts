@@ -27,17 +27,17 @@ interface PlainSeller {
   readonly send: (address: string, fields: Fields) => Promise<PlainPage>;
 }
 
-/** A Sales Engineer who works without scripts, with a database of their own. Call it at the top of the file. */
-export function usePlainSeller(): PlainSeller {
+/** A Sales Engineer, or another role, without scripts and with a database of their own. Call it at the top of the file. */
+export function usePlainSeller(role = 3): PlainSeller {
   useTestDatabase();
   const web = useWebServer();
   const seller = {} as PlainSeller;
-  beforeAll(async () => void Object.assign(seller, await plainSeller(web.url)));
+  beforeAll(async () => void Object.assign(seller, await plainSeller(web.url, role)));
   return seller;
 }
 
-async function plainSeller(url: string): Promise<PlainSeller> {
-  const { actor } = await asActor(await addUser(3, null, 'Iris'));
+async function plainSeller(url: string, role: number): Promise<PlainSeller> {
+  const { actor } = await asActor(await addUser(role, null, 'Iris'));
   const session = await signIn(url, actor.email);
   // The cookie of a redirect for the next page.
   let passing: string[] = [];

@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
+import { readTemplate } from '#app/modules/templates/templates.server.ts';
 import { addCustomer } from '../access/fixtures.ts';
 import { makeExample } from '../estimates/worked-example.ts';
 import { inputsNamed, usePlainSeller } from './plain-pages.ts';
 
-const seller = usePlainSeller();
+/** An Administrator, who can change the template. */
+const seller = usePlainSeller(2);
 let estId: number;
 beforeAll(async () => {
   ({ estId } = await makeExample(seller.actor, await addCustomer(seller.actor)));
@@ -103,4 +105,21 @@ it('a press on another page keeps what is typed, and shows the text of that page
   expect(shown(page)).toEqual(['PDF Footer']);
   expect(page.html).toContain('Typed before');
   expect(shown(await seller.open(`${address}&page=<script>`))).toEqual(['Introduction']);
+});
+
+it('a text is saved to the template, unless the template was saved since', async () => {
+  const address = `/estimates/update?estId=${estId}&step=report`;
+  const send = async (introduction: string, intent: string) => {
+    const sent = await seller.send(address, [['intent', intent], ...(await reportForm(introduction))]);
+    return seller.open(sent.location ?? '');
+  };
+  const edited = await send('For every customer', 'save');
+  const [button = ''] = /template:introduction=\d+/.exec(edited.html) ?? [];
+  const saved = await send('For every customer', button);
+  expect(saved.text).toContain('Text saved to the template.');
+  expect(saved.html).not.toContain('template:introduction=');
+  const refused = await send('For this customer', button);
+  expect(refused.text).toContain('Nothing was overwritten. This estimate has your text.');
+  expect(refused.text).toContain('For this customer');
+  expect((await readTemplate(seller.actor, 'vendor')).introduction).toBe('For every customer');
 });

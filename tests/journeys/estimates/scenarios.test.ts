@@ -131,6 +131,9 @@ it('New Business, the worked example, from the list to the printed report, withi
   await page.click('text=Continue to report');
   await arriveAt(page, 'report');
   await page.fill('[name=introduction]', 'Prepared for the board.');
+  await page.click('button:has-text("Add page")');
+  await page.fill('[name="freePages[0].title"]', 'Rollout plan');
+  await page.fill('[name="freePages[0].text"]', 'In three months.');
   await saveAndContinue(page, 'generate');
   expect(await page.locator('.notice[role=status]:visible').innerText()).toContain(
     'PDF Template Successfully Saved!!!',

@@ -1,5 +1,6 @@
 import type { Edition } from '@worthwhile/roi-core/report-model';
 import type { IconName } from '#app/ui/icons.tsx';
+import type { PageName } from './page-name.ts';
 
 export const EDITION_KINDS: Readonly<Record<Edition, string>> = {
   full: 'PDF',
@@ -21,3 +22,8 @@ export const EDITION_ICONS: Readonly<Record<Edition, IconName>> = {
   slides: 'slides',
   workbook: 'workbook',
 };
+
+/** Texts are in the full report, and the footer on the board summary, too. */
+export function inEdition(page: PageName, edition: Edition): string {
+  return page === 'footer' && edition === 'summary' ? 'On each page' : 'Not included';
+}

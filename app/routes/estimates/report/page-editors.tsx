@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
-import { SetField } from '#app/ui/form/live/set-field.tsx';
 import { TextArea } from '#app/ui/form/text-area.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ReportTextArea } from '#app/ui/report/figure-menu.tsx';
@@ -10,6 +9,7 @@ import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { useFieldErrors, useIsChosen, useRowCount, useStepField, useTypedField } from '../wizard/step-fields.tsx';
 import type { ReportContent } from './load-report-texts.server.ts';
 import { BENEFITS, ownPage, type PageName } from './page-name.ts';
+import { sameLines, TemplateButtons } from './template-buttons.tsx';
 
 const MARKDOWN = 'Markdown: **bold**, *italic*, - lists, # headings. No HTML.';
 const FOOTER =
@@ -38,6 +38,7 @@ export function PageEditors({ content, isOpen, shown }: EditorsProps) {
           <Editor key={index} title={`Page ${index + 1}`} names={[title, text]} isHidden={isHidden(ownPage(index))}>
             <TextInput {...field(title)} label="Title" autoComplete="off" />
             <ReportTextArea {...field(text)} label="Text" hint={MARKDOWN} rows={12} />
+            {isOpen ? <TemplateButtons page={ownPage(index)} template={content.template} /> : null}
           </Editor>
         );
       })}
@@ -100,19 +101,10 @@ function TemplateText(props: {
         hint={hint}
         rows={rows}
       />
-      {isOpen && isEdited && template ? (
-        <p>
-          <SetField name={name} value={template}>
-            Use the template text
-          </SetField>
-        </p>
-      ) : null}
+      {isOpen ? <TemplateButtons page={name} template={content.template} /> : null}
     </Editor>
   );
 }
-
-/** Browsers post lines with their own breaks. */
-const sameLines = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 function Editor(props: {
   readonly title: string;

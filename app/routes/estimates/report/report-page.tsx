@@ -11,7 +11,7 @@ import type { Frame } from '../wizard/content.ts';
 import { useRowCount, useTypedField } from '../wizard/step-fields.tsx';
 import { StepForm } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import { EDITION_ICONS, EDITION_KINDS } from './editions.ts';
+import { EDITION_ICONS, EDITION_KINDS, inEdition } from './editions.ts';
 import type { ReportContent } from './load-report-texts.server.ts';
 import { PageEditors } from './page-editors.tsx';
 import { PageList } from './page-list.tsx';
@@ -66,6 +66,14 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
     isPressed.current = true;
     setShown(page);
   }
+  const before = useRef(pages);
+  useEffect(() => {
+    if (pages > before.current) {
+      isPressed.current = true;
+      setShown(ownPage(pages - 1));
+    }
+    before.current = pages;
+  }, [pages]);
   return (
     <div className="report-step" onInput={live.onInput}>
       <EditionCards hasResult={content.hasResult} />
@@ -83,8 +91,25 @@ function ReportFields({ content, isOpen }: { content: ReportContent; isOpen: boo
             <PreviewButton />
           </p>
         ) : null}
+        <OtherEditions shown={shown} />
       </section>
     </div>
+  );
+}
+
+/** Where else the open page is printed. */
+function OtherEditions({ shown }: { readonly shown: PageName }) {
+  return (
+    <section className="other-editions" aria-labelledby="other-editions">
+      <h3 id="other-editions">This page in the other editions</h3>
+      <dl>
+        {EDITIONS.filter((edition) => edition !== 'full').map((edition) => (
+          <div key={edition}>
+            <dt>{EDITION_LABELS[edition]}</dt> <dd>{inEdition(shown, edition)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -95,7 +120,7 @@ function EditionCards({ hasResult }: { readonly hasResult: boolean }) {
       <RadioCards
         name="edition"
         label="Edition to preview"
-        hint="You can download all of them after you generate. The start page, the introduction, and your own pages are in the full report only."
+        hint="You can download all of them after you generate."
         defaultValue="full"
         options={EDITIONS.map((edition) => {
           const isReady = hasResult || edition === 'full';

@@ -20,6 +20,8 @@ import { answerUndo, applyLevel } from '../assumptions/apply-level.server.ts';
 import { confirmPosted } from '../assumptions/confirm-posted.server.ts';
 import { changedFigures } from '../assumptions/level-words.ts';
 import { pageOfIntent } from '../report/page-name.ts';
+import { saveToTemplate } from '../report/save-to-template.server.ts';
+import { readToTemplate } from '../report/to-template.ts';
 import { applyWhatIf, undoWhatIf } from '../savings/what-if/apply-what-if.server.ts';
 import { answerScenario, askedAgain } from '../scenario/answer-scenario.server.ts';
 import { applyConflictChoices, goOnFrom, mergePosted } from './merge-posted.server.ts';
@@ -103,9 +105,12 @@ async function store(
       errors: answer.errors,
     });
   if (intent === 'apply') return applyLevel(actor, { ...target, version: answer.version }, formData, justChanged);
-  const page = pageOfIntent(intent);
+  const toTemplate = readToTemplate(formData);
+  const page = toTemplate?.page ?? pageOfIntent(intent);
   const stays = after({ ...answer, estId: target.estId }, step, intent);
   const next = page === null ? stays : `${stays}&page=${encodeURIComponent(page)}`;
+  const isRefused = page !== null && Object.keys(answer.errors).some((name) => name.startsWith(page));
+  if (toTemplate && !isRefused) return saveToTemplate(actor, { ...target, to: toTemplate }, next);
   if (merged) return redirectWithNotice(next, { type: 'info', message: `${savedBy(merged)}. Both changes are saved.` });
   if (step === 'report' && (intent === 'save' || answer.isChanged))
     return redirectWithNotice(next, { type: 'success', message: TEXT.pdfTemplateSaved });
