@@ -95,11 +95,11 @@ function questionOf(
 
 /** Makes the answer that asks about the values that both changed. */
 export function conflictOf(
-  { asked, combined }: Combination,
+  { asked, combined, same }: Combination,
   rest: Pick<Conflict, 'errors' | 'carried' | 'files'>,
 ): Conflict {
   const message = `${titleOf(asked)}. Nothing was overwritten: choose which values to keep.`;
-  return { ok: false, step: 'conflict', message, asked, combined, ...rest };
+  return { ok: false, step: 'conflict', message, asked, combined, same, ...rest };
 }
 
 /** Names whose changes the save preserves. */

@@ -50,6 +50,12 @@ export function mergeTexts(base: Texts, mine: Texts, theirs: Texts): Merge {
   };
 }
 
+/** The merged texts that are the same in both versions. */
+export function sameTexts({ merged, combined, clashes }: Merge): readonly (readonly [name: string, text: Text])[] {
+  const differ = new Set([...combined, ...clashes].map(({ name }) => name));
+  return Object.entries(merged).filter(([name]) => !differ.has(name));
+}
+
 /** Compares two texts. A missing one counts as empty. */
 export function isSameText(one: Text = '', other: Text = ''): boolean {
   const [left, right] = [comparable(one), comparable(other)];

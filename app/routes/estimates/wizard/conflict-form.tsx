@@ -3,9 +3,9 @@ import { type FormEvent, useEffect } from 'react';
 import type { Text, Texts } from '#app/form-data.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { ConflictBar } from '#app/ui/saving/conflict/conflict-bar.tsx';
-import { CombinedTable, ConflictChoices } from '#app/ui/saving/conflict/conflict-choices.tsx';
+import { CombinedTable, ConflictChoices, SameValues } from '#app/ui/saving/conflict/conflict-choices.tsx';
 import { type Take, useTake } from '#app/ui/saving/conflict/take.ts';
-import { type Change, writtenAs } from '#app/ui/saving/merge-texts.ts';
+import { type Change, sameTexts, writtenAs } from '#app/ui/saving/merge-texts.ts';
 import type { State } from '#app/ui/saving/saving-state.ts';
 import type { Frame } from './content.ts';
 import { useRefusal, useStepSaving } from './step-saving.tsx';
@@ -68,6 +68,13 @@ export function ConflictForm(props: {
   const asked = clashes.map(fieldOf);
   const settled = shownCombined(state).map((change) => ({ ...fieldOf(change), changedBy: change.changedBy }));
 
+  const same = sameTexts(merge).flatMap(([name, text]) => {
+    const label = labels[name];
+    return label && name in state.typed && !isPartOfFigure(name, merged)
+      ? [{ name, label, text: shown(name, text), unit: units[name] }]
+      : [];
+  });
+
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     happen({ type: 'resolved', take });
@@ -82,6 +89,7 @@ export function ConflictForm(props: {
       <HiddenTexts texts={{ ...mine, ...merged }} />
       <ConflictChoices asked={asked} errors={openChoices(state.conflict)} take={take} />
       <CombinedTable combined={settled} />
+      <SameValues same={same} />
       <ConflictBar
         asked={asked}
         take={take}
@@ -95,6 +103,10 @@ export function ConflictForm(props: {
     </Form>
   );
 }
+
+/** A figure’s value stands for its level and its source. */
+const isPartOfFigure = (name: string, texts: Texts) =>
+  /\.(level|whose)$/.test(name) && name.replace(/\w+$/, 'value') in texts;
 
 /** Reads the choices of an earlier submission. */
 function takeOf(values: Texts): Take {

@@ -6,7 +6,7 @@ import { Icon } from '../../icons.tsx';
 import { useOwnName } from '../../own-name.ts';
 import { PersonMark } from '../../table/person.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '../../table/table.tsx';
-import type { ChangedField, Combined } from './conflict.ts';
+import type { ChangedField, Combined, Unchanged } from './conflict.ts';
 import './conflict.css';
 import { nameOf, type Take, timeOf } from './take.ts';
 
@@ -111,5 +111,26 @@ export function CombinedTable({ combined }: { readonly combined: readonly Combin
         </tbody>
       </Table>
     </section>
+  );
+}
+
+/** Folded, so that the page shows what has changed. */
+export function SameValues({ same }: { readonly same: readonly Unchanged[] }): ReactElement | null {
+  if (same.length === 0) return null;
+  const isOne = same.length === 1;
+  return (
+    <details className="conflict-same">
+      <summary>
+        {isOne ? '1 other value is' : `${same.length} other values are`} the same in both versions.{' '}
+        <span className="conflict-same-show">{isOne ? 'Show it' : `Show all ${same.length}`}</span>
+      </summary>
+      <dl className="conflict-same-list">
+        {same.map(({ name, label, text, unit }) => (
+          <div key={`${name} ${label}`}>
+            <dt>{label}</dt> <dd>{withUnit(text, unit)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

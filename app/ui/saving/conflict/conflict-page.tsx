@@ -6,11 +6,11 @@ import { FileInput } from '../../form/file-input.tsx';
 import { PageHeader } from '../../shell/shell.tsx';
 import { type Combination, leadOf, titleOf } from './conflict.ts';
 import { ConflictBar } from './conflict-bar.tsx';
-import { CombinedTable, ConflictChoices } from './conflict-choices.tsx';
+import { CombinedTable, ConflictChoices, SameValues } from './conflict-choices.tsx';
 import { useTake } from './take.ts';
 
 /** Of an action where two people changed the same values. */
-export interface Conflict extends Pick<Combination, 'asked' | 'combined'> {
+export interface Conflict extends Pick<Combination, 'asked' | 'combined' | 'same'> {
   readonly ok: false;
   readonly step: 'conflict';
   readonly message: string;
@@ -36,7 +36,7 @@ export function ConflictPage(props: {
   readonly button?: string;
 }): ReactElement {
   const { conflict, over, backTo, intent, button = 'Save the combined version' } = props;
-  const { asked, combined, errors, carried, files } = conflict;
+  const { asked, combined, same, errors, carried, files } = conflict;
   const { take, onChange } = useTake();
   const open = Object.fromEntries(Object.entries(errors).filter(([name]) => !take[name.slice('take.'.length)]));
   const labels = Object.fromEntries(asked.map(({ name, label }) => [`take.${name}`, label]));
@@ -68,6 +68,7 @@ export function ConflictPage(props: {
           ),
         )}
         <CombinedTable combined={combined} />
+        <SameValues same={same} />
         <ConflictBar {...{ asked, take, backTo }}>
           <SubmitButton name={intent && 'intent'} value={intent} pendingText="Saving…">
             {button}

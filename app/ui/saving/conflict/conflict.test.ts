@@ -45,6 +45,7 @@ describe('two changes of one form', () => {
         by: expect.objectContaining({ name: 'Jonas Weil', isReader: false }),
       },
     ]);
+    expect(both.same).toEqual([{ name: 'permissions', label: 'Permissions: permission 6', text: 'Yes' }]);
     expect(titleOf(both.asked)).toBe('You and Jonas Weil both changed this');
     expect(both.isBehind).toBe(true);
   });

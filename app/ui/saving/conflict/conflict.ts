@@ -1,7 +1,7 @@
 import { capital, inWords } from '#app/figure-text.ts';
 import type { Text, Texts } from '#app/form-data.ts';
 import { type Author, authorFor, type Save } from '../../author.ts';
-import { mergeTexts } from '../merge-texts.ts';
+import { mergeTexts, sameTexts } from '../merge-texts.ts';
 
 const UNKNOWN: Save = { userId: null, name: null, at: '' };
 
@@ -29,11 +29,17 @@ export interface Combined extends ChangedField {
   readonly changedBy: 'me' | 'them';
 }
 
+/** A field with the same value in both versions. */
+export interface Unchanged extends Pick<ChangedField, 'name' | 'label' | 'unit'> {
+  readonly text: string;
+}
+
 export interface Combination {
   /** Both changes merged. Undecided fields hold the user's own values. */
   readonly texts: Texts;
   readonly asked: readonly ChangedField[];
   readonly combined: readonly Combined[];
+  readonly same: readonly Unchanged[];
   /** True if any field of the form is stored with a different value by now. */
   readonly isBehind: boolean;
 }
@@ -91,6 +97,9 @@ export function combine(base: Texts, mine: Texts, latest: Latest, reader: { read
     texts: { ...boxesTogether(merge.merged, lists), ...hiddenOf(latest) },
     asked: merge.clashes.flatMap(({ name }) => fieldOf(name)),
     combined: merge.combined.flatMap(({ name, changedBy }) => fieldOf(name).map((field) => ({ ...field, changedBy }))),
+    same: sameTexts(merge).flatMap(([key]) =>
+      fieldOf(key).map(({ name, label, mine }) => ({ name, label, text: mine })),
+    ),
     isBehind: merge.clashes.length > 0 || merge.combined.some(({ changedBy }) => changedBy === 'them'),
   };
 }
