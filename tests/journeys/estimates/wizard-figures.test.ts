@@ -137,7 +137,7 @@ it('asks for a new agreement once an agreed figure is edited', async () => {
   await openNewEstimate(page, 'Agreed and edited', 'investment');
   const assumptions = page.url().replace('investment', 'assumptions');
   const part = (name: string) => page.locator(`[name="fields.employees.${name}"]`);
-  const source = page.locator('.assumption:has([name="fields.employees.value"]) .source-line');
+  const source = page.locator('.source-line:has([name="fields.employees.whose"])');
   const open = async () => {
     await page.goto(assumptions);
     await enhanced(page);

@@ -3,7 +3,6 @@ import type { Level } from '#app/ui/form/level-picker.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
 import { AssumptionRow, type AssumptionRowProps } from '#app/ui/wizard/assumption/assumption-row.tsx';
 import { useTypedField } from '../wizard/step-fields.tsx';
-import { useStepSaving } from '../wizard/step-saving.tsx';
 import { Agreement, ownerOf } from './agreement.tsx';
 import type { AssumptionsContent, ShownFigure } from './load-assumptions.server.ts';
 
@@ -15,7 +14,6 @@ export function Figure(props: {
 }) {
   const { field, content, refine } = props;
   const texts = useTypedField();
-  const { mode } = useStepSaving();
   const name = `fields.${field.id}`;
   const { presets } = field;
   return (
@@ -36,8 +34,7 @@ export function Figure(props: {
       level={(texts(`${name}.level`).defaultValue || field.shown.level) as Level}
       value={texts(`${name}.value`).defaultValue}
       typed={field.shown.typed === undefined ? undefined : formatExact(field.shown.typed)}
-      isViewed={mode === 'view'}
-      owner={ownerOf(texts(`${name}.whose`).defaultValue, presets ? 'seller' : 'customer')}
+      owner={ownerOf(texts(`${name}.whose`).defaultValue, 'seller')}
       agreement={(isOfThisValue) => <Agreement {...{ name, label: field.label, isOfThisValue }} />}
       evidence={field.evidence}
       errors={texts(`${name}.value`).errors}

@@ -1,4 +1,8 @@
+import type { FormEvent, ReactNode } from 'react';
+import { SourceLine } from '#app/ui/wizard/assumption/source-line.tsx';
+import { useStepField, useTypedField } from '../wizard/step-fields.tsx';
 import { useStepSaving } from '../wizard/step-saving.tsx';
+import { Agreement, ownerOf } from './agreement.tsx';
 import { enteredIn } from './entered.ts';
 import { Figure } from './figure.tsx';
 import type { AssumptionsContent, ShownFigure } from './load-assumptions.server.ts';
@@ -28,9 +32,11 @@ export function FirstFigures(props: {
     <div className={hasOutlook ? 'first-figures' : 'first-figures first-figures-alone'}>
       <section aria-labelledby="first-figures">
         <h2 id="first-figures">{countInWords(facts.length)} first</h2>
-        {facts.map((field) => (
-          <Figure key={field.id} field={field} content={content} />
-        ))}
+        <FactSources facts={facts}>
+          {facts.map((field) => (
+            <Figure key={field.id} field={field} content={content} />
+          ))}
+        </FactSources>
       </section>
       {hasOutlook ? (
         <Outlook
@@ -43,4 +49,42 @@ export function FirstFigures(props: {
       ) : null}
     </div>
   );
+}
+
+/** Facts with their sources after all values, so that Tab leads from one value to the next. */
+function FactSources({ facts, children }: { readonly facts: readonly ShownFigure[]; readonly children: ReactNode }) {
+  const { mode } = useStepSaving();
+  const typed = useTypedField();
+  const stored = useStepField();
+  return (
+    <div onInput={dropAgreement}>
+      {children}
+      <div className="fact-sources">
+        {facts.map(({ id, label }) => {
+          const name = `fields.${id}`;
+          const [source, value] = [`${name}.whose`, `${name}.value`];
+          const owner = ownerOf(typed(source).defaultValue, 'customer');
+          return (
+            <div key={id}>
+              <SourceLine name={source} label={label} owner={owner} isViewed={mode === 'view'} />
+              {owner === 'agreed' ? (
+                <Agreement
+                  {...{ name, label }}
+                  isOfThisValue={typed(value).defaultValue === stored(value).defaultValue}
+                />
+              ) : null}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** An agreement is about the value before an edit. */
+function dropAgreement({ target, currentTarget }: FormEvent<HTMLElement>) {
+  if (!(target instanceof HTMLInputElement) || !target.name.endsWith('.value')) return;
+  const name = target.name.replace(/value$/, 'whose');
+  const source = currentTarget.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (source?.value === 'agreed') source.value = 'customer';
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../../form/level-picker.tsx';
 import { AssumptionRow, type AssumptionRowProps } from './assumption-row.tsx';
+import { SourceLine } from './source-line.tsx';
 
 describe('an assumption', () => {
   const EVIDENCE = {
@@ -50,16 +51,14 @@ describe('an assumption', () => {
       expect(render({ level })).not.toContain('name="owner.cost"');
   });
 
-  it('of a customer fact has its controls in visual order: the value, then the source', () => {
-    const html = row(null);
-    expect(html.indexOf('name="value.cost"')).toBeLessThan(html.indexOf('name="owner.cost"'));
-  });
-
-  it('of a customer fact names its source, and offers the others as buttons that work without scripts', () => {
-    const html = render({ presets: null, owner: 'customer', names: NAMES });
+  it('leaves the source of a customer fact to a line after all values, with buttons that work without scripts', () => {
+    expect(row(null)).not.toContain('owner.cost');
+    const line = { name: 'cost.whose', label: 'Cost', owner: 'customer' } as const;
+    const html = renderToStaticMarkup(<SourceLine {...line} isViewed={false} />);
     expect(html).toContain('<input type="hidden" name="cost.whose" id="f-cost-whose" value="customer"/>');
-    expect(html).toMatch(/Customer’s figure.*Mark as our estimate.*Mark as agreed/);
+    expect(html).toMatch(/Cost.*Customer’s figure.*Mark as our estimate.*Mark as agreed/);
     expect(html).toContain('type="submit" class="set-field" name="intent" value="set:cost.whose=seller"');
+    expect(renderToStaticMarkup(<SourceLine {...line} isViewed={true} />)).not.toContain('<button');
   });
 
   const atLevel = (level: Level) =>

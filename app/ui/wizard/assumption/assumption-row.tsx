@@ -7,7 +7,7 @@ import { RadioGroup } from '../../form/radio-cards.tsx';
 import { InputBox, LabelWithUnit } from '../../form/text-input.tsx';
 import { FigureWarning } from '../figure-warning.tsx';
 import { Provenance } from '../provenance.tsx';
-import { type Owner, SourceLine } from './source-line.tsx';
+import type { Owner } from './source-line.tsx';
 
 export interface AssumptionRowProps {
   readonly label: string;
@@ -26,9 +26,8 @@ export interface AssumptionRowProps {
   readonly value: string;
   /** Formatted input from before a level was picked: Manual restores it. */
   readonly typed?: string;
+  /** Posted with benchmarks only: the sources of customer facts are elsewhere. */
   readonly owner: Owner;
-  /** Shows the source of a customer fact without the buttons that change it. */
-  readonly isViewed?: boolean;
   /** Controls for who agreed and when. Empty once the value is changed. */
   readonly agreement?: (isOfThisValue: boolean) => ReactNode;
   /** Reference of each level. Null for a customer fact. */
@@ -61,7 +60,6 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
   const isAgreed = source === 'agreed';
   const [isEdited, setEdited] = useState(false);
   const [isConfirmed, setConfirmed] = useState(isPreset ? false : props.owner !== 'seller');
-  const onMark = props.isViewed ? undefined : setSource;
   const row = useRef<HTMLDivElement>(null);
   const typed = useRef(props.level === 'manual' ? props.value : props.typed);
   const valueId = controlId(names.value);
@@ -116,12 +114,11 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     setEdited(true);
     if (!isAgreed) return;
     // The agreement was about the previous value.
-    const unconfirmed = presets ? 'seller' : 'customer';
     // Unchecks the others here, too: React ignores a later click on a radio button that it believes is checked.
     for (const choice of row.current?.querySelectorAll<HTMLInputElement>(`[name="${names.owner}"]`) ?? [])
-      if (choice.type === 'hidden') choice.value = unconfirmed;
-      else choice.checked = choice.value === unconfirmed;
-    setSource(unconfirmed);
+      if (choice.type === 'hidden') choice.value = 'seller';
+      else choice.checked = choice.value === 'seller';
+    setSource('seller');
   }
 
   const ofFigure = (text: string) => (
@@ -131,13 +128,9 @@ export function AssumptionRow(props: AssumptionRowProps): ReactElement {
     </>
   );
   const owner =
-    refine || level !== 'manual' ? null : (
+    refine || level !== 'manual' || !presets ? null : (
       <div className="assumption-owner" onChange={takeOwner}>
-        {presets ? (
-          <RadioGroup name={names.owner} label={ofFigure('Source')} options={OWNERS} defaultValue={props.owner} />
-        ) : (
-          <SourceLine name={names.owner} label={label} stored={props.owner} owner={source} onMark={onMark} />
-        )}
+        <RadioGroup name={names.owner} label={ofFigure('Source')} options={OWNERS} defaultValue={props.owner} />
         {isAgreed ? props.agreement?.(!isEdited) : null}
       </div>
     );
