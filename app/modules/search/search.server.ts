@@ -31,7 +31,7 @@ export async function searchEverything(actor: Actor, wanted: string, theme: Them
 }
 
 const SHORTCUTS: readonly Hit[] = [
-  { label: 'ROI Estimates List', detail: '', icon: 'estimates', target: { href: '/estimates' } },
+  { label: 'ROI Estimates List', detail: '', icon: 'estimates', target: { href: '/estimates?back' } },
   { label: 'This search', detail: '', icon: 'search', target: { href: '/search' } },
   { label: 'All keyboard shortcuts', detail: '', icon: 'info', target: { href: '/guide#keyboard' } },
 ];

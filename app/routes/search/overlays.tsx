@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { isPlainClick } from '#app/ui/overlay/plain-click.ts';
-import { SHORTCUTS } from '#app/ui/overlay/shortcut-keys.tsx';
+import { KEYBOARD_HELP, SHORTCUTS } from '#app/ui/overlay/shortcut-keys.tsx';
 import { readPreferences } from '#app/ui/preferences.ts';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
@@ -53,7 +53,8 @@ export function Overlays({ mayCreate }: { readonly mayCreate: boolean }) {
     }
     function onClick(event: MouseEvent) {
       if (!isPlainClick(event) || !(event.target instanceof Element)) return;
-      const which = OVERLAY_AT[event.target.closest('a:is(.search-link, .hit)')?.getAttribute('href') ?? ''];
+      const which =
+        OVERLAY_AT[event.target.closest('a:is(.search-link, .hit, .palette-shortcuts)')?.getAttribute('href') ?? ''];
       if (!which) return;
       event.preventDefault();
       show(which);
@@ -90,7 +91,7 @@ export function Overlays({ mayCreate }: { readonly mayCreate: boolean }) {
 /** Pages that scripts show over the current one. */
 const OVERLAY_AT: Readonly<Record<string, keyof typeof LOAD>> = {
   '/search': 'palette',
-  '/guide#keyboard': 'shortcuts',
+  [KEYBOARD_HELP]: 'shortcuts',
 };
 
 /** Keys without Ctrl work only outside fields, and users can turn them off. */
@@ -98,12 +99,12 @@ function hrefFor(event: KeyboardEvent): string | null {
   if (document.querySelector('dialog[open], [aria-modal=true]')) return null;
   const isModified = event.ctrlKey || event.metaKey;
   if (isModified && !event.altKey && !event.shiftKey) {
-    if (event.key === '/') return '/guide#keyboard';
+    if (event.key === '/') return KEYBOARD_HELP;
     return event.key.toLowerCase() === 'k' ? '/search' : null;
   }
   const isTyping =
     event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
   if (isModified || isTyping || !readPreferences(document.cookie).shortcuts) return null;
-  if (!event.altKey) return event.key === '?' ? '/guide#keyboard' : null;
+  if (!event.altKey) return event.key === '?' ? KEYBOARD_HELP : null;
   return SHORTCUTS.find(({ keys, code }) => keys.startsWith('Alt') && code === event.code)?.href ?? null;
 }

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { HitOptions, optionId } from '#app/ui/overlay/hit-list.tsx';
-import { Keys } from '#app/ui/overlay/shortcut-keys.tsx';
+import { KEYBOARD_HELP, Keys, ShortcutKeys } from '#app/ui/overlay/shortcut-keys.tsx';
 import type { Found } from './find-everything.server.ts';
 
 const PAUSE_MS = 150;
@@ -85,9 +85,14 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
             </ButtonLink>
           </div>
         ) : null}
-        <p className="palette-keys" aria-hidden="true">
-          <Keys keys="↑ ↓" /> move <Keys keys="Enter" /> open <Keys keys="Esc" /> close
-        </p>
+        <div className="palette-keys">
+          <span aria-hidden="true">
+            <Keys keys="↑ ↓" /> move <Keys keys="Enter" /> open <Keys keys="Esc" /> close
+          </span>
+          <a className="palette-shortcuts" href={KEYBOARD_HELP}>
+            <ShortcutKeys href={KEYBOARD_HELP} /> all shortcuts
+          </a>
+        </div>
       </div>
     </Dialog>
   );

@@ -57,11 +57,12 @@ export { skipRevalidationOnServerError as shouldRevalidate } from '#app/ui/netwo
 
 type Loaded = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'entries'>;
 
-/** Marks the sidebar entry of the current page. */
+/** Marks the sidebar entry of the current page. The list opens as the user left it. */
 function useMarked({ entries }: Loaded) {
   const { pathname } = useLocation();
   return entries.map((entry) => ({
     ...entry,
+    href: entry.href === '/estimates' ? '/estimates?back' : entry.href,
     current: isWithin(pathname, entry),
     children: entry.children?.map((child) => ({ ...child, current: isWithin(pathname, child) })),
   }));

@@ -2,12 +2,15 @@ import { Fragment, type ReactElement } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 import { readPreferences } from '../preferences.ts';
 
+/** Lists all keys. Scripts show it over the page. */
+export const KEYBOARD_HELP = '/guide#keyboard';
+
 /** Keys that open an address from any page. Those without Ctrl can be turned off. */
 export const SHORTCUTS = [
   { keys: 'Alt N', code: 'KeyN', href: '/estimates/create', does: 'Create ROI' },
-  { keys: 'Alt 1', code: 'Digit1', href: '/estimates', does: 'ROI Estimates List' },
+  { keys: 'Alt 1', code: 'Digit1', href: '/estimates?back', does: 'ROI Estimates List' },
   { keys: 'Ctrl K', code: 'KeyK', href: '/search', does: 'Search (or Command K)' },
-  { keys: '?', code: null, href: '/guide#keyboard', does: 'This list (or Ctrl /, Command /)' },
+  { keys: '?', code: null, href: KEYBOARD_HELP, does: 'This list (or Ctrl /, Command /)' },
 ] as const;
 
 /** Shows the keys of an address where they work: with scripts, and unless they are turned off. */

@@ -15,6 +15,9 @@ describe('the list of estimates without scripts', () => {
     await page.follow('Next');
     expect(page.all('.pagination-where').join()).toContain('Page 2');
     expect(page.all(ROWS).filter((name) => first.includes(name))).toEqual([]);
+    await page.open('/messages');
+    await page.follow('ROI Estimate');
+    expect(page.all('.pagination-where').join()).toContain('Page 2');
     await page.open('/estimates?offset=100000');
     expect(page.all(ROWS)).toEqual(first);
 

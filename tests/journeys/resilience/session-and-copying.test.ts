@@ -199,6 +199,6 @@ it('a page that does not exist links to all others', async () => {
   const answer = await page.goto('/reports/987654321');
   expect(answer?.status()).toBe(404);
   expect(await page.locator('h1').innerText()).toBe('Page not found');
-  await page.click('.sidebar a[href="/estimates"]');
+  await page.click('.sidebar a[href="/estimates?back"]');
   await page.waitForURL('**/estimates');
 });

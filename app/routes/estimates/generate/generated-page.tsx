@@ -131,7 +131,7 @@ function Locked({ estId, content }: Part) {
         <a href={`/estimates/${estId}/versions`}>versions</a>.
       </p>
       <p>
-        <a href="/estimates?back=1">Back to all estimates</a>
+        <a href="/estimates?back">Back to all estimates</a>
       </p>
       <p>
         Outcome: {content.outcome}{' '}
