@@ -23,5 +23,7 @@ describe('the cash flow', () => {
     );
     expect(cashFlow.match(/<table/g)).toHaveLength(1);
     expect(cashFlow.match(/role="img"/g)).toHaveLength(1);
+    // A head outside of the flow gives no width: without the column, the years stand beside their bars.
+    expect(cashFlow).toContain('<col class="axis-gutter"/>');
   });
 });

@@ -68,6 +68,9 @@ export function CashFlow({ columns, rows, years, flow, link, ...chart }: CashFlo
 function YearsAcross({ columns, rows, link }: Pick<CashFlowProps, 'columns' | 'rows' | 'link'>) {
   return (
     <Table caption={CAPTION} className="axis-table">
+      <colgroup>
+        <col className="axis-gutter" />
+      </colgroup>
       <thead>
         <tr>
           <td />
