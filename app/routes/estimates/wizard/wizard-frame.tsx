@@ -98,9 +98,20 @@ function PageWay({ frame }: { frame: Frame }) {
       <a href="/estimates?back">ROI Estimates List</a>
       <span className="page-place">
         <span className="page-dot"> · </span>
-        {frame.name === '' ? numberOf(frame) : placeOf(frame)}
-        {frame.customer === '' ? null : ` · ${frame.customer}`}
+        {numberOf(frame)}
+        <Named name={frame.name} />
+        <Named name={frame.customer} />
       </span>
+    </>
+  );
+}
+
+function Named({ name }: { name: string }) {
+  if (name === '') return null;
+  return (
+    <>
+      {' · '}
+      <bdi>{name}</bdi>
     </>
   );
 }
