@@ -13,6 +13,7 @@ import { isOf, type RoomFailure } from './room-failure.ts';
 import { AskForm, Thread } from './thread.tsx';
 import './room.css';
 import './room-figures.css';
+import './room-cover.css';
 
 export function CustomerPage(props: {
   readonly room: LoadedRoom;
@@ -145,6 +146,7 @@ function Files({ room }: { readonly room: LoadedRoom }) {
   const download = `/share/${room.token}/download`;
   return (
     <aside className="room-aside" aria-label="Files and privacy">
+      <ReportMarkup isInert className="room-cover" body={room.cover} styles="" />
       {room.hasFiles ? (
         <ul>
           <li>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { modelStyles, renderReportSections } from '@worthwhile/report';
+import { modelStyles, renderReportBody, renderReportSections } from '@worthwhile/report';
 import { readCustomerRoom } from '#app/modules/room/customer-room.server.ts';
 import type { Visitor } from '#app/modules/room/enter-room.server.ts';
 import type { OpenShare } from '#app/modules/share/open-share.server.ts';
@@ -22,6 +22,7 @@ export async function loadRoom(visitor: Visitor, share: OpenShare, counts: boole
     prepared: formatDate(preparedAt),
     until: { iso: expiresAt.toISOString(), shown: formatDate(expiresAt.toISOString()) },
     parts: sections.map(({ title }) => title),
+    cover: renderReportBody({ ...model, sections: [] }),
     body: renderReportSections({ ...model, sections }),
     styles: `${modelStyles(model)}${roomAccentStyles(model.accent)}`,
   };
