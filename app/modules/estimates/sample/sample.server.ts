@@ -1,3 +1,4 @@
+import { leadLabel } from '@worthwhile/roi-core';
 import { env } from '#app/env.server.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
 import { requireCapability } from '#app/modules/access/can.ts';
@@ -6,12 +7,12 @@ import { scenarioOf } from '#app/modules/catalogue/scenarios.ts';
 import { newestConfigId } from '#app/modules/configuration/configuration.server.ts';
 import { defaultEntry } from '../assumptions.ts';
 import { EMPTY_CHOICE, type EstimateInputs, emptyInputs, type FieldEntry, type Step } from '../inputs.ts';
-import { formatHeadline, type ShownHeadline } from '../model/format-headline.ts';
+import { formatHeadline } from '../model/format-headline.ts';
 import { neededFields } from '../model/model-input.ts';
 import { defaultContextOf } from '../model/scaled-defaults.ts';
 import { progressOf } from '../steps.ts';
 import type { EstimateCore, EstimateView } from '../view.ts';
-import { SAMPLE_ID, SAMPLE_NAME } from './sample.ts';
+import { SAMPLE_ID, SAMPLE_NAME, type SampleHeadline } from './sample.ts';
 
 const CUSTOMER_FIGURE = { level: 'manual', value: 1000, whose: 'customer' } as const;
 const LICENCE = { model: 'subscription', discountPct: 0, maintenancePct: 0 } as const;
@@ -46,6 +47,10 @@ const STEPS_SHOWN: readonly Step[] = ['scenario', 'products', 'assumptions', 'in
  * no list, quota or export.
  */
 export async function readSample(actor: Actor): Promise<EstimateView> {
+  return (await calculateSample(actor)).view;
+}
+
+async function calculateSample(actor: Actor) {
   requireCapability(actor, 'estimates.view');
   const configId = await newestConfigId();
   const catalogue = await readCatalogue(configId);
@@ -56,7 +61,7 @@ export async function readSample(actor: Actor): Promise<EstimateView> {
     fields[field.id] ??= defaultEntry(catalogue, context, field);
   const inputs = { ...ENTERED, fields };
   const { steps, computation } = progressOf({ estimate, inputs, catalogue });
-  return {
+  const view: EstimateView = {
     brand: env().brandName,
     estimate,
     inputs,
@@ -68,12 +73,16 @@ export async function readSample(actor: Actor): Promise<EstimateView> {
     lastComputed: null,
     findings: computation?.findings ?? [],
   };
+  return { view, result: computation?.result ?? null };
 }
 
 /** Null where the configuration has no such products. */
-export async function sampleHeadline(actor: Actor): Promise<ShownHeadline | null> {
-  const { headline, estimate } = await readSample(actor);
-  return headline && formatHeadline(headline, estimate.currency.sign);
+export async function sampleHeadline(actor: Actor): Promise<SampleHeadline | null> {
+  const { view, result } = await calculateSample(actor);
+  if (!result) return null;
+  const { headline } = result;
+  const { value, hardOnly } = formatHeadline(headline, view.estimate.currency.sign);
+  return { measure: leadLabel(headline.kind, result), value, hardOnly };
 }
 
 function sampleCore(configId: number): EstimateCore {

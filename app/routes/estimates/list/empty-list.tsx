@@ -1,5 +1,4 @@
-import type { ShownHeadline } from '#app/modules/estimates/model/format-headline.ts';
-import { SAMPLE_ID, SAMPLE_NAME } from '#app/modules/estimates/sample/sample.ts';
+import { SAMPLE_ID, SAMPLE_NAME, type SampleHeadline } from '#app/modules/estimates/sample/sample.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { stepHref } from '../wizard/wizard-url.ts';
 import './empty-list.css';
@@ -11,7 +10,7 @@ const STEPS = [
 ] as const;
 
 /** Stands in the place of the list before the first estimate. */
-export function EmptyList(props: { readonly mayCreate: boolean; readonly sample: ShownHeadline | null }) {
+export function EmptyList(props: { readonly mayCreate: boolean; readonly sample: SampleHeadline | null }) {
   const { mayCreate, sample } = props;
   return (
     <div className="empty-list">
@@ -49,7 +48,7 @@ export function EmptyList(props: { readonly mayCreate: boolean; readonly sample:
   );
 }
 
-function SampleCard({ sample }: { readonly sample: ShownHeadline }) {
+function SampleCard({ sample }: { readonly sample: SampleHeadline }) {
   return (
     <section className="sample" aria-labelledby="sample-name">
       <CoverDrawing />
