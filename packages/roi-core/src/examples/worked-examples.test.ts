@@ -14,6 +14,13 @@ test('nine examples calculate with the delivered model', () => {
   expect(failingExamples(standardCatalogue)).toEqual([]);
 });
 
+test('an example that a changed model rejects is named, with the reason', () => {
+  const fields = standardCatalogue.fields.map((field) => (field.id === 'employees' ? { ...field, max: 10 } : field));
+  const [failing] = failingExamples({ ...standardCatalogue, fields });
+  expect(failing?.title).toBe(workedExamples[0]?.title);
+  expect(failing?.reason).toContain("fields.employees: Value can't be more than 10 (given");
+});
+
 test('another currency multiplies money, and nothing else', () => {
   const [first, ninth] = [headlineOf('E1'), headlineOf('E9')];
   expect(ninth.npv).toBeCloseTo((first.npv ?? 0) * 1.5, 6);

@@ -77,6 +77,7 @@ describe('a formula as text', () => {
     ['300 factors', Array(300).fill('a').join('*'), 'The formula has 300 numbers and names. Use at most 200.'],
     ['a number beyond every amount', `1${'0'.repeat(400)}`, 'The number at 1 has more than 12 digits'],
     ['markup', 'employees * <b>', "'<' at 13 is not part of a formula"],
+    ['nothing between two signs', 'employees * / 2', 'a number, a name or a bracket'],
   ])('is refused with a reason: %s', (_, text, message) => {
     expect(() => parseExpression(text)).toThrow(message);
   });
@@ -140,6 +141,7 @@ describe('the unit of a formula', () => {
       'moves * moveCost is $ per year and moves is moves per year: they can’t be added.',
     ]);
     expect(messages('max(0, moves - 10) * moveCost')).toEqual([]);
+    expect(waysOut(catalogue, driver('moves * moveCost + moves'))).toEqual([]);
   });
 });
 
@@ -190,5 +192,43 @@ describe('the checks of a model', () => {
         'selectable 99',
       ]),
     );
+  });
+
+  test('name levels out of order, and presets that are missing, beyond their limits, or out of order', () => {
+    const [given] = (standardCatalogue.drivers[0] as Driver).contributions;
+    const disordered = { ...(given as Driver['contributions'][number]), low: 30, average: 20, high: 40 };
+    const assumption = (id: string, direction: Field['direction']): Field => ({
+      ...field(id, 'currency/year', 0, 100),
+      kind: 'assumption',
+      direction,
+    });
+    const broken: Catalogue = {
+      ...catalogue,
+      fields: [
+        ...catalogue.fields,
+        assumption('missing', 'direct'),
+        assumption('beyond', 'direct'),
+        assumption('rising', 'direct'),
+        assumption('falling', 'inverse'),
+      ],
+      industries: [{ id: 'other', label: 'Other' }],
+      presets: {
+        other: {
+          ...standardCatalogue.presets.other,
+          beyond: { low: 1, average: 2, high: 101 },
+          rising: { low: 3, average: 2, high: 4 },
+          falling: { low: 1, average: 2, high: 3 },
+        },
+      },
+      drivers: [driver('moves * moveCost', { contributions: [disordered] })],
+    };
+    const found = modelProblems(broken, standardCatalogue).filter(({ check }) => check === 'levels');
+    expect(found.map(({ subject, message }) => `${subject.id}: ${message}`)).toEqual([
+      'deskMoves: On Prem: Low must not be higher than Average, nor Average higher than High.',
+      'missing: Other: Enter Low, Average, and High.',
+      'beyond: Other: Use values from 0 to 100.',
+      'rising: Other: Low must not be higher than Average, nor Average higher than High.',
+      'falling: Other: Low must not be lower than Average, nor Average lower than High.',
+    ]);
   });
 });

@@ -144,6 +144,11 @@ describe('rejecting an input', () => {
       'investment.licences.0.quantity',
     ],
     [
+      { investment: { licences: [{ componentId: 5, model: 'lease', quantity: 1, unitPrice: 1 }] } },
+      'investment.licences.0.model',
+    ],
+    [{ investment: { feeTiming: 'later' } }, 'investment.feeTiming'],
+    [
       { retiredTools: [{ otherProductId: 5, name: 'x', annualCost: 1, adminHoursPerMonth: 1, retireMonth: 1 }] },
       'retiredTools.0.otherProductId',
     ],

@@ -25,6 +25,11 @@ describe('a figure named in a text of the report', () => {
     );
   });
 
+  it('is any of the results, with hard savings only too', () => {
+    expect(introductionOf('e1', '{roi}, {benefits}, {costs}')[1]).toBe('117%, $713,132, $291,280');
+    expect(introductionOf('e1', '{roi.hard}, {benefits.hard}, {payback.hard}')[1]).toBe('49.4%, $490,869, 24.2 months');
+  });
+
   it('is what the scenario leads with: of a renewal what it adds, of a review the net benefit', () => {
     expect(introductionOf('e6', '{npv}, {roi.hard}')[1]).toBe('$849,075, -12.2%');
     expect(introductionOf('e5', '{npv}, {costs}')[1]).toBe('$1,741,683, $395,040');
