@@ -15,7 +15,7 @@ import { useRawRequests } from './raw-requests.ts';
  */
 
 const hand = useRawRequests();
-const AROUND = 3;
+const AROUND = 1;
 
 /** The IDs of a table that match a condition. */
 const idsOf = async (query: ReturnType<typeof sql>) =>
