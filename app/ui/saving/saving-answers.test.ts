@@ -47,6 +47,13 @@ it('shows why it was rejected at each press, and preserves later input', () => {
   expect(run([CONTINUE, refusal], refused.state).state.presses).toBe(2);
 });
 
+it('leaves a rejected new form alone until the next press', () => {
+  const refusal = answered({ code: 'unprocessable', errors: WRONG });
+  const edited = run([CONTINUE, refusal, type('name', 'B'), { type: 'due' }], NEW);
+  expect(edited.effects).toEqual([]);
+  expect(edited.state).toMatchObject({ phase: 'dirty', presses: 1 });
+});
+
 describe('the errors of a rejected new form', () => {
   const TAKEN = { name: ['An estimate with this name already exists'] };
   const NO_CUSTOMER = { customer: ['Choose a customer or enter a new one'] };

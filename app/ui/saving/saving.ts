@@ -39,7 +39,8 @@ export function next(state: State, event: SavingEvent): Next {
       });
     }
     case 'due':
-      if (state.phase === 'dirty' || state.phase === 'offline') return send(state);
+      // The wait for a slow answer may still run when a new form was refused and edited.
+      if (state.phase === 'offline' || (state.phase === 'dirty' && state.savesItself)) return send(state);
       if (state.phase !== 'saving') return still(state);
       return state.isSlow
         ? lost(state, '')
