@@ -21,7 +21,6 @@ describe('the wizard without scripts', () => {
     page.fill({ currencyValue: '0.05' });
     expect(await page.press(SAVE)).toBe(422);
     expect(page.problems).toEqual([
-      'ROI Name: Enter the ROI name',
       'Customer: Choose a customer or enter a new one',
       'Industry: Choose an industry',
       'Currency value: Value must be at least 0.1',

@@ -58,14 +58,19 @@ async function withStoredScenario(actor: Actor, formData: FormData): Promise<Ref
   return askedAgain(formData);
 }
 
-/** The schema checks the customer only once all else is valid, so this reports both together. */
+/**
+ * The schema checks the customer only once all else is valid, so this reports both together. An empty name is no error of its
+ * own: the customer names the estimate.
+ */
 function readScenario(formData: FormData): ScenarioForm {
   try {
     return readStepForm(scenarioForm, formData);
   } catch (error) {
     const isMissing = !formData.get('customerId') && !formData.get('newCustomer');
     if (!(error instanceof AppError) || !isMissing) throw error;
-    const errors = { ...error.errors, customerId: [NO_CUSTOMER] };
+    const { name, ...others } = error.errors ?? {};
+    const isNamed = String(formData.get('name') ?? '').trim() !== '';
+    const errors = { ...(name && isNamed ? { name } : {}), ...others, customerId: [NO_CUSTOMER] };
     throw new AppError(error.code, error.message, { errors });
   }
 }
