@@ -72,7 +72,7 @@ const vendor: readonly DemoEstimate[] = [
     currency: 'EUR',
   },
   {
-    ...estimate('Kestrel operations centre', 'Kestrel Oil and Gas', 'super', 1, [18], 5000, 'assumptions', 41),
+    ...estimate('Kestrel operations center', 'Kestrel Oil and Gas', 'super', 1, [18], 5000, 'assumptions', 41),
     industry: 'oilandgas',
   },
   {

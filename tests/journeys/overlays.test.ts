@@ -15,7 +15,7 @@ describe('the global search', () => {
     await page.waitForSelector('dialog[open] .hit[aria-selected=true]:has-text("Create ROI")');
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.type('Kestrel op');
-    await page.waitForSelector('dialog .hit[aria-selected=true]:has-text("Kestrel operations centre")');
+    await page.waitForSelector('dialog .hit[aria-selected=true]:has-text("Kestrel operations center")');
     await page.keyboard.press('ArrowDown');
     const active = await page.getAttribute('dialog [role=combobox]', 'aria-activedescendant');
     expect(await page.getAttribute('dialog .hit[aria-selected=true]', 'id')).toBe(active);

@@ -55,9 +55,9 @@ describe('the list of estimates without scripts', () => {
   });
 
   it('clones under a new name, and rejects one that the customer already has', async () => {
-    const page = await PlainBrowser.signedIn('admin', '/estimates?search=Kestrel+operations+centre');
+    const page = await PlainBrowser.signedIn('admin', '/estimates?search=Kestrel+operations+center');
     await page.open(`/estimates/${estIdOf(page)}/clone`);
-    page.fill({ estimateName: 'Kestrel operations centre' });
+    page.fill({ estimateName: 'Kestrel operations center' });
     await page.submit();
     expect(page.problems.join()).toContain('An estimate with this name already exists for this customer.');
     page.fill({ estimateName: '  Kestrel   copy two ' });

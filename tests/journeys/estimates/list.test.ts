@@ -34,7 +34,7 @@ describe('the list of estimates', () => {
 
 it('asks for a clone’s name, and before it deletes, in a dialog over the list', async () => {
   const page = await browser.open();
-  await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
+  await signIn(page, 'admin', '/estimates?search=Kestrel+operations+center');
   const ask = async (what: string) => {
     await page.waitForSelector('.bulk-form thead .tick-box');
     await page.click('tbody tr:first-child .row-actions > summary');
@@ -46,7 +46,7 @@ it('asks for a clone’s name, and before it deletes, in a dialog over the list'
   await page.fill('dialog [name=estimateName]', ' ');
   await page.click('dialog h2');
   await page.waitForSelector('dialog .field-message:has-text("Enter a new name")');
-  await page.fill('dialog [name=estimateName]', 'Kestrel operations centre');
+  await page.fill('dialog [name=estimateName]', 'Kestrel operations center');
   expect(await page.locator('dialog .field-message').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.waitForSelector('dialog .field-message:has-text("already exists for this customer")');

@@ -29,7 +29,7 @@ it('preserves a form and its entries, says why it was not sent, and gets a respo
 
 it('preserves the list, its dialog and its entries, also when the connection fails before the dialog opens', async () => {
   const page = await browser.open({ allowed: GONE });
-  await signIn(page, 'admin', '/estimates?search=Kestrel+operations+centre');
+  await signIn(page, 'admin', '/estimates?search=Kestrel+operations+center');
   await enhanced(page);
   await cut(page);
   await page.click('tbody tr summary');
