@@ -29,7 +29,7 @@ ENV NODE_ENV=production DATA_DIR=/var/lib/worthwhile HOST=0.0.0.0 PORT=3000
 EXPOSE 3000
 # Chromium's children are reaped by tini; a stop signal reaches node, which lets what is under way finish.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--max-semi-space-size=32", "scripts/start.mjs"]
+CMD ["node", "--max-semi-space-size=16", "scripts/start.mjs"]
 # Of a web process, and of a worker whose WORKER_PORT is PORT.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"
