@@ -105,7 +105,8 @@ async function transact<T>(settings: Settings, run: (tx: Tx, sign: Sign) => Prom
           const applied = apply(tx, sign, settings, withinMs);
           watchStatements(tx, settings.requestId);
           // The first statement follows without waiting: without a scope it would see no row.
-          const [scope, done] = await Promise.allSettled([applied, run(tx, sign)]);
+          const ran = (async () => run(tx, sign))();
+          const [scope, done] = await Promise.allSettled([applied, ran]);
           if (scope.status === 'rejected') throw scope.reason;
           if (done.status === 'rejected') throw done.reason;
           return done.value;

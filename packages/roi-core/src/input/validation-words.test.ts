@@ -6,7 +6,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['a missing value', z.string(), undefined, 'Required'],
   ['a text in place of a number', z.number(), 'ten', 'Must be a number'],
   ['a list in place of an object', z.object({}), [], 'Must be an object'],
-  ['a kind without words of its own', z.bigint(), 1, 'Not a valid value'],
+  ['a kind without specific words', z.bigint(), 1, 'Not a valid value'],
   ['a long text', z.string().max(3), 'four', 'Must be 3 characters or fewer'],
   ['an empty text', z.string().min(1), '', 'Enter a value'],
   ['a short text', z.string().min(3), 'ab', 'Use at least 3 characters'],
