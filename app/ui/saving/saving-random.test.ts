@@ -108,7 +108,6 @@ class Page {
     const { state, server } = this;
     switch (step.do) {
       case 'type':
-        if (state.phase === 'conflict') return null;
         this.mine[step.name] = step.text;
         return {
           type: 'typed',

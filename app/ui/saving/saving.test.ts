@@ -190,6 +190,13 @@ describe('saving a form', () => {
     expect([state.conflict?.open, state.presses]).toEqual([['employees'], 1]);
   });
 
+  it('merges what was typed before the page showed the conflict', () => {
+    const { state } = run([edit, due, conflict({ employees: '9,000.00' }), type('name', 'B')]);
+    expect(state.conflict?.merge.combined.map(({ name, mine }) => [name, mine])).toEqual([['name', 'B']]);
+    const decided = run([{ type: 'resolved', take: { employees: 'theirs' } }], state);
+    expect(decided.effects[0]).toMatchObject({ do: 'send', texts: { name: 'B', employees: '9,000.00' } });
+  });
+
   it('settles the message of a field as soon as its value is chosen, without another press', () => {
     const clash = conflict({ employees: '9,000.00' });
     const { state } = run([edit, due, clash, undecided, { type: 'decided', name: 'employees' }]);

@@ -27,6 +27,8 @@ export function next(state: State, event: SavingEvent): Next {
     case 'typed': {
       const { name, texts, live } = event;
       const edited = { ...state, typed: texts, live, edited: withNames(state.edited, [name]) };
+      // Typed before the page shows the conflict.
+      if (state.conflict) return merged({ ...edited, conflict: null }, state.conflict.stored, state.conflict.by);
       if (!['idle', 'dirty', 'refused'].includes(state.phase)) return still(edited);
       return changed(edited);
     }

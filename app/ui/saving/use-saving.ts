@@ -1,4 +1,5 @@
 import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formDataOf } from '#app/form-data.ts';
 import { type Next, next } from './saving.ts';
 import type { Answer, Effect, SavingEvent, State } from './saving-state.ts';
@@ -49,10 +50,12 @@ export function useSaving<A extends Answer>(begin: () => Next, surroundings: Sur
         const { address, along } = around.current;
         const form = formDataOf({ ...effect.texts, ...along, version: String(effect.version) });
         answerOf<A>(address(), form, signal).then(
-          (answer) => {
-            around.current.onAnswer(answer, now.current);
-            happen({ type: 'answered', answer, at: clock(new Date()) });
-          },
+          (answer) =>
+            // Without a pause: a key in the form as it was before a merge would put back its old values.
+            flushSync(() => {
+              around.current.onAnswer(answer, now.current);
+              happen({ type: 'answered', answer, at: clock(new Date()) });
+            }),
           () => signal.aborted || happen({ type: 'lost' }),
         );
       }

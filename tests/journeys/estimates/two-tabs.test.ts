@@ -17,9 +17,15 @@ describe('a step in two tabs', () => {
     await page.fill('[name=trainingCost]', '100');
     await page.fill('[name=implementationHours]', '40');
     await saveAndContinue(page, 'savings');
+    let release = () => {};
+    const isPressed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await other.route('**/draft', (route) => isPressed.then(() => route.continue()));
     await other.fill('[name=trainingCost]', '200');
     await other.fill('[name=hardwareOneOff]', '300');
     await submit(other);
+    release();
     await other.waitForSelector('h1:has-text("You changed this estimate in two windows")');
     expect(await other.locator('.conflict-choice').allInnerTexts()).toEqual([
       expect.stringMatching(/Before: \$0\.00[\s\S]*You\s+\$200\.00[\s\S]*You in another window\s+.+ UTC\s+\$100\.00/),
