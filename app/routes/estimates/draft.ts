@@ -30,7 +30,7 @@ export const loader = pageLoader({
 export const action = pageAction({
   can: 'estimates.change',
   run: async ({ actor, params, formData }) => {
-    const { step, version, then, submissionId: _, ...texts } = enteredValues(formData);
+    const { step, version, then, hasChanged, submissionId: _, ...texts } = enteredValues(formData);
     const target = draftForm.safeParse({ step, version });
     if (!target.success) throw fieldError('step', 'The request is missing the step or version.');
     const answer = await saveDraft(actor, {
@@ -39,10 +39,10 @@ export const action = pageAction({
       texts,
       isPressed: then === 'continue',
     });
-    // The next page says what was stored, even by an early autosave.
-    const isChanged = answer.code === 'saved' && answer.isChanged;
+    // The next page says what this visit stored, once Continue leads there.
+    const isLeft = then === 'continue' && answer.code === 'saved' && Object.keys(answer.errors).length === 0;
     const headers =
-      isChanged && target.data.step === 'report'
+      isLeft && target.data.step === 'report' && (answer.isChanged || hasChanged === 'yes')
         ? await noticeHeaders({ type: 'success', message: TEXT.pdfTemplateSaved })
         : {};
     const content =

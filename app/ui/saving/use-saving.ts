@@ -7,9 +7,9 @@ import { clock } from './saving-words.ts';
 
 /** Side effects of the state machine. */
 interface Surroundings<A extends Answer> {
-  /** Address of the next save, and fields sent with each. */
+  /** Address of the next save, and fields sent with it. */
   readonly address: () => string;
-  readonly along: Readonly<Record<string, string>>;
+  readonly along: () => Readonly<Record<string, string>>;
   readonly onAnswer: (answer: A, before: State) => void;
   readonly onGo: (effect: Extract<Effect, { do: 'go' | 'fill' | 'tell' | 'signIn' }>) => void;
 }
@@ -48,7 +48,7 @@ export function useSaving<A extends Answer>(begin: () => Next, surroundings: Sur
         asked.current = request;
         const { signal } = request;
         const { address, along } = around.current;
-        const form = formDataOf({ ...effect.texts, ...along, version: String(effect.version) });
+        const form = formDataOf({ ...effect.texts, ...along(), version: String(effect.version) });
         answerOf<A>(address(), form, signal).then(
           (answer) =>
             // Without a pause: a key in the form as it was before a merge would put back its old values.

@@ -50,15 +50,21 @@ it('a report step left unchanged is not shown as saved; a changed one is', async
   expect(await leave('For Halden')).toContain('PDF Template Successfully Saved!!!');
 });
 
-it('an automatic save followed by Continue shows the same', async () => {
-  const save = async (introduction: string, then: string) => {
+it('an automatic save says nothing; Continue then says what this visit saved, unless an entry has to be mended', async () => {
+  const save = async (introduction: string, along: [string, string][]) => {
     const [, ...form] = await reportForm(introduction);
-    const saved = await seller.send(`/estimates/${estId}/draft`, [['step', 'report'], ['then', then], ...form]);
+    const sent: [string, string][] = [['step', 'report'], ...along, ...form];
+    const saved = await seller.send(`/estimates/${estId}/draft`, sent);
     expect(saved.status).toBe(200);
     return (await seller.open(`/estimates/update?estId=${estId}&step=generate`)).text;
   };
-  expect(await save('For the board of Halden', '')).toContain('PDF Template Successfully Saved!!!');
-  expect(await save('For the board of Halden', 'continue')).not.toContain('PDF Template Successfully Saved!!!');
+  const said = 'PDF Template Successfully Saved!!!';
+  const continued: [string, string][] = [['then', 'continue']];
+  expect(await save('For the board of Halden', [])).not.toContain(said);
+  expect(await save('For the board of Halden', [...continued, ['hasChanged', 'yes']])).toContain(said);
+  expect(await save('For the board of Halden', continued)).not.toContain(said);
+  expect(await save('For the auditors of Halden', continued)).toContain(said);
+  expect(await save('Akkad 𒀀', continued)).not.toContain(said);
 });
 
 it('a text with a letter that no font has is stored as typed, with the letter named', async () => {

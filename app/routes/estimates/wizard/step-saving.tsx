@@ -65,15 +65,18 @@ export function StepSavingProvider(props: {
   const refusal = useRefusal();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  /** An autosave of this visit stored a change: the next press of Continue says so. */
+  const hasChanged = useRef(false);
   const [released, setReleased] = useState<string | null>(null);
   const [answered, setAnswered] = useState<(StepAnswer & Pick<StepSaving['progress'], 'change'>) | null>(null);
   const [moved, setMoved] = useState<Pick<StepAnswer, 'version' | 'content'>>({});
   const [clears, setClears] = useState(refusal?.clears);
   const saving = useSaving<StepAnswer>(() => begin(frame, stored, refusal), {
     address: () => (estId.current === null ? '/estimates/draft' : `/estimates/${estId.current}/draft`),
-    along: { step, submissionId: submissionId ?? '' },
+    along: () => ({ step, submissionId: submissionId ?? '', hasChanged: hasChanged.current ? 'yes' : '' }),
     onAnswer: (answer, before) => {
       estId.current = answer.estId ?? estId.current;
+      hasChanged.current ||= answer.isChanged === true;
       if (answer.steps || answer.code === 'gone')
         setAnswered({ ...answer, change: changeOfHeadline(progress.headline, answer.headline) });
       if (answer.content) setMoved(answer);
