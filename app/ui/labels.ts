@@ -7,3 +7,10 @@ export type LabelOf = (name: string) => string | null;
 export function labelsIn(labels: Labels): LabelOf {
   return (name) => labels[name] ?? labels[name.replace(/\[\d+\]$/, '')] ?? null;
 }
+
+/** Puts a field's label before a message. A message that begins with the field's name does not repeat it: `EUR: Value must be …`. */
+export function labeled(label: string | null | undefined, message: string): string {
+  const parts = label ? label.split(': ') : [];
+  if (message.toLowerCase().startsWith(`${parts.at(-1)?.toLowerCase()} `)) parts.pop();
+  return [...parts, message].join(': ');
+}

@@ -11,6 +11,14 @@ describe('the message about form errors', () => {
     );
   });
 
+  it('does not name a field twice whose name begins the message', () => {
+    const errors = { 'c2.value': ['Value must be at least 0.1'], 'c2.name': ['Enter a name'] };
+    const label = (field: string) => `GBP: ${field.slice(3)}`;
+    expect(problemText('', errors, label)).toBe(
+      'There are 2 problems. GBP: Value must be at least 0.1. GBP: name: Enter a name.',
+    );
+  });
+
   it('names each field of several errors in its own sentence', () => {
     const errors = { currencyValue: ['Enter a value'], 'rows[2]': ["Value can't be more than 1000"] };
     expect(problemText('There are problems', errors, labelOf)).toBe(

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#app/errors.ts';
-import type { LabelOf } from '#app/ui/labels.ts';
+import { type LabelOf, labeled } from '#app/ui/labels.ts';
 
 /** The page itself names all fields. */
 const MOST_NAMED = 5;
@@ -12,8 +12,7 @@ const MOST_NAMED = 5;
  */
 export function problemText(message: string, errors: FieldErrors | undefined, labelOf: LabelOf): string {
   const problems = Object.entries(errors ?? {}).flatMap(([field, messages]) => {
-    const label = labelOf(field);
-    return messages.slice(0, 1).map((problem) => (label === null ? problem : `${label}: ${problem}`));
+    return messages.slice(0, 1).map((problem) => labeled(labelOf(field), problem));
   });
   const [only] = problems;
   if (only === undefined) return message;

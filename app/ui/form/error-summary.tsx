@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
-import type { Labels } from '../labels.ts';
+import { type Labels, labeled } from '../labels.ts';
 import { useBrowserLayoutEffect } from '../shell/scroll-memory.ts';
 import { controlId } from './field.tsx';
 import type { Errors, RefusedForm } from './live/live-errors.ts';
@@ -54,7 +54,7 @@ export function ErrorSummary(props: {
         <h2 id="error-summary-title">{title}</h2>
         <ul className="error-summary-list">
           {problems.map((problem) => {
-            const text = problem.label ? `${problem.label}: ${problem.message}` : problem.message;
+            const text = labeled(problem.label, problem.message);
             const target = problem.id ?? (problem.name === null ? null : controlId(problem.name));
             return <li key={`${target} ${problem.message}`}>{target ? <a href={`#${target}`}>{text}</a> : text}</li>;
           })}
