@@ -90,6 +90,9 @@ export const signOnCookie = hostCookie('sign-on', { maxAge: 10 * MINUTE, path: '
  */
 export const linkCookie = secretCookie('account-link', { maxAge: HOUR });
 
+/** Address of an invitation that was just accepted, which the sign-in after it is filled in with. */
+export const acceptedCookie = secretCookie('accepted', { maxAge: 10 * MINUTE });
+
 /** Proves that a reader entered a locked link's password: one cookie per link, sent to that link only. */
 export const sharePassCookie = (token: string) =>
   secretCookie('share-pass', { maxAge: 12 * HOUR, path: `/share/${encodeURIComponent(token)}` });

@@ -48,6 +48,14 @@ export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promis
   return link?.purpose ?? null;
 }
 
+/** @returns the address that an open invitation was sent to, or null */
+export async function readInvitedEmail(code: string): Promise<string | null> {
+  const link = await unscoped('a mailed link is opened before anyone is signed in', (tx) =>
+    store.findLink(tx, hashSecret(code)),
+  );
+  return link?.purpose === 'invite' ? link.email : null;
+}
+
 /** @throws AppError `unprocessable` with the field `code`, or `tooMany` after too many wrong codes from one network */
 export async function requireLink(code: string, origin: Pick<Origin, 'ip'>, purposes: readonly LinkPurpose[]) {
   const link = await unscoped('a mailed link is opened before anyone is signed in', (tx) =>
@@ -62,6 +70,7 @@ export async function requireLink(code: string, origin: Pick<Origin, 'ip'>, purp
  * Sets the password of the link's user, consumes the link, and ends all their sessions and login tokens.
  *
  * @param purpose required purpose of the link; any if omitted
+ * @returns the user's email
  * @throws AppError `unprocessable`: field `code` for an unknown, used or expired link, `newpassword` for a common password or if
  * single sign-on is required
  */
@@ -70,7 +79,7 @@ export async function setPasswordByLink(
   form: NewPasswordForm,
   origin: Origin,
   purpose?: PasswordPurpose,
-): Promise<void> {
+): Promise<string> {
   const codeHash = hashSecret(code);
   const link = await requireLink(code, origin, purpose ? [purpose] : ['invite', 'reset']);
   if (link.isManaged) throw fieldError('newpassword', MANAGED);
@@ -92,6 +101,7 @@ export async function setPasswordByLink(
     );
     if (link.purpose === 'reset') await sendSecurityMail(tx, { ...origin, userId: link.userId }, 'passwordReset');
   });
+  return link.email;
 }
 
 /** Ends every session, token and open link of a user in the transaction that revokes their access. */

@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '#app/text.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
 import { NewPasswordInputs, PASSWORD_LABELS } from '#app/ui/form/password-input.tsx';
+import { Icon } from '#app/ui/icons.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 import { usePasswordLink, visitLink } from './password-by-link.server.ts';
 
@@ -50,7 +51,7 @@ export const action = pageAction({
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
 export default function ChoosePassword() {
-  const { title, lead, button, done, brand, year, isDone } = useLoaderData<typeof loader>();
+  const { title, lead, button, done, brand, year, email, isDone } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <AuthLayout brand={brand} year={year}>
@@ -61,12 +62,20 @@ export default function ChoosePassword() {
           {isDone ? done : lead}
         </p>
       </div>
-      {isDone ? (
+      {isDone && email ? (
+        <form className="auth-form" method="post" action="/login">
+          <input type="hidden" name="name" value={email} />
+          <SubmitButton className="button-wide" name="intent" value="password" pendingText="Loading…">
+            Sign in
+          </SubmitButton>
+        </form>
+      ) : isDone ? (
         <ButtonLink href="/login" kind="main" className="button-wide">
           Sign in
         </ButtonLink>
       ) : (
         <form className="auth-form" method="post" noValidate>
+          {email ? <InvitedEmail email={email} /> : null}
           <div className="fields">
             <NewPasswordInputs errors={refusal?.errors ?? {}} />
           </div>
@@ -76,5 +85,16 @@ export default function ChoosePassword() {
         </form>
       )}
     </AuthLayout>
+  );
+}
+
+/** The link names the account. Without a name, the field is for password managers alone and is not posted. */
+function InvitedEmail({ email }: { readonly email: string }) {
+  return (
+    <p className="auth-email">
+      <Icon name="user" size={16} />
+      <span className="long-text">{email}</span>
+      <input type="hidden" autoComplete="username" defaultValue={email} />
+    </p>
   );
 }

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { env } from '#app/env.server.ts';
 import { identifyDevice } from '#app/http/client/device.server.ts';
 import type { RequestContext } from '#app/http/context.ts';
-import { linkCookie } from '#app/http/cookies.server.ts';
+import { acceptedCookie, linkCookie } from '#app/http/cookies.server.ts';
 import { originOf } from '#app/http/session.server.ts';
 import { confirmEmailChange } from '#app/modules/auth/email-change/email-change.server.ts';
 import type { codeQuery, LinkPurpose, NewPasswordForm, PasswordPurpose } from '#app/modules/auth/resets.schema.ts';
-import { isLinkExpired, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+import { isLinkExpired, readInvitedEmail, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { secureAccount } from '#app/modules/auth/security-mail/secure-account.server.ts';
 
 /** A new password can be requested again by anyone, a new email only by who is signed in. */
@@ -28,8 +28,12 @@ export async function visitLink(
   query: z.output<typeof codeQuery>,
   purpose: LinkPurpose,
 ) {
-  const frame = { brand: env().brandName, year: new Date().getUTCFullYear() };
-  if (query.done !== undefined) return { ...frame, isDone: true, isExpired: false };
+  const frame = { brand: env().brandName, year: new Date().getUTCFullYear(), email: '' };
+  const isInvited = purpose === 'invite';
+  if (query.done !== undefined) {
+    const email = isInvited ? await acceptedCookie.read(request) : '';
+    return { ...frame, email, isDone: true, isExpired: false };
+  }
   if (query.expired !== undefined) return { ...frame, isDone: false, isExpired: true };
   const code = query.code ?? (await linkCookie.read(request));
   if (!code && purpose === 'reset') throw redirect('/forget-password');
@@ -37,7 +41,8 @@ export async function visitLink(
   if (found !== purpose) throw redirect(expiredPath(purpose), { headers: { 'Set-Cookie': await linkCookie.clear() } });
   if (query.code)
     throw redirect(url.pathname.replace(/\.data$/, ''), { headers: { 'Set-Cookie': await linkCookie.store(code) } });
-  return { ...frame, isDone: false, isExpired: false };
+  const email = isInvited ? ((await readInvitedEmail(code)) ?? '') : '';
+  return { ...frame, email, isDone: false, isExpired: false };
 }
 
 /** Sets the password with the stored code and redirects to the same address, which then confirms it. */
@@ -45,9 +50,10 @@ export async function usePasswordLink(visit: Visit, form: NewPasswordForm, purpo
   const { request, url, context } = visit;
   const { deviceHash, setCookie } = await identifyDevice(request);
   const origin = { ...originOf(request, context), deviceHash };
-  await useLink(visit, purpose, (code) => setPasswordByLink(code, form, origin, purpose));
+  const email = await useLink(visit, purpose, (code) => setPasswordByLink(code, form, origin, purpose));
   const headers = new Headers({ 'Set-Cookie': await linkCookie.clear() });
   headers.append('Set-Cookie', setCookie);
+  if (purpose === 'invite') headers.append('Set-Cookie', await acceptedCookie.store(email));
   throw redirect(`${url.pathname.replace(/\.data$/, '')}?done=`, { status: 303, headers });
 }
 

@@ -68,7 +68,7 @@ export function SignIn(props: SignInProps): ReactElement {
               spellCheck={false}
               defaultValue={props.email}
               errors={errors}
-              autoFocus={!props.error && !wrong}
+              autoFocus={!props.error && !wrong && !props.email}
             />
           )}
           {step === 'email' ? null : (
@@ -77,7 +77,7 @@ export function SignIn(props: SignInProps): ReactElement {
               label="Password"
               autoComplete="current-password"
               errors={wrong ?? (step === 'password' ? errors : undefined)}
-              autoFocus={wrong !== undefined}
+              autoFocus={wrong !== undefined || (!errors && props.email !== undefined)}
               aside={<a href="/forget-password">Forgot password</a>}
             />
           )}
