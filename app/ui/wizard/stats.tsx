@@ -1,7 +1,6 @@
 import { HARD_ONLY } from '@worthwhile/roi-core';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { type Change, ChangeOfValue } from './change-of-value.tsx';
-import { FigureWarning } from './figure-warning.tsx';
 
 /** The first figure is the headline. */
 export function StatGroup(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
@@ -30,7 +29,6 @@ export function Stat(props: {
   /** Toggles the explanation. */
   readonly explain?: ExplainLink;
   readonly explainHardOnly?: ExplainLink;
-  readonly warning?: string;
 }): ReactElement {
   const { label, value, unit, hardOnly, twin = HARD_ONLY, now, explain, explainHardOnly } = props;
   return (
@@ -63,11 +61,6 @@ export function Stat(props: {
         </strong>
         {now ? <span className="stat-now"> now {now.hardOnly}</span> : null}
       </dd>
-      {props.warning ? (
-        <dd>
-          <FigureWarning>{props.warning}</FigureWarning>
-        </dd>
-      ) : null}
     </div>
   );
 }

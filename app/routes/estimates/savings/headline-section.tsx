@@ -1,5 +1,6 @@
 import { WHOLE_RENEWAL } from '@worthwhile/roi-core';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
+import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
 import { ExplainedFigure, Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
 import type { Explaining } from './explanation-state.tsx';
 import type { HeadlineFigure } from './headline.ts';
@@ -43,7 +44,7 @@ function Figures(props: { label: string; figures: readonly HeadlineFigure[]; exp
   return (
     <>
       <StatGroup label={label}>
-        {figures.map(({ figure, hardOnlyFigure, ...each }) => (
+        {figures.map(({ figure, hardOnlyFigure, warning: _, ...each }) => (
           <Stat
             key={figure}
             {...each}
@@ -52,6 +53,15 @@ function Figures(props: { label: string; figures: readonly HeadlineFigure[]; exp
           />
         ))}
       </StatGroup>
+      {figures.map(({ figure, label, warning }) =>
+        warning ? (
+          <p key={figure} className="figure-note">
+            <FigureWarning>
+              {label}: {warning}
+            </FigureWarning>
+          </p>
+        ) : null,
+      )}
       {explaining.panelFor(...figures.flatMap(({ figure, hardOnlyFigure }) => [figure, hardOnlyFigure]))}
     </>
   );
