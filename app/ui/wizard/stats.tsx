@@ -85,7 +85,8 @@ function Breakable({ text }: { readonly text: string }): ReactElement[] {
 /** Toggles the explanation of a figure. Without scripts it loads the page. */
 export interface ExplainLink {
   readonly href: string;
-  readonly open: boolean;
+  /** Undefined if another page explains the figure. */
+  readonly open?: boolean;
 }
 
 /** A dotted underline marks the link. Plain text without an explanation. */
@@ -98,7 +99,12 @@ export function ExplainedFigure(props: {
   const { link, name, children } = props;
   if (!link) return <>{children}</>;
   return (
-    <a className="explained" href={link.href} aria-expanded={link.open} data-keep-scroll="">
+    <a
+      className="explained"
+      href={link.href}
+      aria-expanded={link.open}
+      data-keep-scroll={link.open === undefined ? undefined : ''}
+    >
       {children}
       <span className="visually-hidden">, {name}</span>
     </a>

@@ -51,13 +51,13 @@ export function FirstFigures(props: {
   );
 }
 
-/** Facts with their sources after all values, so that Tab leads from one value to the next. */
+/** Facts with their sources after all values, so that Tab leads from one value to the next. CSS shows each below its value. */
 function FactSources({ facts, children }: { readonly facts: readonly ShownFigure[]; readonly children: ReactNode }) {
   const { mode } = useStepSaving();
   const typed = useTypedField();
   const stored = useStepField();
   return (
-    <div onInput={dropAgreement}>
+    <div className="fact-values" onInput={dropAgreement}>
       {children}
       <div className="fact-sources">
         {facts.map(({ id, label }) => {

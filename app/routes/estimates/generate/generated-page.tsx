@@ -25,6 +25,8 @@ export function GeneratedPage({ frame, content }: { readonly frame: Frame; reado
   const estId = frame.estId ?? 0;
   const { generatedAt, generatedOn, title, figures, files, configVersion, modelVersion } = content;
   useJobProgress(content.isPreparing);
+  const explain = (figure: string) =>
+    content.isExplained ? { href: `${stepHref(estId, 'savings', 'view', { figure })}#explanation` } : undefined;
   return (
     <div className="generated">
       <div className="generated-case">
@@ -41,8 +43,8 @@ export function GeneratedPage({ frame, content }: { readonly frame: Frame; reado
           title={title}
         />
         <StatGroup label="Headline figures">
-          {figures.map(({ figure, ...each }) => (
-            <Stat key={figure} {...each} />
+          {figures.map(({ figure, hardOnlyFigure, ...each }) => (
+            <Stat key={figure} {...each} explain={explain(figure)} explainHardOnly={explain(hardOnlyFigure)} />
           ))}
         </StatGroup>
         <Sending estId={estId} content={content} />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { modelStyles, renderReportBody } from '@worthwhile/report';
-import { formatMoneyResult, storedHeadline } from '@worthwhile/roi-core';
+import { formatMoneyResult, modelChangesSince, storedHeadline } from '@worthwhile/roi-core';
 import { buildReportModel, EDITIONS } from '@worthwhile/roi-core/report-model';
 import { formatTime } from '#app/format-time.ts';
 import type { Actor } from '#app/modules/access/actor.ts';
@@ -38,6 +38,8 @@ export async function loadGenerated(actor: Actor, view: EstimateView) {
     recipient: contact?.name ?? customer.name,
     sending: sending && shownSending(sending),
     figures: headlineOf(result, snapshot.resolved.currency.sign).slice(0, 3),
+    /** An older model froze only some explanations. */
+    isExplained: modelChangesSince(snapshot.modelVersion).length === 0,
     cover: { body: renderReportBody(cover), styles: modelStyles(cover) },
     files,
     isPreparing: missing.length > 0 && Date.now() - Date.parse(generatedOf) < PREPARING_MS,

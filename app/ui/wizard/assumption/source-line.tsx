@@ -23,7 +23,8 @@ export function SourceLine(props: {
   return (
     <p className="source-line">
       <input type="hidden" name={name} id={controlId(name)} defaultValue={owner} />
-      <span className="source-of">{label}</span> <Provenance kind={owner} />{' '}
+      <span className="visually-hidden">{label}: </span>
+      <Provenance kind={owner} />{' '}
       {OWNERS.filter((each) => !isViewed && each !== owner).map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place keeps the focus, whatever it offers
         <SetField key={index} name={name} value={each}>

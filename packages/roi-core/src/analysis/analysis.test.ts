@@ -24,6 +24,8 @@ describe('comparing estimates', () => {
     expect(names).toEqual(['Base', 'Dearer tickets']);
     const differing = assumptions.filter(({ isDifferent }) => isDifferent);
     expect(differing.map(({ id, values }) => [id, values])).toEqual([['costPerTicket', [22, 30]]]);
+    const better = (id: string) => assumptions.find((each) => each.id === id)?.better;
+    expect(['trainingCost', 'serviceDeskL1:5', 'costPerTicket'].map(better)).toEqual(['lower', 'higher', null]);
     expect(assumptions.length).toBeGreaterThan(differing.length);
     expect(
       results.filter(({ isDifferent, id }) => isDifferent && id.startsWith('driver:')).map(({ id }) => id),

@@ -50,7 +50,7 @@ export function reductionRows(catalogue: Catalogue, estimates: readonly Compared
       }))
       .filter(({ key }) => keys.has(key))
       .map(({ key, name }) =>
-        row(key, `${driver.label}: reduction by ${name}`, 'percent', ({ input }) => input.reductions[key]),
+        row(key, `${driver.label}: reduction by ${name}`, 'percent', ({ input }) => input.reductions[key], 'higher'),
       ),
   );
 }

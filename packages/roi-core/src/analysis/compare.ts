@@ -1,6 +1,7 @@
 import { investmentNumbers } from '../calculation/entered-costs.ts';
 import { hardOnlyLabel } from '../headline/labels.ts';
 import { leadAmount, measureOf, storedHeadline } from '../headline/lead.ts';
+import { investmentIdsAt } from '../settings.ts';
 import type { Catalogue, HeadlineFigures, Metrics, ResolvedInput, Result } from '../types.ts';
 import { fieldRows, labelOfComponent, licenseRows, type RowMaker, reductionRows } from './compare-rows.ts';
 import type { Better, Compared, Comparison, ComparisonRow } from './comparison.ts';
@@ -13,6 +14,9 @@ const METRICS: readonly (readonly [keyof Metrics & string, string, string, Bette
   ['irrPct', 'Internal rate of return', 'percent', 'higher'],
   ['benefitCostRatio', 'Benefit to cost ratio', 'ratio', 'higher'],
 ];
+
+/** More of any of these costs more. */
+const COSTS: ReadonlySet<string> = new Set([...investmentIdsAt('costs'), ...investmentIdsAt('fees')]);
 
 /**
  * Compares two to four estimates: differences of assumptions first, since they explain those of the results. Money is in each
@@ -38,7 +42,7 @@ export function compare(catalogue: Catalogue, estimates: readonly Compared[]): C
       ...reductionRows(catalogue, estimates, row),
       ...licenseRows(catalogue, row),
       ...catalogue.investmentFields.map(({ id, label, unit }) =>
-        row(id, label, unit, ({ input }) => investmentNumbers(input)[id]),
+        row(id, label, unit, ({ input }) => investmentNumbers(input)[id], COSTS.has(id) ? 'lower' : null),
       ),
       row('feeTiming', 'When annual fees are due', '', ({ input }) => input.investment.feeTiming),
       row('fees', 'Fee of the first year', 'currency', ({ result }) => firstYearFee(result), 'lower'),
