@@ -175,6 +175,12 @@ export async function filesOfReport(actor: Actor, estId: number): Promise<Partia
   return Object.fromEntries(files.map(({ edition, ...file }) => [edition, file]));
 }
 
+/** Counts the pages of the full report. The caller has checked access. @returns null before it is printed */
+export async function pagesOfReport(tx: Tx, estId: number): Promise<number | null> {
+  const files = await listReportFiles(tx, { estimateId: estId, productVersion: PRODUCT_VERSION });
+  return files.find(({ edition }) => edition === 'full')?.pages ?? null;
+}
+
 /**
  * Returns the cached file of a generated estimate, or makes and caches it. Without room to cache it, it is made for this download
  * alone. The caller has checked access.

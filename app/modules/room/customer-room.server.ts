@@ -14,6 +14,7 @@ import { requireNoWait } from '#app/infra/limits/limits.ts';
 import { fullName } from '#app/modules/access/actor.ts';
 import { askableFields, outcomeOf, outcomeWith, readFigure } from '#app/modules/estimates/agreed/agreed-figures.ts';
 import { readSharedEstimate, sharedSnapshot } from '#app/modules/estimates/agreed/shared-estimate.server.ts';
+import { pagesOfReport } from '#app/modules/report/report.server.ts';
 import { listAsked } from '#app/modules/share/asked-figures.server.ts';
 import { type OpenShare, openShare } from '#app/modules/share/open-share.server.ts';
 import { hasFiles, readableModel } from '#app/modules/share/shared-report.server.ts';
@@ -35,6 +36,8 @@ export interface CustomerRoom {
   readonly expiresAt: Date;
   readonly isWorkingCopy: boolean;
   readonly hasFiles: boolean;
+  /** Of the full report; null before it is printed. */
+  readonly pages: number | null;
   readonly preparedAt: string;
   readonly title: string;
   readonly sentence: string;
@@ -63,10 +66,11 @@ export async function readCustomerRoom(
   { counts }: { counts: boolean },
 ): Promise<CustomerRoom | null> {
   const reader = await findVisitor(share, visitor);
-  const { shared, asked, agreements, proposed, threads } = await unscoped(ROOM_VISIT, async (tx) => {
+  const { shared, pages, asked, agreements, proposed, threads } = await unscoped(ROOM_VISIT, async (tx) => {
     if (counts && !visitor.isSignedIn) await countView(tx, share, reader);
     return {
       shared: await readSharedEstimate(tx, share.estimateId),
+      pages: await pagesOfReport(tx, share.estimateId),
       asked: await listAsked(tx, share.id),
       agreements: await listAgreements(tx, [share.id]),
       proposed: await listForReader(tx, share.id, reader?.id ?? null, MOST_PROPOSED),
@@ -93,6 +97,7 @@ export async function readCustomerRoom(
     expiresAt: share.expiresAt,
     isWorkingCopy: share.state !== 2,
     hasFiles: hasFiles(share),
+    pages,
     preparedAt: model.generatedAt,
     title,
     sentence,

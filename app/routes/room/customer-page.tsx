@@ -4,6 +4,7 @@ import { ErrorSummary } from '#app/ui/form/error-summary.tsx';
 import { ReportMarkup } from '#app/ui/report/report-markup.tsx';
 import { initials, SiteFooter } from '#app/ui/shell/shell.tsx';
 import { Stat, StatGroup } from '#app/ui/wizard/stats.tsx';
+import { EDITION_KINDS } from '../estimates/report/editions.ts';
 import { LostEntries } from '../share/lost-entries.tsx';
 import { Contents } from './contents.tsx';
 import { EffectLine } from './effect-line.tsx';
@@ -151,12 +152,12 @@ function Files({ room }: { readonly room: LoadedRoom }) {
         <ul>
           <li>
             <a href={download} data-reload="">
-              Full report, PDF
+              Full report, PDF{room.pages === null ? null : `, ${room.pages} pages`}
             </a>
           </li>
           <li>
             <a href={`${download}?edition=summary`} data-reload="">
-              Board summary, PDF
+              Board summary, {EDITION_KINDS.summary}
             </a>
           </li>
           <li>

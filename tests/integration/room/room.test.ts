@@ -5,6 +5,7 @@ import { unscoped } from '#app/infra/db/scope.server.ts';
 import { readEstimate } from '#app/modules/estimates/estimates.server.ts';
 import { generateEstimate } from '#app/modules/estimates/generate.server.ts';
 import { deleteEstimate } from '#app/modules/estimates/lifecycle/deletion.server.ts';
+import { insertReportFile } from '#app/modules/report/report.store.server.ts';
 import { sendAnswers } from '#app/modules/room/answer-proposals.server.ts';
 import { tryFigure } from '#app/modules/room/customer-room.server.ts';
 import { publishVersion } from '#app/modules/room/publish.server.ts';
@@ -12,6 +13,7 @@ import { readSellerRoom } from '#app/modules/room/seller-room.server.ts';
 import { openRoom as openToCopy, readSending } from '#app/modules/share/send-to-customer.server.ts';
 import { revokeShareLink } from '#app/modules/share/share.server.ts';
 import { downloadSharedReport } from '#app/modules/share/shared-report.server.ts';
+import { PRODUCT_VERSION } from '#app/version.ts';
 import { shareLinks } from '#drizzle/schema/index.ts';
 import { usePeople } from '../estimates/people.ts';
 import { makeExample, makeGenerated } from '../estimates/worked-example.ts';
@@ -30,6 +32,15 @@ it('a room whose link is copied is opened once, and the seller sees its address 
   const shareId = await openToCopy(people.engineer, form);
   expect(await openToCopy(people.engineer, form)).toBe(shareId);
   expect(await shown()).toMatchObject({ sent: null, url: expect.stringMatching(/\/share\/[\w-]{20,}$/) });
+});
+
+it('a room names the pages of its report once it is printed', async () => {
+  const estId = await generated();
+  const { visitor } = await openRoom(people.engineer, estId);
+  expect((await look(visitor)).pages).toBeNull();
+  const printed = { estimateId: estId, edition: 'full' as const, productVersion: PRODUCT_VERSION, pages: 11 };
+  await unscoped('a test prints', (tx) => insertReportFile(tx, { ...printed, sha256: '0'.repeat(64), bytes: null }));
+  expect((await look(visitor)).pages).toBe(11);
 });
 
 describe('a negotiation', () => {
