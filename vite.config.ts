@@ -43,6 +43,23 @@ const processEntry: Plugin = {
       : null,
 };
 
+/** Routes are loaded when a request first asks for them. Remix's own build would load them all before the first page. */
+const routesOnDemand: Plugin = {
+  name: 'routes-on-demand',
+  transform: (code, id) =>
+    id === '\0virtual:remix/server-build'
+      ? { code: code.replace(/import \* as (route\d+) from (".+");/g, 'const $1 = () => import($2);'), map: null }
+      : undefined,
+};
+
+/** Remix reads the exports of routes with a second server, which would watch all files a second time. */
+const watchOnce: Plugin = {
+  name: 'watch-once',
+  config: ({ server }) => {
+    if (server?.hmr === false) server.watch = null;
+  },
+};
+
 /** What the frame of every page is made of, and what every list and form is. */
 const FRAME =
   /\/app\/ui\/((brand|icons|nonce|preferences)\.tsx?$|shell\/(?!sign-in|auth-layout)|network\/(submit-with-fallback|background-request)|overlay\/plain-click|feedback\/|form\/button|tour\/tour-stop)/;
@@ -86,14 +103,14 @@ export default defineConfig({
       },
     }),
     processEntry,
+    routesOnDemand,
+    watchOnce,
     fewerScripts,
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  // A development server loads modules one after another, each waiting for its translation: these are translated beforehand.
   server: {
     // Builds, and what pages do not load: reading them took a tenth of a start.
     watch: { ignored: ['**/{build,tests,bench}/**'] },
-    warmup: { ssrFiles: ['./app/**/!(*.test).{ts,tsx}', './packages/{roi-core,report}/src/**/!(*.test).{ts,tsx}'] },
   },
   // All that pages import. What a development server found later it would bundle again, and pages would have two Reacts.
   optimizeDeps: {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PAPERS } from '@worthwhile/roi-core/report-model';
+import { PAPERS } from '@worthwhile/roi-core/snapshot';
 import { z } from 'zod';
 
 /** `message` lists each invalid variable with its value and the expected one. */

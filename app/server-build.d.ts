@@ -1,7 +1,7 @@
-/** The routes as compiled by Remix. */
+/** The routes as compiled by Remix, each loaded on demand (see vite.config.ts). */
 declare module 'virtual:remix/server-build' {
-  import type { ServerBuild } from '@remix-run/node';
+  import type { LazyBuild } from '#app/http/process/route-subset.server.ts';
 
-  const build: ServerBuild;
+  const build: LazyBuild;
   export = build;
 }

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { env } from '#app/env.server.ts';
 import { StartError } from '#app/errors.ts';
+import type { LazyBuild } from '#app/http/process/route-subset.server.ts';
 import { isDatabaseReady } from '#app/infra/db/connect.server.ts';
 import { openDatabase, openServedDatabase } from '#app/infra/db/open.server.ts';
 import { log } from '#app/infra/log/log.server.ts';
 import { monitorDatabase } from '#app/infra/metrics/metrics.server.ts';
-import { runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
+import { onShutdown, runShutdown, stopOnSignal } from '#app/infra/shutdown.server.ts';
 
 // Imported on demand, so that a command loads only its own part.
 export const installDemonstration = async (): Promise<string> =>
@@ -31,7 +31,7 @@ export interface ServeOptions {
   /** Folder of the built client files; undefined in development. */
   clientDir?: string;
   /** Development: recompiles changed routes, and serves the client files. */
-  development?: { loadBuild: () => Promise<ServerBuild>; assets: RequestHandler };
+  development?: { loadBuild: () => Promise<LazyBuild>; assets: RequestHandler };
 }
 
 const headersMs = 15_000;
@@ -86,20 +86,19 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
   try {
     await listen(server, env().port, env().host);
     stopOnSignal(() => drain(server));
-    const { requireGuardedRoutes } = await import('#app/http/process/guarded-routes.server.ts');
-    requireGuardedRoutes(await loadBuild());
     const { prepareInstallation, describeInstallation } = await import('#app/installation.server.ts');
     const databaseUrl = await opening;
     if (databaseUrl) monitorDatabase(databaseUrl);
     const installation = await prepareInstallation();
-    if (databaseUrl && env().worker === 'on') {
-      const { startWorker } = await import('#app/worker.ts');
-      await startWorker(databaseUrl);
-    }
     isOpen = true;
     open();
     log().info({ port: env().port }, 'serving');
     announce(describeInstallation(installation));
+    if (databaseUrl && env().worker === 'on') {
+      const starting = import('#app/worker.ts').then(({ startWorker }) => startWorker(databaseUrl));
+      onShutdown('the starting worker', () => starting.catch(() => undefined));
+      await starting;
+    }
   } catch (error) {
     // The database must finish starting before it can stop.
     await opening.catch(() => undefined);

@@ -35,6 +35,8 @@ async function serveOnce() {
       appType: 'custom',
       plugins: [restartProcess()],
     });
+    // Remix's own Vite servers would end the process on this signal before it has stopped its database.
+    process.removeAllListeners('SIGTERM');
     const { serve } = await vite.ssrLoadModule('/app/server.ts');
     await serve({
       development: {

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { ServerBuild } from '@remix-run/node';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { afterAll, beforeAll } from 'vitest';
 import { type Environment, env } from '#app/env.server.ts';
 import { createApp } from '#app/http/process/app.server.ts';
+import type { LazyBuild } from '#app/http/process/route-subset.server.ts';
 import routeConfig from '#app/routes.ts';
 
 export interface MappedRoute {
@@ -87,7 +87,7 @@ export function useWebServer(): WebServer {
 }
 
 /** Builds like Remix's compiler, without the browser's part. */
-async function assembleBuild(): Promise<ServerBuild> {
+async function assembleBuild(): Promise<LazyBuild> {
   const root = {
     id: 'root',
     path: '',
@@ -128,10 +128,10 @@ async function assembleBuild(): Promise<ServerBuild> {
           path: pathOf(route),
           index: route.isIndex || undefined,
           caseSensitive: route.caseSensitive,
-          module,
+          module: async () => module,
         },
       ]),
-    ) as unknown as ServerBuild['routes'],
+    ) as unknown as LazyBuild['routes'],
     assets: {
       entry: { imports: [], module: '/assets/entry.js' },
       routes: manifest,
@@ -147,10 +147,10 @@ async function assembleBuild(): Promise<ServerBuild> {
       v3_routeConfig: true,
       v3_singleFetch: true,
       v3_throwAbortReason: true,
-    } as ServerBuild['future'],
+    } as LazyBuild['future'],
     isSpaMode: false,
     mode: 'production',
-  } as ServerBuild;
+  } as LazyBuild;
 }
 
 const pathOf = ({ path: given, isIndex }: { path: string; isIndex: boolean }) =>

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { noSniff } from 'helmet';
@@ -17,10 +16,11 @@ import { measureRequest } from './metrics.server.ts';
 import { acceptPolicyReports } from './policy-reports.server.ts';
 import { preferBrotli } from './precompressed.server.ts';
 import { remixHandler } from './remix.server.ts';
+import type { LazyBuild } from './route-subset.server.ts';
 import { serveWellKnown } from './well-known.server.ts';
 
 export interface AppOptions {
-  loadBuild: () => Promise<ServerBuild>;
+  loadBuild: () => Promise<LazyBuild>;
   /** Built client files; undefined in development, where `assets` serves them. */
   clientDir?: string | undefined;
   widgetDir: string;

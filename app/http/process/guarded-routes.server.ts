@@ -1,5 +1,4 @@
 import type { ServerBuild } from '@remix-run/node';
-import { StartError } from '#app/errors.ts';
 
 /** Registered, since a development server loads this module again with a changed route. */
 const BRAND = Symbol.for('worthwhile.guarded');
@@ -18,13 +17,12 @@ export function openToAll<Handler extends object>(_reason: string, handler: Hand
   return brandGuarded(handler);
 }
 
-/** @throws StartError if a route module has a loader or action without the brand, under any spelling of its export */
-export function requireGuardedRoutes({ routes }: Pick<ServerBuild, 'routes'>): void {
-  const unguarded = Object.values(routes).flatMap((route) =>
-    (['loader', 'action'] as const).flatMap((name) => {
-      const handler = route?.module[name];
-      return handler === undefined || BRAND in handler ? [] : [`${route?.id}: ${name}`];
-    }),
-  );
-  if (unguarded.length > 0) throw new StartError(`No guard made these, so nothing is served: ${unguarded.join(', ')}`);
+/** @throws Error if a route module has a loader or action without the brand, under any spelling of its export */
+export function requireGuarded({ id, module }: Pick<ServerBuild['routes'][string], 'id' | 'module'>): void {
+  const unguarded = (['loader', 'action'] as const).filter((name) => {
+    const handler = module[name];
+    return handler !== undefined && !(BRAND in handler);
+  });
+  if (unguarded.length > 0)
+    throw new Error(`No guard made these, so they are not served: ${id}: ${unguarded.join(', ')}`);
 }

@@ -1,12 +1,11 @@
-import type { ServerBuild } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { area, call } from '../api.server.ts';
 import { pageAction, pageLoader } from '../page.server.ts';
-import { openToAll, requireGuardedRoutes } from './guarded-routes.server.ts';
+import { openToAll, requireGuarded } from './guarded-routes.server.ts';
 
 const run = async () => null;
-const requireGuarded = (module: object) => () =>
-  requireGuardedRoutes({ routes: { page: { id: 'page', module } } } as unknown as Pick<ServerBuild, 'routes'>);
+const requiring = (module: object) => () =>
+  requireGuarded({ id: 'page', module } as Parameters<typeof requireGuarded>[0]);
 
 describe('a route module is served', () => {
   it.each<[string, object]>([
@@ -18,11 +17,11 @@ describe('a route module is served', () => {
     ['with an area of the API', area({ 'GET nothing/here': call({ can: 'public', summary: 'Nothing.', run }) })],
     ['with a loader that says why it is open', { loader: openToAll('it answers a constant', run) }],
   ])('%s', (_which, module) => {
-    expect(requireGuarded(module)).not.toThrow();
+    expect(requiring(module)).not.toThrow();
   });
 });
 
-describe('a route module stops the startup', () => {
+describe('a route module is refused', () => {
   const unguarded = async () => null;
   it.each<[string, object, string]>([
     ['with an unguarded loader', { loader: unguarded }, 'page: loader'],
@@ -42,6 +41,6 @@ describe('a route module stops the startup', () => {
       'page: loader',
     ],
   ])('%s', (_which, module, named) => {
-    expect(requireGuarded(module)).toThrow(named);
+    expect(requiring(module)).toThrow(named);
   });
 });

@@ -9,10 +9,9 @@ import { type Client, FairLimiter, type Waiting } from '#app/infra/limits/fair-l
 import { runInSlot } from '#app/infra/limits/request-slot.server.ts';
 import { identifyClient } from '../client/client-key.ts';
 import { proofOfCookie, proofOfToken } from '../client/client-proof.server.ts';
-import { requireGuardedRoutes } from './guarded-routes.server.ts';
 import { bodiless, isApi, isEmbed, toRequest } from './request/to-request.server.ts';
 import { pagelessRoutes, routeNamer } from './route-names.server.ts';
-import { selectRoutes } from './route-subset.server.ts';
+import { type LazyBuild, selectRoutes } from './route-subset.server.ts';
 
 /** Small answers, sent whole: this compresses faster than a stream. */
 const wholeTypes = /^(text\/html|text\/x-script|application\/json)\b/;
@@ -49,33 +48,22 @@ function waitOf(req: ExpressRequest, { signal }: Request): Waiting {
 export function remixHandler(options: {
   appUrl: string;
   mode: string;
-  loadBuild: () => Promise<ServerBuild>;
+  loadBuild: () => Promise<LazyBuild>;
 }): RequestHandler {
-  let handler:
-    | {
-        build: ServerBuild;
-        handlerFor: (path: string) => Handler;
-        nameOf: (path: string) => string;
-        pageless: ReadonlySet<string>;
-      }
+  let current:
+    | { build: LazyBuild; routeFor: (path: string) => Promise<Route>; nameOf: (path: string) => string }
     | undefined;
   return async (req, res, next) => {
     try {
       const build = await options.loadBuild();
-      if (handler?.build !== build) {
-        requireGuardedRoutes(build);
-        handler = {
-          build,
-          handlerFor: handlersOf(build, options.mode),
-          nameOf: routeNamer(build),
-          pageless: pagelessRoutes(build),
-        };
+      if (current?.build !== build) {
+        current = { build, routeFor: routesOf(build, options.mode), nameOf: routeNamer(build) };
       }
-      const name = handler.nameOf(req.path);
+      const name = current.nameOf(req.path);
       res.locals.route = name;
+      const { handler, pageless } = await current.routeFor(req.path);
       const request = await toRequest(req, res, options.appUrl);
-      const { handlerFor, pageless } = handler;
-      const handle = () => handlerFor(req.path)(request, contextOf(req, res, pageless.has(name)));
+      const handle = () => handler(request, contextOf(req, res, pageless.has(name)));
       const response = lasts.test(name)
         ? await handle()
         : await runInSlot(limiter, await clientOf(req), waitOf(req, request), handle);
@@ -86,17 +74,24 @@ export function remixHandler(options: {
   };
 }
 
-type Handler = ReturnType<typeof createRequestHandler>;
+interface Route {
+  handler: ReturnType<typeof createRequestHandler>;
+  /** Names of the routes without a page. */
+  pageless: ReadonlySet<string>;
+}
 
 /** Creates one handler per narrowed build, on first use. */
-function handlersOf(build: ServerBuild, mode: string): (path: string) => Handler {
+function routesOf(build: LazyBuild, mode: string): (path: string) => Promise<Route> {
   const buildFor = selectRoutes(build);
-  const handlers = new Map<ServerBuild, Handler>();
-  return (path) => {
-    const narrowed = buildFor(path);
-    const handler = handlers.get(narrowed) ?? createRequestHandler(narrowed, mode);
-    handlers.set(narrowed, handler);
-    return handler;
+  const routes = new Map<ServerBuild, Route>();
+  return async (path) => {
+    const narrowed = await buildFor(path);
+    const route = routes.get(narrowed) ?? {
+      handler: createRequestHandler(narrowed, mode),
+      pageless: pagelessRoutes(narrowed),
+    };
+    routes.set(narrowed, route);
+    return route;
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ServerBuild } from '@remix-run/node';
+import type { LazyBuild } from './route-subset.server.ts';
 
 /**
  * Names requests by the URL map: `/estimates/12/clone` is `/estimates/:id/clone`. Unknown paths are `other`, so clients
  * cannot create names without limit.
  */
-export function routeNamer(build: ServerBuild): (path: string) => string {
+export function routeNamer(build: LazyBuild): (path: string) => string {
   const fixed = new Set(['/']);
   const open: { pattern: RegExp; name: string }[] = [];
   for (const route of Object.values(build.routes)) {

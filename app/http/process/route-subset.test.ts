@@ -1,7 +1,7 @@
-import type { ServerBuild } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
-import { selectRoutes } from './route-subset.server.ts';
+import { type LazyBuild, selectRoutes } from './route-subset.server.ts';
 
+const page = { default: () => null };
 const routes = {
   root: { id: 'root', path: '' },
   index: { id: 'index', parentId: 'root', index: true },
@@ -12,41 +12,64 @@ const routes = {
   roles: { id: 'roles', parentId: 'shell', path: 'ManageRoles' },
   api: { id: 'api', parentId: 'root', path: 'api' },
   users: { id: 'users', parentId: 'api', path: 'users' },
+  calls: { id: 'calls', parentId: 'root', path: 'api/*' },
   rest: { id: 'rest', parentId: 'root', path: '*' },
 };
-// All that narrowing needs of a build.
-const build = { routes, assets: { routes } } as unknown as ServerBuild;
-const keptFor = (path: string) => {
-  const { routes, assets } = selectRoutes(build)(path);
-  expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
-  return Object.keys(routes);
-};
+/** All that narrowing needs of a build. */
+function buildOf(moduleOf: (id: string) => object) {
+  const loaded: string[] = [];
+  const lazy = Object.values(routes).map((route) => {
+    const module = async () => {
+      loaded.push(route.id);
+      return moduleOf(route.id);
+    };
+    return [route.id, { ...route, module }];
+  });
+  return { build: { routes: Object.fromEntries(lazy), assets: { routes } } as unknown as LazyBuild, loaded };
+}
 
-describe('the routes considered for a path', () => {
-  it.each(['/estimates', '/estimates/', '/estimates.data'])(
-    'are for %s, which has no parameters, its own, its layouts, the index and the catch-all',
-    (path) => {
-      expect(keptFor(path)).toEqual(['root', 'index', 'shell', 'list', 'rest']);
-    },
-  );
-  it('are for a path with parameters those with the same beginning', () => {
-    expect(keptFor('/estimates/12/clone')).toEqual(['root', 'index', 'shell', 'list', 'new', 'clone', 'rest']);
+const idsOf = ({ routes }: { routes: object }) => Object.keys(routes);
+
+describe('the routes of a path, which are loaded,', () => {
+  const frame = ['root', 'index', 'rest'];
+  it.each([
+    ['/estimates', ['shell', 'list']],
+    ['/estimates/', ['shell', 'list']],
+    ['/estimates.data', ['shell', 'list']],
+    ['/%65stimates', ['shell', 'list']],
+    ['/estimates/new', ['shell', 'list', 'new']],
+    ['/estimates/12/clone', ['shell', 'list', 'clone']],
+    ['/estimates/1%2F2/clone', ['shell', 'list', 'clone']],
+    ['/api/users', ['api', 'users', 'calls']],
+    ['/', []],
+    ['/_root.data', []],
+    ['/wp-login.php', []],
+    ['/manageroles', []],
+    ['//estimates', []],
+  ])('are for %s those that every path has and %j', async (path, own) => {
+    const { build, loaded } = buildOf(() => page);
+    const selected = await selectRoutes(build)(path);
+    expect(idsOf(selected).sort()).toEqual([...frame, ...own].sort());
+    expect(idsOf(selected.assets)).toEqual(idsOf(selected));
+    expect(loaded).toEqual(idsOf(selected));
   });
-  it('are for a longer path without parameters also those of its beginnings', () => {
-    expect(keptFor('/estimates/new')).toEqual(['root', 'index', 'shell', 'list', 'new', 'rest']);
+  it('are loaded once for all paths that have the same', async () => {
+    const { build, loaded } = buildOf(() => page);
+    const select = selectRoutes(build);
+    expect(await select('/estimates/1/clone')).toBe(await select('/estimates/2/clone.data'));
+    expect(loaded).toHaveLength(6);
   });
-  it('are for a nested one those in its parent', () => {
-    expect(keptFor('/api/users')).toEqual(['root', 'index', 'api', 'users', 'rest']);
-  });
-  it.each(['/', '/_root.data', '/__manifest', '/wp-login.php', '/%65stimates', '/manageroles', '//estimates'])(
-    'are for %s all of them',
-    (path) => {
-      expect(keptFor(path)).toEqual(Object.keys(routes));
-    },
-  );
-  it('are the same build for the same path, and for all with parameters under one beginning', () => {
-    const buildFor = selectRoutes(build);
-    expect(buildFor('/estimates')).toBe(buildFor('/estimates.data'));
-    expect(buildFor('/estimates/1/clone')).toBe(buildFor('/estimates/2/clone'));
-  });
+});
+
+it('lists all routes without loading one, for the links of a page', async () => {
+  const { build, loaded } = buildOf(() => page);
+  expect(idsOf((await selectRoutes(build)('/__manifest')).assets)).toEqual(idsOf(build));
+  expect(loaded).toEqual([]);
+});
+
+it('refuses a path with an unguarded route, again and again, and serves the others', async () => {
+  const { build } = buildOf((id) => (id === 'list' ? { loader: async () => null } : page));
+  const select = selectRoutes(build);
+  for (const _try of [1, 2]) await expect(select('/estimates')).rejects.toThrow('list: loader');
+  expect(idsOf(await select('/ManageRoles'))).toContain('roles');
 });

@@ -6,6 +6,7 @@ import { documentAnswer } from '#app/http/document.server.ts';
 import { pageLoader } from '#app/http/page.server.ts';
 import { brandGuarded } from '#app/http/process/guarded-routes.server.ts';
 import { docsPage } from './docs-page.tsx';
+import { loadAreas } from './load-areas.server.ts';
 import { apiReference } from './reference.server.ts';
 
 const answer = documentAnswer(
@@ -19,7 +20,10 @@ const answer = documentAnswer(
 /** Public, like the document; cookies do not reach it. */
 const page = pageLoader({
   can: 'public',
-  run: async ({ request }) => answer(request, contractDocument(), new Date().getUTCFullYear()),
+  run: async ({ request }) => {
+    await loadAreas();
+    return answer(request, contractDocument(), new Date().getUTCFullYear());
+  },
 });
 const handle = brandGuarded((args: LoaderFunctionArgs) => answerByMethod(args.request, { GET: () => page(args) }));
 
