@@ -7,15 +7,15 @@ import { thinPage } from '#tests/support/browsers/thin-page.ts';
 import { ROOM, SCREENS, type Screen } from '#tests/support/screens.ts';
 import { makeRoom } from '../estimates/prepared-estimate.ts';
 
-const SHARDS = 4;
+const browser = useBrowser();
 
-/** Checks every fourth screen, with and without scripts, so the test files run in parallel. */
-export function checkScreens(shard: number): void {
-  const browser = useBrowser();
+/** Parts, as no test should take minutes on a busy machine. In one file, as a worker checks the colors of each look once. */
+const PARTS = [0, 1, 2, 3];
 
-  it('axe finds nothing, headings are in order, nothing scrolls sideways, no figure is truncated', {
-    timeout: 600_000,
-  }, async () => {
+it.each(PARTS)(
+  'screens, part %i: axe finds nothing, headings are in order, nothing scrolls sideways, no figure is truncated',
+  { timeout: 600_000 },
+  async (part) => {
     const findings: string[] = [];
     const pages = new Map<string, Page>();
     const open = async ({ path, as }: Screen, options: PageOptions) => {
@@ -28,7 +28,7 @@ export function checkScreens(shard: number): void {
       return { page, answer };
     };
     const blank = await browser.open();
-    for (const screen of SCREENS.filter((_, at) => at % SHARDS === shard)) {
+    for (const screen of SCREENS.filter((_, at) => at % PARTS.length === part)) {
       const { page: scripted, answer } = await open(screen, {});
       const markups = { plain: (await answer?.text()) ?? '', scripted: await scripted.content() };
       const { isSame, faults } = await blank.evaluate(comparePages, markups);
@@ -44,8 +44,8 @@ export function checkScreens(shard: number): void {
       findings.push(...found.map((finding) => `${screen.path}: ${finding}`));
     }
     expect(findings).toEqual([]);
-  });
-}
+  },
+);
 
 interface Comparison {
   /** Then checks of the page with scripts hold without them, too. */

@@ -1,3 +1,0 @@
-import { checkScreens } from './every-screen.ts';
-
-checkScreens(0);
