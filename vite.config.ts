@@ -52,11 +52,15 @@ const routesOnDemand: Plugin = {
       : undefined,
 };
 
-/** Remix reads the exports of routes with a second server, which would watch all files a second time. */
-const watchOnce: Plugin = {
-  name: 'watch-once',
+/**
+ * Translates the imports of a server's module together, instead of each when the one before has run. Not for Remix's second
+ * server, which only reads the exports of routes and would also watch all files once more.
+ */
+const oneServer: Plugin = {
+  name: 'one-server',
   config: ({ server }) => {
-    if (server?.hmr === false) server.watch = null;
+    if (server?.hmr !== false) return { environments: { ssr: { dev: { preTransformRequests: true } } } };
+    server.watch = null;
   },
 };
 
@@ -104,7 +108,7 @@ export default defineConfig({
     }),
     processEntry,
     routesOnDemand,
-    watchOnce,
+    oneServer,
     fewerScripts,
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -87,7 +87,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     await listen(server, env().port, env().host);
     stopOnSignal(() => drain(server));
     const { prepareInstallation, describeInstallation } = await import('#app/installation.server.ts');
-    const databaseUrl = await opening;
+    const [databaseUrl] = await Promise.all([opening, loadBuild()]);
     if (databaseUrl) monitorDatabase(databaseUrl);
     const installation = await prepareInstallation();
     isOpen = true;
