@@ -15,7 +15,7 @@ import {
 } from '#tests/support/saving/events.ts';
 import type { Next } from './saving.ts';
 import { errorsOf, isUnsaved, type SavingEvent, shownErrors } from './saving-state.ts';
-import { messageOf, newsOf, problemNames, storedMessage } from './saving-words.ts';
+import { messageOf, newsOf, problemNames } from './saving-words.ts';
 
 /** Events -> phase | save status | effect. "-" means none. */
 const TABLE = `
@@ -242,14 +242,5 @@ describe('error messages', () => {
     expect(problemNames(state)).toEqual(['employees', 'endpoints']);
     expect(messageOf(state)).toBe('Saved, except 2 figures that need attention');
     expect(messageOf(state, 'entry')).toBe('Saved, except 2 entries that need attention');
-  });
-});
-
-describe('a form as it was loaded', () => {
-  const now = new Date(2026, 10, 22, 18, 30);
-
-  it('shows the time of its last save, of an earlier day the date', () => {
-    expect(storedMessage(new Date(2026, 10, 22, 9, 4).toISOString(), now)).toBe('Saved 09:04');
-    expect(storedMessage(new Date(2026, 10, 21, 9, 4).toISOString(), now)).toBe('Saved Nov 21, 2026');
   });
 });
