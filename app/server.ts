@@ -99,6 +99,11 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       onShutdown('the starting worker', () => starting.catch(() => undefined));
       await starting;
     }
+    // The first page did not wait for the others, and no other waits for its code. Development translates what is visited.
+    if (!options.development) {
+      const { loadRoutes } = await import('#app/http/process/route-subset.server.ts');
+      await loadRoutes(await loadBuild());
+    }
   } catch (error) {
     // The database must finish starting before it can stop.
     await opening.catch(() => undefined);

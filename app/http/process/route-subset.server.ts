@@ -34,6 +34,15 @@ export function selectRoutes(build: LazyBuild): (path: string) => Promise<Server
   };
 }
 
+/**
+ * Loads all routes, one after another.
+ *
+ * @throws Error if one is unguarded
+ */
+export async function loadRoutes({ routes }: Pick<LazyBuild, 'routes'>): Promise<void> {
+  for (const route of Object.values(routes)) await load(route);
+}
+
 async function load(route: UnloadedRoute): Promise<ServerRoute> {
   const loaded = { ...route, module: await route.module() };
   requireGuarded(loaded);

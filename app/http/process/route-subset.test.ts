@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LazyBuild, selectRoutes } from './route-subset.server.ts';
+import { type LazyBuild, loadRoutes, selectRoutes } from './route-subset.server.ts';
 
 const page = { default: () => null };
 const routes = {
@@ -72,4 +72,12 @@ it('refuses a path with an unguarded route, again and again, and serves the othe
   const select = selectRoutes(build);
   for (const _try of [1, 2]) await expect(select('/estimates')).rejects.toThrow('list: loader');
   expect(idsOf(await select('/ManageRoles'))).toContain('roles');
+});
+
+it('loads all routes before they are asked for, and does not accept an unguarded one', async () => {
+  const { build, loaded } = buildOf(() => page);
+  await loadRoutes(build);
+  expect(loaded).toEqual(idsOf(build));
+  const unguarded = buildOf((id) => (id === 'rest' ? { action: async () => null } : page));
+  await expect(loadRoutes(unguarded.build)).rejects.toThrow('rest: action');
 });
