@@ -17,7 +17,7 @@ export interface BackgroundRequest<T> {
 
 /**
  * Sends requests that leave the page alone if the server is unavailable, has another version, or the session has ended.
- * Remix's fetchers replace the page in each of these cases.
+ * Remix's fetchers replace the page in each of these cases, and when a navigation starts before their route is looked up.
  */
 export function useBackgroundRequest<T>(): BackgroundRequest<T> {
   const [answer, setAnswer] = useState<Omit<BackgroundRequest<T>, 'ask'>>({

@@ -9,10 +9,19 @@ describe('the list of estimates', () => {
   it('searches by name and shows the search in the URL', async () => {
     const page = await browser.open();
     await signIn(page);
+    // Faster than the count for the filter's button is answered.
+    let release = () => {};
+    const isFound = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/estimates(\/|%2F)count/, (route) => isFound.then(() => route.continue()));
+    const isAsked = page.waitForRequest(/estimates(\/|%2F)count/);
     await page.fill('[name=search]', 'Vantera');
+    await isAsked;
     await page.press('[name=search]', 'Enter');
     await page.waitForURL('**search=Vantera*');
     await page.waitForSelector('.page-header:has-text("found")');
+    release();
     const names = await namesOf(page);
     expect(names.length).toBeGreaterThan(0);
     for (const name of await page.locator('tbody tr').allInnerTexts()) expect(name).toContain('Vantera');

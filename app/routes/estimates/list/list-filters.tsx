@@ -1,10 +1,11 @@
-import { Form, useFetcher } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { Icon } from '#app/ui/icons.tsx';
+import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import { Count } from '#app/ui/table/chip.tsx';
 import { appliedFilters, choicesOf, type FilterOptions, type SelectName, withChosen } from './filter-options.ts';
 import { isFiltered, LIST_FILTER_LABELS, type ListState, unfilteredHref } from './list-url.ts';
@@ -92,7 +93,7 @@ const TYPING_PAUSE_MS = 250;
 /** Counts the estimates that the form as it stands would find. */
 function useCounter(found: string) {
   const isEnhanced = useEnhanced();
-  const { data, load } = useFetcher<{ readonly found: string }>();
+  const { data, ask } = useBackgroundRequest<{ readonly found: string }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
@@ -103,7 +104,7 @@ function useCounter(found: string) {
         const query = new URLSearchParams(
           [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]),
         );
-        load(`/estimates/count?${query}`);
+        ask(`/estimates/count?${query}`);
       }, TYPING_PAUSE_MS);
     },
   };
