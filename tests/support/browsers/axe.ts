@@ -55,9 +55,12 @@ async function colorFindings(page: Page): Promise<string[]> {
   const names = await looks.evaluate((all) => [...all.keys()]);
   const unseen = names.filter((name) => !seen.has(name));
   if (unseen.length === 0) return [];
-  for (const name of unseen) seen.add(name);
   const include = await looks.evaluateHandle((all, wanted) => wanted.map((name) => all.get(name) as Element), unseen);
-  return runAxe(page, COLORS, { include });
+  const findings = await runAxe(page, COLORS, { include });
+  // What has gone, such as a toast, is checked where it appears next.
+  const isThere = await include.evaluate((all) => all.map((one) => one.isConnected));
+  for (const [at, name] of unseen.entries()) if (isThere[at]) seen.add(name);
+  return findings;
 }
 
 /** Runs in the page. */
@@ -173,7 +176,9 @@ async function runAxe(page: Page, only: readonly string[], { include, off = [] }
   const options = { runOnly: only, rules, resultTypes: ['violations'], selectors: false };
   return page.evaluate(
     async (given) => {
-      const { violations } = await axe.run(given.include ? { include: given.include } : document, given.options);
+      const include = given.include?.filter((one) => one.isConnected);
+      if (include?.length === 0) return [];
+      const { violations } = await axe.run(include ? { include } : document, given.options);
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`),
       );
