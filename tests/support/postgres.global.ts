@@ -17,7 +17,14 @@ declare module 'vitest' {
 export const TEMPLATE = 'template_worthwhile';
 
 /** Speed over durability: the data is temporary. */
-const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const HASTY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // Dropping a database waits for connections that are just opened, such as that of a process which a test has stopped.
+  authentication_timeout: '10s',
+};
 
 /** Starts one temporary PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
