@@ -37,23 +37,15 @@ export async function requestLink(email: string, origin: Pick<Origin, 'ip'>): Pr
 }
 
 /**
- * @returns the link's purpose, or null if it is unknown, used or expired
+ * @returns what the link is for and its account's email, or null if it is unknown, used or expired
  * @throws AppError `tooMany` after too many wrong codes from one network
  */
-export async function readLink(code: string, origin: Pick<Origin, 'ip'>): Promise<LinkPurpose | null> {
+export async function readLink(code: string, origin: Pick<Origin, 'ip'>) {
   const link = await unscoped('a mailed link is opened before anyone is signed in', (tx) =>
     store.findLink(tx, hashSecret(code)),
   );
   if (!link) requireNoWait(await spend({ 'link:code': origin.ip }), TOO_MANY);
-  return link?.purpose ?? null;
-}
-
-/** @returns the address that an open invitation was sent to, or null */
-export async function readInvitedEmail(code: string): Promise<string | null> {
-  const link = await unscoped('a mailed link is opened before anyone is signed in', (tx) =>
-    store.findLink(tx, hashSecret(code)),
-  );
-  return link?.purpose === 'invite' ? link.email : null;
+  return link ? { purpose: link.purpose, email: link.email } : null;
 }
 
 /** @throws AppError `unprocessable` with the field `code`, or `tooMany` after too many wrong codes from one network */

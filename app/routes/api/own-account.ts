@@ -80,7 +80,7 @@ const { loader, action } = area({
     body: codeBody,
     output: codeAnswer,
     run: async ({ body, context }) => {
-      const purpose = await readLink(body.code, { ip: context.clientIp });
+      const purpose = (await readLink(body.code, { ip: context.clientIp }))?.purpose;
       if (purpose !== 'invite' && purpose !== 'reset')
         throw fieldError('code', 'This link has expired or was already used.');
       return { data: { valid: true as const, purpose }, message: 'The link works.' };

@@ -7,7 +7,7 @@ import { acceptedCookie, linkCookie } from '#app/http/cookies.server.ts';
 import { originOf } from '#app/http/session.server.ts';
 import { confirmEmailChange } from '#app/modules/auth/email-change/email-change.server.ts';
 import type { codeQuery, LinkPurpose, NewPasswordForm, PasswordPurpose } from '#app/modules/auth/resets.schema.ts';
-import { isLinkExpired, readInvitedEmail, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
+import { isLinkExpired, readLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { secureAccount } from '#app/modules/auth/security-mail/secure-account.server.ts';
 
 /** A new password can be requested again by anyone, a new email only by who is signed in. */
@@ -38,11 +38,11 @@ export async function visitLink(
   const code = query.code ?? (await linkCookie.read(request));
   if (!code && purpose === 'reset') throw redirect('/forget-password');
   const found = code ? await readLink(code, { ip: context.clientIp }) : null;
-  if (found !== purpose) throw redirect(expiredPath(purpose), { headers: { 'Set-Cookie': await linkCookie.clear() } });
+  if (found?.purpose !== purpose)
+    throw redirect(expiredPath(purpose), { headers: { 'Set-Cookie': await linkCookie.clear() } });
   if (query.code)
     throw redirect(url.pathname.replace(/\.data$/, ''), { headers: { 'Set-Cookie': await linkCookie.store(code) } });
-  const email = isInvited ? ((await readInvitedEmail(code)) ?? '') : '';
-  return { ...frame, email, isDone: false, isExpired: false };
+  return { ...frame, email: isInvited ? found.email : '', isDone: false, isExpired: false };
 }
 
 /** Sets the password with the stored code and redirects to the same address, which then confirms it. */

@@ -115,7 +115,7 @@ describe('the link of a security email', () => {
     const session = await openSession(gail.userId, ORIGIN);
     const { token } = await createToken(gail, TOKEN);
     const { code } = await mails.next();
-    expect(await readLink(code, ORIGIN)).toBe('secure');
+    expect(await readLink(code, ORIGIN)).toMatchObject({ purpose: 'secure' });
     expect(await actorOfSession(session, ORIGIN.ip)).not.toBeNull();
     const reset = await secureAccount(code, ORIGIN);
     expect(await actorOfSession(session, ORIGIN.ip)).toBeNull();

@@ -12,6 +12,7 @@ import { readTexts } from '#app/ui/saving/read-texts.ts';
 import { type Next, next } from '#app/ui/saving/saving.ts';
 import { type Answer, initial } from '#app/ui/saving/saving-state.ts';
 import { type Saving, useSaving } from '#app/ui/saving/use-saving.ts';
+import { useBrowserLayoutEffect } from '#app/ui/shell/scroll-memory.ts';
 import type { Frame, StepContent } from './content.ts';
 import { fieldsAmong } from './fields-among.ts';
 import { formOfStep } from './form-of-step.ts';
@@ -105,7 +106,8 @@ export function StepSavingProvider(props: {
     form.current?.requestSubmit(form.current.querySelector<HTMLElement>(`[name=intent][value="${released}"]`));
   }, [released]);
   const seen = useRef(refusal);
-  useEffect(() => {
+  // Before the next key: one in the form as it was before a merge would put back its old values.
+  useBrowserLayoutEffect(() => {
     if (seen.current === refusal && refusal && form.current)
       happen({ type: 'typed', name: '', texts: textsOf(form.current), live: null });
     if (seen.current === refusal) return;
@@ -114,7 +116,7 @@ export function StepSavingProvider(props: {
     const texts = form.current ? textsOf(form.current) : NOTHING;
     if (refusal) happen({ type: 'refused', errors: refusal.errors, texts, filled: refusal.values });
   }, [refusal, happen]);
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (version !== null) happen({ type: 'loaded', stored: { version, texts: stored }, errors: frame.errors });
   }, [version, stored, frame.errors, happen]);
 
