@@ -43,11 +43,13 @@ async function clearPage(page: Page): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // Last of the listeners: the router stores scroll positions when its page is left.
-  await page.evaluate(() =>
-    addEventListener('pagehide', () => [localStorage, sessionStorage].map((one) => one.clear())),
-  );
-  await page.goto('about:blank');
+  // Left by itself, not by `goto`: that would end its process with all that is compiled, half the cost of the next page.
+  await page.evaluate(() => {
+    // Last of the listeners: the router stores scroll positions when its page is left.
+    addEventListener('pagehide', () => [localStorage, sessionStorage].map((one) => one.clear()));
+    location.replace('about:blank');
+  });
+  await page.waitForURL('about:blank');
   await context.clearCookies();
   await context.clearPermissions();
 }
