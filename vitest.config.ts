@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Each of these has a process of its own: it needs settings or image formats that a process reads once, a browser for reports, or
@@ -43,6 +44,21 @@ const INTEGRATION = {
   },
 };
 
+/** Without durations of an earlier run, vitest starts with the largest files. This one takes longest, and would end alone. */
+const LONGEST = 'tests/journeys/accessibility/screens.test.ts';
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(LONGEST);
+    const sorted = await super.sort(files);
+    const start = sorted.findIndex(({ project }) => project.name === 'journeys');
+    return [
+      ...sorted.slice(0, start),
+      ...sorted.slice(start).sort((a, b) => Number(isLongest(b)) - Number(isLongest(a))),
+    ];
+  }
+}
+
 /** More than two cores need: three workers, which wait for pages and databases, left a third of them idle. */
 const WORKERS = Math.max(4, availableParallelism());
 
@@ -60,6 +76,7 @@ export default defineConfig(({ mode }) => ({
     experimental: { fsModuleCache: true },
     // One number for all projects: they share one queue, and no core is idle while the last file of a project ends.
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
