@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** Returns true once scripts run. Controls that need scripts are rendered only then. */
 export function useEnhanced(): boolean {
@@ -8,6 +8,9 @@ export function useEnhanced(): boolean {
     () => false,
   );
 }
+
+/** `useLayoutEffect` once scripts run. On the server React would only warn that it does nothing there. */
+export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 const NARROW = '(max-width: 767.98px)';
 

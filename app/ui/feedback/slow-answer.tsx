@@ -1,8 +1,8 @@
 import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
+import { useBrowserLayoutEffect } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
-import { useBrowserLayoutEffect } from '../shell/scroll-memory.ts';
 import { useLasting } from './lasting.ts';
 import { topmost } from './toast.tsx';
 

@@ -1,8 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { useEnhanced } from '../enhanced.ts';
+import { useBrowserLayoutEffect, useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
 import { type Labels, labeled } from '../labels.ts';
-import { useBrowserLayoutEffect } from '../shell/scroll-memory.ts';
 import { controlId } from './field.tsx';
 import type { Errors, RefusedForm } from './live/live-errors.ts';
 import { useLiveErrors } from './live/live-form.tsx';

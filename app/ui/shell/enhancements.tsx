@@ -1,11 +1,11 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { useBrowserLayoutEffect } from '../enhanced.ts';
 import { AWAY } from '../network/submit-with-fallback.ts';
 import { useLinkNavigation, useReadyModules } from './enhancements/link-navigation.ts';
 import { useMenus } from './enhancements/menus.ts';
 import { routerOf } from './router.ts';
 import { tellOnPage } from './script-failure-notice.tsx';
-import { useBrowserLayoutEffect } from './scroll-memory.ts';
 
 /** Adds client-side navigation, menu behavior and focus handling, by listeners on the document. The markup works without it. */
 export function Enhancements(): null {

@@ -1,9 +1,7 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
+import { useBrowserLayoutEffect } from '../enhanced.ts';
 import { routerOf } from './router.ts';
-
-/** On the server `useLayoutEffect` would only warn. */
-export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Restores the scroll position, or scrolls a new page to the top. Positions stay in memory: Remix's component writes them to

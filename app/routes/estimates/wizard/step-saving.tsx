@@ -3,6 +3,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import type { Texts } from '#app/form-data.ts';
 import { checkStep, isPrinted } from '#app/modules/estimates/drafts/check-step.ts';
 import type { DraftAnswer, GoneAnswer } from '#app/modules/estimates/drafts/draft.ts';
+import { useBrowserLayoutEffect } from '#app/ui/enhanced.ts';
 import { tellFailure } from '#app/ui/feedback/failures.ts';
 import type { Errors } from '#app/ui/form/live/live-errors.ts';
 import { usePrintProblem } from '#app/ui/report/use-print-problem.ts';
@@ -12,7 +13,6 @@ import { readTexts } from '#app/ui/saving/read-texts.ts';
 import { type Next, next } from '#app/ui/saving/saving.ts';
 import { type Answer, initial } from '#app/ui/saving/saving-state.ts';
 import { type Saving, useSaving } from '#app/ui/saving/use-saving.ts';
-import { useBrowserLayoutEffect } from '#app/ui/shell/scroll-memory.ts';
 import type { Frame, StepContent } from './content.ts';
 import { fieldsAmong } from './fields-among.ts';
 import { formOfStep } from './form-of-step.ts';
