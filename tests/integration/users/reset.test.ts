@@ -14,10 +14,12 @@ import {
 import { readLink, requestLink, setPasswordByLink } from '#app/modules/auth/resets.server.ts';
 import { execute, forgetLimits } from '#tests/support/in-process/execute.ts';
 import { useTestDatabase } from '#tests/support/test-database.ts';
+import { OWN_ORIGIN, useWebServer } from '#tests/support/web-server.ts';
 import { addActor, ORIGIN, PASSWORD, useAccountMails } from './people.ts';
 
 const database = useTestDatabase();
 const mails = useAccountMails(database);
+const web = useWebServer();
 const fresh = { newpassword: 'nine herons over the weir', confrimpassword: 'nine herons over the weir' };
 let ada: Actor;
 
@@ -139,6 +141,22 @@ describe('a reset link', () => {
       setPasswordByLink(code, { newpassword: 'aternity2024!', confrimpassword: 'aternity2024!' }, ORIGIN),
     ).rejects.toMatchObject({ errors: { newpassword: [expect.any(String)] } });
     expect(await readLink(code, ORIGIN)).toMatchObject({ purpose: 'reset' });
+  });
+
+  it('tells its holder no address, on the page or from the API', async () => {
+    const { code } = await asked('ada@worthwhile.test');
+    const opened = await fetch(`${web.url}/reset-password?code=${code}`, { redirect: 'manual' });
+    const Cookie = opened.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const page = await (await fetch(`${web.url}/reset-password`, { headers: { Cookie } })).text();
+    expect(page).toContain('name="newpassword"');
+    const checked = await fetch(`${web.url}/api/user/validateuniquecode`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: OWN_ORIGIN },
+      body: JSON.stringify({ code }),
+    });
+    const answer = await checked.text();
+    expect(answer).toContain('"reset"');
+    for (const text of [page, answer]) expect(text).not.toContain('ada@worthwhile.test');
   });
 
   it('is stored only as a hash', async () => {
