@@ -10,7 +10,8 @@ export interface TestDatabase {
 }
 
 /**
- * Clones the migrated and seeded template for the test file and connects the app's pool. Call it at the top of the file.
+ * Clones the migrated and seeded template for the test file and connects the app's pool. The clone goes with its server, after all
+ * tests. Call it at the top of the file.
  *
  * @param options.connections pool size; 1 reveals state that leaks between requests
  */
@@ -24,10 +25,7 @@ export function useTestDatabase(options: { connections?: number } = {}): TestDat
     );
     connectDatabase(appUrl(url), options.connections ?? 5);
   });
-  afterAll(async () => {
-    await closeDatabase();
-    await asOwner(serverUrl, (owner) => owner.unsafe(`DROP DATABASE ${name} WITH (FORCE)`));
-  });
+  afterAll(closeDatabase);
   return { url };
 }
 
