@@ -58,6 +58,15 @@ export function clusterUrl(cluster: Pick<Cluster, 'folder'>, port: number, datab
 }
 
 /**
+ * Of a connection's process. By default glibc returns memory to the system after each larger plan and faults it in again for the
+ * next: planning the query for an estimate took 9 ms instead of 3.5.
+ */
+const KEPT_MEMORY: Record<string, string> = {
+  MALLOC_TRIM_THRESHOLD_: String(2 ** 24),
+  MALLOC_MMAP_THRESHOLD_: String(2 ** 22),
+};
+
+/**
  * Starts the server in a separate process group, so Ctrl-C in a terminal reaches us first, and waits until it accepts
  * connections.
  *
@@ -83,7 +92,7 @@ export async function startPostgres(cluster: Cluster, settings: Record<string, s
     binaries.postgres,
     ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      env: binaries.env as NodeJS.ProcessEnv,
+      env: { ...binaries.env, ...KEPT_MEMORY } as NodeJS.ProcessEnv,
       stdio: ['ignore', log, log],
       detached: true,
       windowsHide: true,
