@@ -67,7 +67,7 @@ function ruleOf(allowed: Allowed, address: string): string {
     return rule('type="list"', `Choose ${inList.format(allowed.choices)}.`, `"${allowed.choices.join(',')}"`);
   }
   const { min, max, orExclude } = allowed;
-  const limits = `a number from ${inWords(min)} to ${inWords(max)}`;
+  const limits = `a number from ${inWords.format(min)} to ${inWords.format(max)}`;
   if (!orExclude) return rule('type="decimal" operator="between"', `Enter ${limits}.`, String(min), String(max));
   return rule(
     'type="custom"',
@@ -78,7 +78,8 @@ function ruleOf(allowed: Allowed, address: string): string {
 
 const inList = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-const inWords = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+/** Made once: `toLocaleString` would make one for each limit. */
+const inWords = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
 const isOfWeb = (link: string) => /^https?:/.test(link);
 
