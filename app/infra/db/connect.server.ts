@@ -44,8 +44,6 @@ export function connectDatabase(url: string, max = 10): void {
     application_name: 'worthwhile',
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // A generic plan cannot use the trigram index for ILIKE $1: 90 ms instead of 0.3 ms.
-    plan_cache_mode: 'force_custom_plan',
   };
   const onLost = () => log().warn('a connection to the database was lost');
   const pool = new ConnectionPool({ url, max, waitMs, answerMs, settings, onLost });

@@ -30,17 +30,15 @@ export async function inScope<T>(
  *
  * @param reason documentation at the call site
  * @param options.withinMs as for `inScope`
- * @param options.keepsPlans for what every request reads by a key: a connection plans its statements once, not at each call
  * @throws AppError `unavailable` if the database is unavailable
  */
 export async function unscoped<T>(
   reason: string,
   run: (tx: Tx) => Promise<T>,
-  options: { readonly withinMs?: number; readonly keepsPlans?: boolean } = {},
+  options: { readonly withinMs?: number } = {},
 ): Promise<T> {
   if (!reason) throw new Error('A query past the scope needs a reason.');
-  const { withinMs, keepsPlans } = options;
-  return transact({ kind: 'system', userId: null, partnerId: null, keepsPlans }, run, withinMs);
+  return transact({ kind: 'system', userId: null, partnerId: null }, run, options.withinMs);
 }
 
 /**
@@ -79,7 +77,6 @@ interface Settings {
   readonly userId: number | null;
   readonly partnerId: number | null;
   readonly requestId?: string | undefined;
-  readonly keepsPlans?: boolean | undefined;
 }
 /** The enclosing transaction. Its parts run one after another, as savepoints cannot overlap. */
 interface Whole {
@@ -152,15 +149,13 @@ const SET_SCOPE = `SELECT set_config('app.scope', $1, true),
 /** Long work also idles between statements: an import waits for a slow upload. */
 const SET_LIMITS = `SELECT set_config('statement_timeout', $1, true),
   set_config('idle_in_transaction_session_timeout', $1, true)`;
-const SET_PLANS = `SELECT set_config('plan_cache_mode', $1, true)`;
 
 /** Sends before it returns: a connection runs its statements in order. */
 async function apply(tx: Tx, sign: Sign, settings: Settings, withinMs?: number): Promise<void> {
-  const { kind, userId, partnerId, keepsPlans } = settings;
+  const { kind, userId, partnerId } = settings;
   const { client } = tx._.session as unknown as { readonly client: postgres.TransactionSql };
   const scope = sign(`${kind}:${userId ?? ''}:${partnerId ?? ''}`);
   const sent = [client.unsafe(SET_SCOPE, [scope, String(withinMs ?? TRANSACTION_MS)]).execute()];
   if (withinMs !== undefined) sent.push(client.unsafe(SET_LIMITS, [String(withinMs)]).execute());
-  if (keepsPlans) sent.push(client.unsafe(SET_PLANS, ['auto']).execute());
   await Promise.all(sent);
 }

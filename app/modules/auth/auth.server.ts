@@ -151,9 +151,7 @@ export async function issueLoginToken(userId: number, origin: Origin): Promise<s
 /** @returns the actor of a session cookie, or null if the session is unknown or over, or the user inactive */
 export async function actorOfSession(id: string, ip: string): Promise<Actor | null> {
   const idHash = hashSecret(id);
-  const row = await unscoped('the session names the actor', (tx) => store.findSessionActor(tx, idHash), {
-    keepsPlans: true,
-  });
+  const row = await unscoped('the session names the actor', (tx) => store.findSessionActor(tx, idHash));
   if (!row) return null;
   const { isStale, ...person } = row;
   if (isStale) await noteSeen((tx) => store.touchSession(tx, idHash));
@@ -162,9 +160,7 @@ export async function actorOfSession(id: string, ip: string): Promise<Actor | nu
 
 export async function actorOfToken(token: string, ip: string): Promise<Actor | null> {
   const tokenHash = hashSecret(token);
-  const row = await unscoped('the token names the actor', (tx) => store.findTokenActor(tx, tokenHash), {
-    keepsPlans: true,
-  });
+  const row = await unscoped('the token names the actor', (tx) => store.findTokenActor(tx, tokenHash));
   if (!row) return null;
   const { isStale, ...person } = row;
   if (isStale) await noteSeen((tx) => store.touchToken(tx, tokenHash));

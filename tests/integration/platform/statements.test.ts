@@ -30,6 +30,20 @@ describe('a statement with values', () => {
     expect(await keptLike('SELECT $1::int%')).toBe(1);
   });
 
+  it('keeps a plan for a key after some uses, and none for a pattern', async () => {
+    await transact(async (tx) => {
+      for (let n = 0; n < 7; n += 1) {
+        await tx.execute(sql`SELECT id FROM customers WHERE id = ${n}::bigint`);
+        await tx.execute(sql`SELECT id FROM customers WHERE name ILIKE ${`%${n}%`}`);
+      }
+    });
+    expect(
+      await answerTo(sql`SELECT generic_plans > 0 AS value FROM pg_prepared_statements
+      WHERE statement = 'SELECT id FROM customers WHERE id = $1::bigint'`),
+    ).toBe(true);
+    expect(await keptLike('SELECT id FROM customers WHERE name%')).toBe(0);
+  });
+
   it('is prepared for at most 200 texts; others also return their rows', async () => {
     const numbered = (n: number) => sql`SELECT ${n}::int AS value /* ${sql.raw(String(n))} */`;
     const wanted = Array.from({ length: 220 }, (_, n) => n);
