@@ -64,10 +64,24 @@ const oneServer: Plugin = {
   },
 };
 
-/** What the frame of every page is made of, and what every list and form is. */
-const FRAME =
-  /\/app\/ui\/((brand|icons|nonce|preferences)\.tsx?$|shell\/(?!sign-in|auth-layout)|network\/(submit-with-fallback|background-request)|overlay\/plain-click|feedback\/|form\/button|tour\/tour-stop)/;
-const PARTS = /\/app\/(ui\/(table\/|form\/(field|select|text-input|error-summary)\.)|text\.ts$)/;
+/**
+ * What the frame of every page is made of, and what every list and form is. All that these import comes with them to every page:
+ * so no part of it draws charts or settles conflicts, which few pages do.
+ */
+const FRAME = new RegExp(
+  `/app/ui/(${[
+    '(brand|icons|nonce|preferences)\\.tsx?$',
+    'shell/(?!sign-in|auth-layout|form-page)',
+    'network/(submit-with-fallback|background-request)',
+    'overlay/(dialog|plain-click)',
+    'feedback/',
+    'form/(button|password-input)',
+    '(passkeys/passkey\\.|step-up/)',
+    'tour/(tour-anchor|rest-words)',
+  ].join('|')})`,
+);
+const PARTS =
+  /\/app\/(ui\/(table\/|form\/(field|select|text-input|error-summary)\.)|http\/input\/live-check|text\.ts$)/;
 
 /** What changes with a new version of a library alone: browsers keep it when ours changes. */
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//;

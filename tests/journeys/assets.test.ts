@@ -64,6 +64,25 @@ describe('the first response of a page', () => {
   });
 });
 
+describe('the scripts of a first visit', () => {
+  it.each([
+    { of: 'the list', path: '/estimates', most: 108 },
+    { of: 'the savings step', path: '/estimates/update?estId=1&step=savings', most: 167 },
+  ])('weigh at most $most kB for $of', async ({ path, most }) => {
+    const page = await browser.open({ isOwn: true });
+    await signIn(page, 'admin', path);
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    );
+    expect(bytes.length).toBeGreaterThan(5);
+    const weight = bytes.reduce((sum, each) => sum + each, 0) / 1000;
+    expect(weight).toBeGreaterThan(50);
+    expect(weight).toBeLessThanOrEqual(most);
+  });
+});
+
 describe('the API page, rendered only by the server', () => {
   it('has its styles, and its links lead to their anchors', async () => {
     const page = await browser.open();

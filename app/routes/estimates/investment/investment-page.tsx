@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/form/button.tsx';
-import { YearTable } from '#app/ui/table/year-table.tsx';
 import { TourAnchor } from '#app/ui/tour/tour-anchor.tsx';
 import { FigureWarning } from '#app/ui/wizard/figure-warning.tsx';
+import { YearTable } from '#app/ui/wizard/year-table.tsx';
 import type { Frame } from '../wizard/content.ts';
 import { StepForm } from '../wizard/step-form.tsx';
 import { WizardFrame } from '../wizard/wizard-frame.tsx';

@@ -1,6 +1,6 @@
 import { ColumnBars, type ColumnBarsProps } from '@worthwhile/report/charts';
 import type { ReactElement } from 'react';
-import { Cell, HeadCell, Table } from './table.tsx';
+import { Cell, HeadCell, Table } from '../table/table.tsx';
 import './year-table.css';
 
 interface YearRow {
