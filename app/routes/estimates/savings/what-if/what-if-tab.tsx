@@ -42,7 +42,7 @@ export function WhatIfTab({ frame, whatIf, sign }: WhatIfProps & { sign: string 
         <input type="hidden" name="tab" value="what-if" />
         <div className="section-head">
           <h2>What moves the result most</h2>
-          <p className="hint">The black mark is the estimate today.</p>
+          <p className="hint">The vertical line is the estimate today.</p>
         </div>
         <Table caption="Figures to try" className="lever-table">
           <thead>
