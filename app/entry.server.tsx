@@ -63,19 +63,21 @@ export default function handleRequest(
 async function collect(pipe: (destination: Writable) => Writable): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   const write: Writable['_write'] = (chunk, _encoding, done) => {
-    chunks.push(chunk);
+    chunks.push(withoutZeros(chunk));
     done();
   };
   await finished(pipe(new Writable({ write })));
-  return withoutZeros(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 /**
- * Removes zeros that React leaves at the end of its fixed-size buffers where a multibyte character does not fit. They
- * would break names, and forms would save these. Pages contain no other zeros.
+ * Removes zeros that React leaves at the end of a fixed-size buffer where a multibyte character does not fit. They would break
+ * names, and forms would save these. Pages contain no other zeros.
  */
-function withoutZeros(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  return page.includes(0) ? Buffer.from(page.filter((byte) => byte !== 0)) : page;
+function withoutZeros(chunk: Uint8Array): Uint8Array {
+  let end = chunk.length;
+  while (chunk[end - 1] === 0) end -= 1;
+  return chunk.subarray(0, end);
 }
 
 /**
