@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import lettersUrl from './brand-letters.svg?no-inline';
 
 /**
@@ -7,7 +6,7 @@ import lettersUrl from './brand-letters.svg?no-inline';
  *
  * @param props.height px, at least 20
  */
-export function WordMark({ height = 24 }: { readonly height?: number }): ReactElement {
+export function WordMark({ height = 24 }: { readonly height?: number }) {
   return (
     <>
       <svg
@@ -31,7 +30,7 @@ export function WordMark({ height = 24 }: { readonly height?: number }): ReactEl
 }
 
 /** @param props.height px, at least 20 */
-export function HomeLink({ height }: { readonly height?: number }): ReactElement {
+export function HomeLink({ height }: { readonly height?: number }) {
   return (
     <a className="brand-link" href="/">
       <WordMark height={height} />
@@ -45,7 +44,7 @@ const LETTER = 9.2;
 const BADGE = 24;
 
 /** Draws a logo from the vendor's name and links it to the start page. */
-export function ProductLogo({ brand }: { readonly brand: string }): ReactElement {
+export function ProductLogo({ brand }: { readonly brand: string }) {
   const width = Math.ceil(BADGE + 8 + brand.length * LETTER);
   return (
     <a className="product-logo" href="/">

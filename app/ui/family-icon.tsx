@@ -1,5 +1,5 @@
 import type { FamilyMark } from '@worthwhile/roi-core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNonce } from './nonce.ts';
 
 type DrawnFamily = Pick<FamilyMark, 'id' | 'icon'> & Partial<Pick<FamilyMark, 'colour' | 'darkColour'>>;
@@ -34,11 +34,11 @@ function markRule({ id, icon, colour, darkColour }: DrawnFamily): string {
 }
 
 /** Draws the icon from the nearest `FamilyMarks`. It is decorative. */
-export function FamilyIcon({ familyId }: { readonly familyId: number }): ReactElement {
+export function FamilyIcon({ familyId }: { readonly familyId: number }) {
   return <span className={`family-icon family-${familyId}`} />;
 }
 
 /** The family's short name after its icon, as one element: lists have many. */
-export function FamilyName({ familyId, name }: { readonly familyId: number; readonly name: string }): ReactElement {
+export function FamilyName({ familyId, name }: { readonly familyId: number; readonly name: string }) {
   return <span className={`family family-${familyId}`}>{`${name} `}</span>;
 }

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-
 type IconSize = 16 | 20 | 24;
 
 /** On a 24 x 24 grid, in the text's color. */
@@ -119,7 +117,7 @@ const INTERFACE_ICONS = {
 export type IconName = keyof typeof INTERFACE_ICONS;
 
 /** Decorative: the text next to it or the control's name has the meaning. */
-export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: IconSize }): ReactElement {
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: IconSize }) {
   return (
     <svg viewBox="0 0 24 24" className={`icon icon-${size}`} aria-hidden="true">
       {INTERFACE_ICONS[name]}

@@ -1,5 +1,5 @@
 import { Scripts } from '@remix-run/react';
-import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react';
 
 /**
  * Loads Remix's scripts after the styles. On a slow line a dozen preloads would compete with the styles, which block
@@ -7,7 +7,7 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactElement, ty
  * adds. Remix has no setting for this, so its output is taken apart here. It also indents its list of modules, a sixth of a small
  * page.
  */
-export function ScriptsAfterStyles({ nonce }: { readonly nonce: string }): ReactElement {
+export function ScriptsAfterStyles({ nonce }: { readonly nonce: string }) {
   const { preloads, others } = partsOf(Scripts({ nonce }));
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { AuditFilter } from '#app/modules/audit/audit.schema.ts';
 import { actionWords } from '#app/modules/audit/words/actions.ts';
 import { KIND_GROUPS, TARGET_KINDS, TARGET_WORDS, type TargetKind } from '#app/modules/audit/words/targets.ts';
@@ -28,7 +27,7 @@ export function AuditFilters(props: {
   readonly actions: readonly string[];
   /** Who acted lately. */
   readonly people: readonly string[];
-}): ReactElement {
+}) {
   const { filter, actions, people } = props;
   const options = inOrder(actions.map((action) => ({ value: action, label: actionWords(action) })));
   const [all, ...kinds] = inOrder(TARGET_KINDS.map((kind) => ({ value: kind, label: TARGET_WORDS[kind] })));

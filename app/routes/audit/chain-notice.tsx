@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { ChainState } from '#app/modules/audit/audit.view.ts';
 import { placeOf } from '#app/modules/audit/words/chain.ts';
@@ -8,7 +7,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import { shortHash } from './short-hash.ts';
 
 /** The result of the last check of the chain. A broken one is an alert and leads to the events around the place. */
-export function ChainNotice({ state }: { readonly state: ChainState | null }): ReactElement {
+export function ChainNotice({ state }: { readonly state: ChainState | null }) {
   if (state && !state.isWhole)
     return (
       <div className="notice notice-error audit-chain" role="alert">

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Change } from '#app/modules/audit/words/changes.ts';
 import { PersonMark } from '#app/ui/table/person.tsx';
 import { shortHash } from './short-hash.ts';
@@ -24,7 +23,7 @@ export interface Day {
 }
 
 /** Events by day, newest first: time, person, sentence, and what changed. */
-export function EventList({ days }: { readonly days: readonly Day[] }): ReactElement {
+export function EventList({ days }: { readonly days: readonly Day[] }) {
   return (
     <>
       {days.map(({ title, events }) => (

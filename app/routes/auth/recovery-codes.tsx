@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { PRODUCT_NAME } from '#app/text.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
@@ -8,7 +7,7 @@ export function RecoveryCodes(props: {
   readonly codes: readonly string[];
   /** They replace older ones. */
   readonly isRenewed: boolean;
-}): ReactElement {
+}) {
   const { codes, isRenewed } = props;
   const isEnhanced = useEnhanced();
   const text = `Recovery codes for ${PRODUCT_NAME}. Each works once.\n\n${codes.join('\n')}\n`;

@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
@@ -30,7 +29,7 @@ export function SecondFactorPage(props: {
   /** They replace older ones. */
   readonly isRenewed: boolean;
   readonly refusal: Refusal;
-}): ReactElement {
+}) {
   const { brand, year, state, codes, isRenewed, refusal } = props;
   return (
     <AuthLayout brand={brand} year={year}>
@@ -63,7 +62,7 @@ function leadOf({ isOn, isRequired, codesLeft }: FactorState): string {
   return 'You’ll sign in with your password and a code from an authenticator app.';
 }
 
-function Stage({ state, refusal }: { readonly state: FactorState; readonly refusal: Refusal }): ReactElement {
+function Stage({ state, refusal }: { readonly state: FactorState; readonly refusal: Refusal }) {
   if (state.isOn) return <ManageForms isRequired={state.isRequired} />;
   if (state.setUp) return <ConfirmForm setUp={state.setUp} refusal={refusal} />;
   return (

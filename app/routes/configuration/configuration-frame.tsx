@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { LoaderOverlay, useReloading } from '#app/ui/feedback/loader-overlay.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
@@ -21,7 +21,7 @@ export function ConfigurationFrame(props: {
   /** Changes in the draft; null for users who cannot publish them. */
   readonly unpublished?: number | null;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { current, lead, refusal, unpublished, children } = props;
   const busy = useReloading();
   return (

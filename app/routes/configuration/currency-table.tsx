@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
@@ -20,7 +19,7 @@ interface TableProps {
 const BASE_ID = 1;
 
 /** Shows fields to users who can change currencies, text to others. */
-export function CurrencyTable({ rows, mayChange, refusal }: TableProps): ReactElement {
+export function CurrencyTable({ rows, mayChange, refusal }: TableProps) {
   return (
     <Table caption="Currencies, in order of creation" className="table-cards currency-table">
       <thead>

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Call, Field, Shape } from './reference.server.ts';
 
-export function CallReference({ call }: { readonly call: Call }): ReactElement {
+export function CallReference({ call }: { readonly call: Call }) {
   const { id, method, path, summary, isPublic, parameters, bodies, answers, statuses, curl, answer } = call;
   const name = `${method} ${path}`;
   return (
@@ -34,11 +33,7 @@ export function CallReference({ call }: { readonly call: Call }): ReactElement {
   );
 }
 
-function Shapes(props: {
-  readonly title: string;
-  readonly of: string;
-  readonly shapes: readonly Shape[];
-}): ReactElement {
+function Shapes(props: { readonly title: string; readonly of: string; readonly shapes: readonly Shape[] }) {
   const { title, of, shapes } = props;
   const fields = shapes.find((shape) => shape.fields.length > 0)?.fields ?? [];
   const types = shapes.map(({ mediaType }) => mediaType).join(' or ');
@@ -52,7 +47,7 @@ function Shapes(props: {
   );
 }
 
-export function FieldTable(props: { readonly caption: string; readonly fields: readonly Field[] }): ReactElement {
+export function FieldTable(props: { readonly caption: string; readonly fields: readonly Field[] }) {
   const { caption, fields } = props;
   return (
     <DataTable

@@ -1,5 +1,4 @@
 import { formatMoneyResult } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 import { STATE_LABELS } from '#app/modules/estimates/view.ts';
 import type { PartnerOverview } from '#app/modules/partners/overview.server.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
@@ -11,7 +10,7 @@ export function LatestEstimates(props: {
   readonly latest: PartnerOverview['latest'];
   /** Undefined if the reader has no insights. */
   readonly insightsHref: string | undefined;
-}): ReactElement | null {
+}) {
   const { latest, insightsHref } = props;
   if (latest.length === 0) return null;
   const money = (value: number | null, sign: string) => (value === null ? '–' : formatMoneyResult(value, sign));

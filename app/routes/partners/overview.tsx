@@ -1,5 +1,4 @@
 import { formatMoneyResult } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { PartnerOverview, SetUpItem } from '#app/modules/partners/overview.server.ts';
 import { Icon } from '#app/ui/icons.tsx';
@@ -8,7 +7,7 @@ import '#app/ui/wizard/figures.css';
 const count = (number: number) => number.toLocaleString('en-US');
 
 /** People, estimates and last activity of a partner, and what is left to set up. */
-export function Overview({ figures, setUp }: PartnerOverview): ReactElement {
+export function Overview({ figures, setUp }: PartnerOverview) {
   const done = setUp.filter(({ isDone }) => isDone).length;
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { PartnerRow } from '#app/modules/partners/partners.view.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#app/modules/uploads/image-size.ts';
 import { CONTACT_MAX } from '#app/modules/users/contact-length.ts';
@@ -11,7 +10,7 @@ export function PartnerFields(props: {
   readonly stored?: Pick<PartnerRow, 'orgName' | 'tagLine' | 'logoUploadId'>;
   /** What a day allows. */
   readonly imageQuota: string;
-}): ReactElement {
+}) {
   const { stored, imageQuota } = props;
   return (
     <>
@@ -42,6 +41,6 @@ export function PartnerFields(props: {
   );
 }
 
-export function PhoneField(props: { readonly stored?: string }): ReactElement {
+export function PhoneField(props: { readonly stored?: string }) {
   return <ContactField name="phoneNumber" max={CONTACT_MAX.partner} {...props} />;
 }

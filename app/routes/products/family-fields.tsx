@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { FAMILY_ICON_NAMES } from '#app/modules/catalogue/manage.schema.ts';
 import type { ManagedFamily, ManagedProduct } from '#app/modules/catalogue/manage.server.ts';
@@ -25,7 +25,7 @@ interface FieldsProps {
   readonly refusal: ActionFailure | undefined;
 }
 
-export function FamilyFields(props: FieldsProps & { readonly family: ManagedFamily }): ReactElement {
+export function FamilyFields(props: FieldsProps & { readonly family: ManagedFamily }) {
   const { family, texts, refusal } = props;
   const field = fieldMaker(texts);
   const tick = tickMaker(props);

@@ -1,5 +1,5 @@
 import type { FamilyMark } from '@worthwhile/roi-core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { FamilyIcon, FamilyMarks } from '#app/ui/family-icon.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
@@ -24,7 +24,7 @@ export function ProductsFrame(props: {
   readonly unpublished: number;
   readonly refusal?: ActionFailure;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { families, current, unpublished, refusal, children } = props;
   return (
     <>

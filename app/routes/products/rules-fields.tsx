@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import type { Texts } from '#app/form-data.ts';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { SCENARIOS } from '#app/modules/catalogue/scenarios.ts';
@@ -27,7 +26,7 @@ export function RulesFields(props: {
   readonly components: readonly Component[];
   readonly texts: Texts;
   readonly refusal: ActionFailure | undefined;
-}): ReactElement {
+}) {
   const { components, texts, refusal } = props;
   const unmatched = unmatchedTexts(components, texts);
   const listText = (name: 'include' | 'exclude') => {

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIsNarrow } from '#app/ui/enhanced.ts';
 
 /** A section of the account page: on a phone it opens from one row that shows its state. */
@@ -13,7 +13,7 @@ export function AccountSection(props: {
   readonly aside?: ReactNode;
   readonly hasErrors?: boolean;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { id, title, lead, state, aside, hasErrors = false, children } = props;
   const isNarrow = useIsNarrow();
   const { hash } = useLocation();
@@ -39,7 +39,7 @@ export function AccountRow(props: {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <div className="account-row">
       <div>

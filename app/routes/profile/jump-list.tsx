@@ -1,11 +1,7 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Links to the page's sections; marks the one in view. */
-export function JumpList({
-  sections,
-}: {
-  readonly sections: readonly (readonly [id: string, title: string])[];
-}): ReactElement {
+export function JumpList({ sections }: { readonly sections: readonly (readonly [id: string, title: string])[] }) {
   const [current, setCurrent] = useState(sections[0]?.[0]);
   useEffect(() => {
     const inView = new Set<string>();

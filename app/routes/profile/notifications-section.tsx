@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { MAIL_KINDS, type MailKind } from '#app/modules/messages/mail-kinds.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -22,7 +21,7 @@ const NEWS = {
 } as const satisfies Readonly<Record<MailKind, string>>;
 
 /** Security emails can’t be switched off. */
-export function NotificationsSection({ mailKinds }: { readonly mailKinds: readonly MailKind[] }): ReactElement {
+export function NotificationsSection({ mailKinds }: { readonly mailKinds: readonly MailKind[] }) {
   return (
     <AccountSection
       id="notifications"

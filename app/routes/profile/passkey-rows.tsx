@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -33,7 +33,7 @@ export function PasskeyRows(props: {
   /** The only passkey is the only way to sign in. */
   readonly isLastWay: boolean;
   readonly canAdd: boolean;
-}): ReactElement {
+}) {
   const { passkeys, request, rename, isLastWay, canAdd } = props;
   return (
     <>
@@ -90,7 +90,7 @@ export function PasskeyRows(props: {
 const FAILED = 'This browser couldn’t create a passkey. It may have one for this account already.';
 
 /** Passkeys are created by scripts: absent where the browser cannot. */
-function AddPasskey({ request }: { readonly request: NewPasskeyRequest | null }): ReactElement | null {
+function AddPasskey({ request }: { readonly request: NewPasskeyRequest | null }) {
   const isPossible = useEnhanced() && hasPasskeys();
   const submit = useSubmit();
   const [hasFailed, setHasFailed] = useState(false);

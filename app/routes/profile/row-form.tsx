@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIsNarrow } from '#app/ui/enhanced.ts';
 import { Icon } from '#app/ui/icons.tsx';
 
@@ -12,7 +12,7 @@ export function RowForm(props: {
   readonly of?: string;
   readonly isOpen?: boolean;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { label, isProtected, look = 'button', of, isOpen, children } = props;
   return (
     <details className="row-form" open={isOpen}>
@@ -27,11 +27,7 @@ export function RowForm(props: {
 }
 
 /** Actions of a row: on a phone behind a button, else beside it. */
-export function PhoneActions(props: {
-  readonly name: string;
-  readonly isOpen: boolean;
-  readonly children: ReactNode;
-}): ReactElement {
+export function PhoneActions(props: { readonly name: string; readonly isOpen: boolean; readonly children: ReactNode }) {
   const isNarrow = useIsNarrow();
   return (
     <details className="phone-actions" open={!isNarrow || props.isOpen}>
@@ -45,7 +41,7 @@ export function PhoneActions(props: {
 }
 
 /** The key on each change that asks for a fresh sign-in. */
-export function ProtectedMark(): ReactElement {
+export function ProtectedMark() {
   return (
     <>
       <Icon name="key" size={16} />

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import { Icon } from '#app/ui/icons.tsx';
@@ -17,7 +16,7 @@ interface SessionRow {
 }
 
 /** This device comes first. */
-export function SessionsSection({ sessions }: { readonly sessions: readonly SessionRow[] }): ReactElement {
+export function SessionsSection({ sessions }: { readonly sessions: readonly SessionRow[] }) {
   return (
     <AccountSection
       id="devices"

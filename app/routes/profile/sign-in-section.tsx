@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
@@ -35,7 +35,7 @@ export function SignInSection(
     readonly secondFactor: SecondFactor;
     readonly errors: FieldErrors;
   },
-): ReactElement {
+) {
   const { passkeys, request, rename, ways, secondFactor, errors } = props;
   const isPasswordRefused = Boolean(errors.newpassword || errors.confrimpassword);
   const { level, reason } = levelOf(passkeys.length, secondFactor.isOn, ways);
@@ -91,7 +91,7 @@ function PasswordForm(props: {
   readonly hasPassword: boolean;
   readonly isOpen: boolean;
   readonly errors: FieldErrors;
-}): ReactElement {
+}) {
   const { hasPassword, isOpen, errors } = props;
   const label = hasPassword ? 'Change password' : 'Set a password';
   return (
@@ -114,7 +114,7 @@ function PasswordForm(props: {
   );
 }
 
-function SecondFactorState({ state }: { readonly state: SecondFactor }): ReactElement {
+function SecondFactorState({ state }: { readonly state: SecondFactor }) {
   return (
     <>
       <p>{stateOf(state)}</p>

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react';
 import { EDITION_LABELS } from '@worthwhile/roi-core/report-model';
-import type { ReactElement } from 'react';
 import { BATCH_LABELS, type BatchView } from '#app/modules/report-batches/view.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
@@ -16,7 +15,7 @@ export function BatchHead(props: {
   readonly ordered: string;
   readonly keptUntil: string;
   readonly mayCancel: boolean;
-}): ReactElement {
+}) {
   const { batch, page, refreshes, ordered, keptUntil, mayCancel } = props;
   const isOpen = batch.state === 'open';
   const finished = batch.done + batch.failed + batch.cancelled;
@@ -56,7 +55,7 @@ export function BatchHead(props: {
 }
 
 /** Without scripts the browser reloads the page every few seconds until the reader stops it. */
-function NoScriptRefresh({ batchId, page, isOn }: { batchId: number; page: number; isOn: boolean }): ReactElement {
+function NoScriptRefresh({ batchId, page, isOn }: { batchId: number; page: number; isOn: boolean }) {
   const here = `/reports/${batchId}?page=${page}`;
   return (
     <noscript>

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react';
 import { EDITION_FORMATS, EDITION_LABELS, EDITIONS } from '@worthwhile/roi-core/report-model';
-import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { ButtonLink, SubmitButton } from '#app/ui/form/button.tsx';
 import { ErrorSummary, problemsOf } from '#app/ui/form/error-summary.tsx';
@@ -26,7 +25,7 @@ export function OrderForm(props: {
   readonly submissionId: string;
   readonly scenarios: readonly SelectOption[];
   readonly refusal: ActionFailure | undefined;
-}): ReactElement {
+}) {
   const { submissionId, scenarios, refusal } = props;
   const errors = refusal?.errors ?? {};
   const value = (name: string) => [refusal?.values[name] ?? ''].flat()[0];

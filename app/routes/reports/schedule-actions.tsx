@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 
 /** A deleted schedule stops only future runs, so no page asks again. */
@@ -7,7 +6,7 @@ export function ScheduleActions(props: {
   readonly scheduleId: number;
   readonly name: string;
   readonly isActive: boolean;
-}): ReactElement {
+}) {
   const { scheduleId, name, isActive } = props;
   const of = <span className="visually-hidden"> {name}</span>;
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Texts } from '#app/form-data.ts';
 import { WEEKDAYS } from '#app/modules/report-batches/schedules/next-run.ts';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
@@ -40,7 +39,7 @@ export function ScheduleFields(props: {
   readonly texts: Readonly<Record<keyof typeof NEW_SCHEDULE, string>>;
   readonly deliveries: readonly (keyof typeof DELIVERY_LABELS)[];
   readonly scenarios: readonly SelectOption[];
-}): ReactElement {
+}) {
   const { texts, deliveries, scenarios } = props;
   const field = (name: keyof typeof NEW_SCHEDULE) => ({
     name,

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { DeletedRole } from '#app/modules/roles/roles.view.ts';
 import type { Refusal } from '#app/ui/form/error-summary.tsx';
@@ -19,7 +18,7 @@ export function deletedRoleIn(answer: unknown): DeletedRole | null {
 }
 
 /** Offers a new role from the entries, or from the deleted role's values. */
-export function DeletedRolePage(props: { readonly role: DeletedRole; readonly refusal: Refusal }): ReactElement {
+export function DeletedRolePage(props: { readonly role: DeletedRole; readonly refusal: Refusal }) {
   const { role, refusal } = props;
   return (
     <FormPage

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { RoleRow } from '#app/modules/roles/roles.view.ts';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
 import type { Refusal } from '#app/ui/form/error-summary.tsx';
@@ -8,14 +7,12 @@ import { TextInput } from '#app/ui/form/text-input.tsx';
 import { ROLE_LABELS } from './role-texts.ts';
 import { AUDIENCES, PERMISSION_CHOICES, pointlessFor } from './role-words.ts';
 
-export function RoleNameField({ stored }: { readonly stored?: string }): ReactElement {
+export function RoleNameField({ stored }: { readonly stored?: string }) {
   return <TextInput name="name" isRequired label={ROLE_LABELS.name} autoComplete="off" defaultValue={stored} />;
 }
 
 /** The system role that a new one is based on. */
-export function BaseRoleField(props: {
-  readonly bases: readonly Pick<RoleRow, 'id' | 'name' | 'audience'>[];
-}): ReactElement {
+export function BaseRoleField(props: { readonly bases: readonly Pick<RoleRow, 'id' | 'name' | 'audience'>[] }) {
   return (
     <RadioGroup
       name="baseRoleId"
@@ -39,7 +36,7 @@ export function PermissionFields(props: {
   readonly refusal: Refusal;
   readonly base?: { readonly id: number; readonly name: string } | undefined;
   readonly stored?: readonly number[];
-}): ReactElement {
+}) {
   const { refusal, base, stored = [] } = props;
   const chosen = refusal ? [refusal.values.permissions ?? []].flat().map(Number) : stored;
   return (
@@ -69,7 +66,7 @@ function problemOf(refusal: Refusal) {
   return Object.entries(refusal?.errors ?? {}).find(([name]) => /^permissions\b/.test(name))?.[1];
 }
 
-export function SecondFactorField(props: { readonly refusal: Refusal; readonly stored?: boolean }): ReactElement {
+export function SecondFactorField(props: { readonly refusal: Refusal; readonly stored?: boolean }) {
   const { refusal, stored = false } = props;
   return (
     <Checkbox

@@ -1,12 +1,11 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { NewDevice } from '#app/modules/auth/new-device/new-device.server.ts';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 
 /** Stays on every page until it is answered. */
-export function NewDeviceNotice({ found, path }: { readonly found: NewDevice; readonly path: string }): ReactElement {
+export function NewDeviceNotice({ found, path }: { readonly found: NewDevice; readonly path: string }) {
   const { device, ip, at } = found;
   return (
     <section className="notice notice-info new-device" aria-label="New device">

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';
@@ -20,7 +19,7 @@ export function DomainsSection(props: {
   readonly errors: FieldErrors;
   readonly stored: readonly DomainRow[];
   readonly mayConfirm: boolean;
-}): ReactElement {
+}) {
   const { texts, typed, errors, stored, mayConfirm } = props;
   const rows = texts.domains.map((row, index) => {
     const saved = stored.find(({ domain }) => domain === row.domain);

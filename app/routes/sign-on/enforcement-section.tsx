@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { RadioCards } from '#app/ui/form/radio-cards.tsx';
 import { Select } from '#app/ui/form/select.tsx';
@@ -39,7 +38,7 @@ export function EnforcementSection(props: {
   /** Whether the last test tried what is on the page. */
   readonly isTested: boolean;
   readonly toConfirm: RequiredEffect | null;
-}): ReactElement {
+}) {
   const { texts, provider, isTested, toConfirm } = props;
   const { candidates } = provider;
   const keeper = candidates.find(({ id }) => String(id) === texts.emergencyUserId);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { AuthLayout } from '#app/ui/shell/auth-layout.tsx';
 
@@ -17,7 +16,7 @@ export function ProblemPage(props: {
   readonly isRequired: boolean;
   readonly brand: string;
   readonly year: number;
-}): ReactElement {
+}) {
   const { title, text, problem, provider, requestId, retryHref, backHref, passwordHref, isRequired } = props;
   return (
     <AuthLayout brand={props.brand} year={props.year}>

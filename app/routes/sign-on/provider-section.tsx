@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import type { IssuerCheck } from '#app/modules/sign-on/settings/settings.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -28,7 +27,7 @@ export function ProviderSection(props: {
   readonly redirectUrl: string;
   /** What the provider of a refused issuer calls itself. */
   readonly claimedIssuer: string | null;
-}): ReactElement {
+}) {
   const { texts, typedIssuer, provider, redirectUrl } = props;
   const { lookUp, found } = useIssuerLookup(texts.issuer);
   const claimed = found ? found.claimedIssuer : props.claimedIssuer;

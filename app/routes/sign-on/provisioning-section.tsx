@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -39,7 +38,7 @@ export function ProvisioningSection(props: {
   /** New token, shown once. */
   readonly created: string | null;
   readonly isRevoked: boolean;
-}): ReactElement {
+}) {
   const { provider, url, created, isRevoked } = props;
   const { hasScimToken, scimReplacedAt, scimLastUsedAt, scimTokenEnd, lastChange } = provider;
   return (

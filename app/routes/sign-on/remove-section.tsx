@@ -1,10 +1,9 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { SubmitButton } from '#app/ui/form/button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Opening it asks: the sentence says what happens. */
-export function RemoveSection({ name, version }: { readonly name: string; readonly version: number }): ReactElement {
+export function RemoveSection({ name, version }: { readonly name: string; readonly version: number }) {
   return (
     <SettingsSection id="remove" title="Remove" hint="Ends single sign-on and provisioning for this organization.">
       <details className="sign-on-details">

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Select, type SelectOption } from '#app/ui/form/select.tsx';
@@ -16,7 +15,7 @@ export function RolesSection(props: {
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   /** By the value that their last sign-in matched, '' for anything else. */
   readonly peopleByValue: Readonly<Record<string, number>>;
-}): ReactElement {
+}) {
   const { texts, typed, errors, roles, peopleByValue } = props;
   const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
   const last = texts.rows.length - 1;

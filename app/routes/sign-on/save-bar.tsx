@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { FootBar } from '#app/ui/foot-bar/foot-bar.tsx';
 import { SubmitButton } from '#app/ui/form/button.tsx';
@@ -7,7 +6,7 @@ import { LeaveQuestion } from '#app/ui/saving/leave-question.tsx';
 import { waitingChange } from '#app/ui/step-up/waiting-change.ts';
 import { SETTINGS_FORM } from './labels.ts';
 
-export function SaveBar({ changes }: { readonly changes: number }): ReactElement {
+export function SaveBar({ changes }: { readonly changes: number }) {
   const isEnhanced = useEnhanced();
   const status = (
     <>

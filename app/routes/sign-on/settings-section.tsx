@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { CopyText } from '#app/ui/copy/copy-text.tsx';
 import { useIsNarrow } from '#app/ui/enhanced.ts';
@@ -8,7 +8,7 @@ export function SettingsSection(props: {
   readonly title: string;
   readonly hint: string;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <section className="sign-on-section" aria-labelledby={props.id}>
       <div>
@@ -21,7 +21,7 @@ export function SettingsSection(props: {
 }
 
 /** An address of ours that the provider needs. */
-export function AddressField(props: { readonly label: string; readonly address: string }): ReactElement {
+export function AddressField(props: { readonly label: string; readonly address: string }) {
   return (
     <div className="field">
       <p className="field-label">{props.label}</p>
@@ -40,7 +40,7 @@ export function SettingRows(props: {
   readonly heads: readonly string[];
   readonly className: string;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { label, heads, className, children } = props;
   return (
     <div className={`sign-on-rows ${className}`}>
@@ -62,7 +62,7 @@ export function SettingRow(props: {
   /** New rows and refused ones are open. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { name, value, people, isOpen, children } = props;
   const isNarrow = useIsNarrow();
   return (
@@ -80,7 +80,7 @@ export function SettingRow(props: {
 }
 
 /** Of a row; a phone shows them in its line. */
-export function People({ count }: { readonly count: number | undefined }): ReactElement {
+export function People({ count }: { readonly count: number | undefined }) {
   return (
     <span className="sign-on-people num">
       {count ?? '–'}

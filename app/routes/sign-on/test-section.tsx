@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from 'react';
+import type { MouseEvent } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button } from '#app/ui/form/button.tsx';
@@ -41,7 +41,7 @@ export function TestSection(props: {
   readonly lastDays: LastDays;
   /** Where the audit trail tells more; null if it is not the actor's to read. */
   readonly auditPath: string | null;
-}): ReactElement {
+}) {
   const { name, test, isOfPage, onTest, lastDays, auditPath } = props;
   const isEnhanced = useEnhanced();
   return (

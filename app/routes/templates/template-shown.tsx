@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PagesPreview, type ShownPages } from '#app/ui/report/pages-preview.tsx';
 import type { ShownTemplate } from './template-form.tsx';
@@ -7,7 +6,7 @@ import type { ShownTemplate } from './template-form.tsx';
 export function TemplateShown(props: {
   readonly template: ShownTemplate & { readonly ownerName: string };
   readonly preview: ShownPages;
-}): ReactElement {
+}) {
   const { ownerName, startPage, introduction, footer, freePages, accent, logoUrl } = props.template;
   const texts = [
     { name: 'startPage', label: 'PDF Report Start Page', text: startPage },

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { type Leaving, WORK_KINDS, WORK_LABELS } from '#app/modules/hand-over/hand-over.view.ts';
 import { Select } from '#app/ui/form/select.tsx';
 import { Cell, HeadCell, RowHeader, Table } from '#app/ui/table/table.tsx';
@@ -16,7 +15,7 @@ const optionsOf = (people: Leaving['takers'], first: string) => [
 ];
 
 /** One person for everything, or one for each kind of work. */
-export function HandOverFields(props: { readonly leaving: Leaving; readonly isDeactivation: boolean }): ReactElement {
+export function HandOverFields(props: { readonly leaving: Leaving; readonly isDeactivation: boolean }) {
   const { counts, takers, organization, roomNames, tokens } = props.leaving;
   return (
     <>
@@ -71,7 +70,7 @@ export function HandOverFields(props: { readonly leaving: Leaving; readonly isDe
 }
 
 /** The last administrator of a partner leaves: someone else becomes one first. */
-export function SuccessorField({ leaving }: { readonly leaving: Leaving }): ReactElement {
+export function SuccessorField({ leaving }: { readonly leaving: Leaving }) {
   return (
     <Select
       name="administrator"

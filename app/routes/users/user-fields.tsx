@@ -1,11 +1,8 @@
-import type { ReactElement } from 'react';
 import { Select } from '#app/ui/form/select.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
 import { USER_LABELS } from './user-texts.ts';
 
-export function NameFields(props: {
-  readonly stored?: { readonly firstName: string; readonly lastName: string };
-}): ReactElement {
+export function NameFields(props: { readonly stored?: { readonly firstName: string; readonly lastName: string } }) {
   const { stored } = props;
   return (
     <>
@@ -68,7 +65,7 @@ export function ContactField(props: {
 export function RoleField(props: {
   readonly roles: readonly { readonly id: number; readonly name: string }[];
   readonly stored?: number;
-}): ReactElement {
+}) {
   const { roles, stored } = props;
   const options = roles.map(({ id, name }) => ({ value: String(id), label: name }));
   return (

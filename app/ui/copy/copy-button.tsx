@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 
 interface CopyButtonProps {
@@ -12,7 +12,7 @@ interface CopyButtonProps {
 const load = () => import('./copy-for-slides.ts');
 
 /** Copies a table or chart. Rendered only with scripts, which the clipboard needs; the copying code loads on first use. */
-export function CopyButton({ within, kind, name }: CopyButtonProps): ReactElement | null {
+export function CopyButton({ within, kind, name }: CopyButtonProps) {
   const isEnhanced = useEnhanced();
   const [said, setSaid] = useState('');
   const warm = () => {

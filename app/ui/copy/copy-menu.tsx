@@ -1,4 +1,4 @@
-import { type ReactElement, type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
 import type { Copyable } from './copy-for-slides.ts';
@@ -10,7 +10,7 @@ const load = () => import('./copy-for-slides.ts');
  *
  * @param props.within selector of the report's container
  */
-export function CopyMenu({ within }: { readonly within: string }): ReactElement | null {
+export function CopyMenu({ within }: { readonly within: string }) {
   const isEnhanced = useEnhanced();
   const [found, setFound] = useState<readonly Copyable[]>([]);
   const [said, setSaid] = useState('');

@@ -1,9 +1,9 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 import { Button } from '../form/button.tsx';
 
 /** Copies a text that is shown only once. Rendered only with scripts, which the clipboard needs. */
-export function CopyText(props: { readonly text: string; readonly what: string }): ReactElement | null {
+export function CopyText(props: { readonly text: string; readonly what: string }) {
   const { text, what } = props;
   const [said, setSaid] = useState('');
   const isEnhanced = useEnhanced();

@@ -1,11 +1,11 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export function SectionHead(props: {
   readonly id?: string;
   readonly title: ReactNode;
   readonly hint?: ReactNode;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <div className="section-head">
       <div>

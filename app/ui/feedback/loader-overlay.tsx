@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLasting } from './lasting.ts';
 
 const STATUS_AFTER_MS = 1000;
@@ -25,7 +25,7 @@ export function LoaderOverlay(props: {
   readonly what: string;
   readonly variant?: 'page' | 'table' | 'step';
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { busy, what, variant = 'page', children } = props;
   const isBusy = busy !== null;
   const slow = useLasting(isBusy, STATUS_AFTER_MS);

@@ -1,12 +1,11 @@
 import { useFetcher } from '@remix-run/react';
-import type { ReactElement } from 'react';
 
 /** Posts the action of a notice, such as Undo. On failure the notice stays, with the error, for another try. */
 export function NoticeForm(props: {
   readonly action: string;
   readonly label: string;
   readonly fields: Readonly<Record<string, string>>;
-}): ReactElement {
+}) {
   const fetcher = useFetcher<{ readonly message: string }>();
   return (
     <fetcher.Form method="post" action={props.action} className="notice-form">

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Icon } from '../icons.tsx';
 
 export type NoticeType = 'success' | 'info' | 'warning' | 'error';
@@ -13,7 +13,7 @@ export function Notice(props: {
   /** Absent: the notice states a condition and cannot be closed. */
   readonly closeHref?: string;
   readonly action?: ReactNode;
-}): ReactElement | null {
+}) {
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   const { type, closeHref } = props;

@@ -1,5 +1,4 @@
 import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { useBrowserLayoutEffect } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
@@ -12,7 +11,7 @@ const SLOW_AFTER_MS = 4000;
  * Locks a posted form until its answer, which would discard new input, and shows a message after some seconds. Wizard steps
  * do both themselves.
  */
-export function SlowAnswer(): ReactElement | null {
+export function SlowAnswer() {
   const navigation = useNavigation();
   const here = useLocation();
   const beside = useFetchers();

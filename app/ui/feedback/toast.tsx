@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
@@ -26,10 +26,7 @@ export function toastDurationMs(message: Pick<ToastMessage, 'failed'>, stay: Toa
  * Repeats a notice at the top center, hidden from assistive technology, which reads the notice. Its time stops under the
  * pointer and in a hidden tab. Escape or a click on it closes it.
  */
-export function Toast(props: {
-  readonly message: ToastMessage | null;
-  readonly stay?: ToastStay;
-}): ReactElement | null {
+export function Toast(props: { readonly message: ToastMessage | null; readonly stay?: ToastStay }) {
   const { message, stay = 'designed' } = props;
   const [host, setHost] = useState<Element | null>(null);
   const [shown, setShown] = useState<ToastMessage | null>(null);

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import './foot-bar.css';
 
 /** Shows a form's buttons and status, and the figure they are about, at the bottom of the window. */
@@ -7,7 +7,7 @@ export function FootBar(props: {
   readonly children: ReactNode;
   readonly status?: ReactNode;
   readonly figure?: ReactNode;
-}): ReactElement {
+}) {
   const { children, status, figure } = props;
   return (
     <div className="foot-bar">

@@ -1,5 +1,4 @@
 import { HARD_ONLY, WHOLE_RENEWAL } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 import { type Change, ChangeOfValue } from '../wizard/change-of-value.tsx';
 import { figureSize } from '../wizard/stats.tsx';
 import './running-figure.css';
@@ -14,7 +13,7 @@ export interface RunningFigureProps {
 }
 
 /** The result of the estimate as it stands, with its hard-savings value below. */
-export function RunningFigure({ label, value, hardOnly, total, change }: RunningFigureProps): ReactElement {
+export function RunningFigure({ label, value, hardOnly, total, change }: RunningFigureProps) {
   return (
     <div className="running">
       <div className="running-notes">

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 
 type ButtonKind = 'main' | 'plain' | 'danger' | 'text';
@@ -30,7 +30,7 @@ interface ButtonProps
 }
 
 /** The trailing space separates its text from the next word where styles are missing. */
-export function Button({ kind = 'plain', icon, children, className, ...native }: ButtonProps): ReactElement {
+export function Button({ kind = 'plain', icon, children, className, ...native }: ButtonProps) {
   return (
     <>
       <button type="button" {...native} className={buttonClass(kind, className)}>
@@ -55,7 +55,7 @@ export function ButtonLink(
     readonly keepScroll?: boolean;
     readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   },
-): ReactElement {
+) {
   const { kind = 'plain', icon, children, href, className, download, keepScroll, onClick } = props;
   return (
     <>
@@ -74,7 +74,7 @@ export function ButtonLink(
 }
 
 /** Submits its form. It stays enabled while pending: the server answers a repeated submission with the first result. */
-export function SubmitButton({ pendingText, ...props }: ButtonProps & { readonly pendingText?: string }): ReactElement {
+export function SubmitButton({ pendingText, ...props }: ButtonProps & { readonly pendingText?: string }) {
   const navigation = useNavigation();
   const posted = navigation.state === 'idle' ? undefined : navigation.formData;
   const pending = posted !== undefined && (!props.name || posted.get(props.name) === props.value);

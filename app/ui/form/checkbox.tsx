@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type ControlProps, controlAttributes, FieldNotes } from './field.tsx';
 
 interface CheckboxProps extends Omit<ControlProps, 'aside'> {
@@ -12,7 +12,7 @@ interface CheckboxProps extends Omit<ControlProps, 'aside'> {
 }
 
 /** @param props.labelHidden for a table row that names it */
-export function Checkbox(props: CheckboxProps): ReactElement {
+export function Checkbox(props: CheckboxProps) {
   const { label, value = 'on', defaultChecked, disabled, form, hint, errors, labelHidden, detail, onChange } = props;
   const attributes = controlAttributes({ ...props, id: props.id ?? choiceId(props.name, value) });
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useBrowserLayoutEffect, useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
 import { type Labels, labeled } from '../labels.ts';
@@ -23,7 +23,7 @@ export function ErrorSummary(props: {
   readonly problems: readonly FormProblem[];
   readonly revision?: string | number;
   readonly title?: string;
-}): ReactElement | null {
+}) {
   const summary = useRef<HTMLDivElement>(null);
   const { title = 'There is a problem' } = props;
   const live = useLiveErrors();
@@ -92,7 +92,7 @@ export function fieldText(refusal: Refusal, name: string, stored = ''): string {
   return typeof value === 'string' ? value : stored;
 }
 
-export function FormErrors({ refusal }: { readonly refusal: Refusal }): ReactElement | null {
+export function FormErrors({ refusal }: { readonly refusal: Refusal }) {
   return refusal ? <ErrorSummary problems={problemsOf(refusal)} /> : null;
 }
 

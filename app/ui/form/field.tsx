@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useErrorsOf } from './live/live-form.tsx';
 
 /** Names are the posted ones, values the texts as typed. */
@@ -30,9 +30,7 @@ export function controlId(name: string): string {
   return `f-${name.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
 }
 
-export function Field(
-  props: ControlProps & { readonly children: (attributes: ControlAttributes) => ReactNode },
-): ReactElement {
+export function Field(props: ControlProps & { readonly children: (attributes: ControlAttributes) => ReactNode }) {
   const errors = useErrorsOf(props.name, props.errors);
   const attributes = controlAttributes({ ...props, errors });
   const message = errors?.[0];
@@ -49,9 +47,7 @@ export function Field(
   );
 }
 
-export function FieldGroup(
-  props: ControlProps & { readonly className?: string; readonly children: ReactNode },
-): ReactElement {
+export function FieldGroup(props: ControlProps & { readonly className?: string; readonly children: ReactNode }) {
   const errors = useErrorsOf(props.name, props.errors);
   const { id, 'aria-describedby': describedBy } = controlAttributes({ ...props, errors });
   const message = errors?.[0];
@@ -109,7 +105,7 @@ export function FieldNotes(props: { readonly id: string; readonly hint?: ReactNo
 }
 
 /** Text, not a disabled control. */
-export function ReadOnlyField(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
+export function ReadOnlyField(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="field">
       <p className="field-label">{props.label}</p>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactElement, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { TEXT } from '#app/text.ts';
 import { type ControlProps, Field } from './field.tsx';
 import { useLiveErrors } from './live/live-form.tsx';
@@ -12,7 +12,7 @@ export function ImageInput(
     /** Exclusive. */
     readonly maxBytes: number;
   },
-): ReactElement {
+) {
   const { currentUrl, accept, maxBytes, ...field } = props;
   const errors = useLiveErrors()?.refused[props.name] ?? props.errors;
   const [chosen, setChosen] = useState<{ url: string | null; refusal?: string; after: typeof errors } | null>(null);

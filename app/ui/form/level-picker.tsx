@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** In the order of the choices: exclude if allowed, the default, the others. */
 export const LEVELS = ['exclude', 'notApplicable', 'average', 'low', 'high', 'manual'] as const;
@@ -49,7 +49,7 @@ function isTall(presets: LevelPickerProps['presets'], excludable = false): boole
   return lengths.some((length) => length > LONGEST_SEGMENT) || (excludable && all > MOST_BESIDE_EXCLUDE);
 }
 
-export function LevelPicker(props: LevelPickerProps): ReactElement {
+export function LevelPicker(props: LevelPickerProps) {
   const { name, presets, excludable, defaultValue } = props;
   const levels = LEVELS.filter((level) => !isLeftOut(level) || excludable);
   return (

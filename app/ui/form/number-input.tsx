@@ -1,9 +1,9 @@
 import { formatExact, parseNumber } from '@worthwhile/roi-core';
-import type { FocusEvent, ReactElement } from 'react';
+import type { FocusEvent } from 'react';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /** Accepts separators and spaces, and formats the number on blur. Other text stays as typed, for the server to reject. */
-export function NumberInput(props: Omit<TextInputProps, 'type' | 'inputMode'>): ReactElement {
+export function NumberInput(props: Omit<TextInputProps, 'type' | 'inputMode'>) {
   return <TextInput width="short" {...props} {...numericAttributes} numeric />;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors } from '#app/errors.ts';
 import { useEnhanced } from '../enhanced.ts';
 import { Icon } from '../icons.tsx';
@@ -9,7 +9,7 @@ import { InputBox } from './text-input.tsx';
 /** The server never fills it in. Pasting is allowed. */
 export function PasswordInput(
   props: ControlProps & { readonly autoComplete: 'current-password' | 'new-password'; readonly autoFocus?: boolean },
-): ReactElement {
+) {
   const [shown, setShown] = useState(false);
   const isEnhanced = useEnhanced();
   const { autoComplete, autoFocus, ...field } = props;
@@ -45,7 +45,7 @@ export const PASSWORD_LABELS = {
   confrimpassword: 'Confirm new password',
 } as const satisfies Labels;
 
-export function NewPasswordInputs({ errors }: { readonly errors: FieldErrors }): ReactElement {
+export function NewPasswordInputs({ errors }: { readonly errors: FieldErrors }) {
   return (
     <>
       <PasswordInput

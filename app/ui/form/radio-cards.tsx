@@ -18,9 +18,7 @@ interface RadioGroupProps extends Omit<ControlProps, 'aside'> {
   readonly form?: string;
 }
 
-export function RadioCards(
-  props: Omit<RadioGroupProps, 'options'> & { readonly options: readonly CardOption[] },
-): ReactElement {
+export function RadioCards(props: Omit<RadioGroupProps, 'options'> & { readonly options: readonly CardOption[] }) {
   return (
     <FieldGroup {...props} className="radio-group">
       <div className="radio-cards">
@@ -61,7 +59,7 @@ interface OptionCardProps {
 }
 
 /** A card that is the label of its radio button or check box. */
-export function OptionCard({ id, input, title, children, aside, more, isShort }: OptionCardProps): ReactElement {
+export function OptionCard({ id, input, title, children, aside, more, isShort }: OptionCardProps) {
   return (
     <div className={isShort ? 'option-card option-card-short' : 'option-card'}>
       <label htmlFor={id} className="radio-card">
@@ -88,7 +86,7 @@ export function optionNames(id: string, hasText: boolean) {
   return { id, 'aria-labelledby': `${id}-title`, 'aria-describedby': hasText ? `${id}-text` : undefined };
 }
 
-export function RadioGroup(props: RadioGroupProps): ReactElement {
+export function RadioGroup(props: RadioGroupProps) {
   return (
     <FieldGroup {...props} className="radio-group">
       <div className="radio-row">
@@ -117,7 +115,7 @@ export function Radio(props: {
   readonly disabled?: boolean;
   readonly input?: Ref<HTMLInputElement>;
   readonly onChoose?: () => void;
-}): ReactElement {
+}) {
   const { id, name, value, label, detail, isChosen, disabled, input, onChoose } = props;
   return (
     <label className="choice">

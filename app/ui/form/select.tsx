@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { type ControlProps, Field } from './field.tsx';
 import { useEntered } from './live/live-form.tsx';
 
@@ -15,7 +14,7 @@ export function Select(
     readonly defaultValue?: string;
     readonly form?: string;
   },
-): ReactElement {
+) {
   const { options, defaultValue: stored, form, ...field } = props;
   const defaultValue = useEntered(props.name, stored);
   return (

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactElement } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 import { type ControlAttributes, type ControlProps, Field } from './field.tsx';
 import { useEntered } from './live/live-form.tsx';
@@ -31,7 +31,7 @@ export interface TextInputProps extends ControlProps, NativeInput {
   readonly numeric?: boolean;
 }
 
-export function TextInput(props: TextInputProps): ReactElement {
+export function TextInput(props: TextInputProps) {
   const { unit, icon, width = 'full', numeric, defaultValue: stored, ...rest } = props;
   const defaultValue = useEntered(props.name, stored);
   const { name, label, id, hint, errors, describedBy, labelHidden, aside, isRequired, ...native } = rest;
@@ -61,7 +61,7 @@ export function InputBox(props: {
   readonly icon?: IconName;
   readonly width?: 'full' | 'medium' | 'short';
   readonly numeric?: boolean;
-}): ReactElement {
+}) {
   const invalid = props.attributes['aria-invalid'] ? ' input-box-invalid' : '';
   const width = props.width && props.width !== 'full' ? ` input-box-${props.width}` : '';
   return (
@@ -81,7 +81,7 @@ export function InputBox(props: {
 }
 
 /** The visible suffix is hidden from assistive technology. This puts the unit into the accessible name. */
-export function LabelWithUnit(props: { readonly label: ControlProps['label']; readonly unit: string }): ReactElement {
+export function LabelWithUnit(props: { readonly label: ControlProps['label']; readonly unit: string }) {
   return (
     <>
       {props.label}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../icons.tsx';
 
 /** Opens a modal dialog while rendered. Escape or a click outside closes it; the browser traps and restores the focus. */
@@ -7,7 +7,7 @@ export function Dialog(props: {
   readonly className?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { label, className, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

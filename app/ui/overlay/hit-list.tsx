@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { type Hit, HitControl, ThemeForm } from './hit.tsx';
 
 interface HitGroup {
@@ -38,7 +37,7 @@ export function HitOptions(props: {
   readonly wanted: string;
   readonly active: number;
   readonly onActive: (index: number) => void;
-}): ReactElement {
+}) {
   const { id, groups, wanted, active, onActive } = props;
   let index = 0;
   return (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from 'react';
+import { Fragment } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 import { readPreferences } from '../preferences.ts';
 
@@ -14,7 +14,7 @@ export const SHORTCUTS = [
 ] as const;
 
 /** Shows the keys of an address where they work: with scripts, and unless they are turned off. */
-export function ShortcutKeys({ href }: { readonly href: string }): ReactElement | null {
+export function ShortcutKeys({ href }: { readonly href: string }) {
   const isEnhanced = useEnhanced();
   const keys = SHORTCUTS.find((shortcut) => shortcut.href === href)?.keys;
   if (!isEnhanced || !keys) return null;
@@ -22,7 +22,7 @@ export function ShortcutKeys({ href }: { readonly href: string }): ReactElement 
 }
 
 /** Decorative: where a key is essential, the text names it. */
-export function Keys({ keys }: { readonly keys: string }): ReactElement {
+export function Keys({ keys }: { readonly keys: string }) {
   return (
     <span className="keys" aria-hidden="true">
       {keys.split(' ').map((key) => (

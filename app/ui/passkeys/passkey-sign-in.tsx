@@ -1,5 +1,5 @@
 import { useSubmit } from '@remix-run/react';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Button } from '../form/button.tsx';
@@ -13,7 +13,7 @@ export function PasskeySignIn(props: {
   readonly returnTo: string | undefined;
   /** Of the last attempt. */
   readonly error: string | undefined;
-}): ReactElement | null {
+}) {
   const { action, returnTo = '', error } = props;
   const isPossible = useEnhanced() && hasPasskeys();
   const [hasFailed, setHasFailed] = useState(false);

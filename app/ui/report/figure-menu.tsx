@@ -1,5 +1,5 @@
 import { TEXT_FIGURES } from '@worthwhile/roi-core/report-model';
-import type { ComponentProps, MouseEvent, ReactElement } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { capital } from '#app/figure-text.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { controlId } from '#app/ui/form/field.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icons.tsx';
 import './text-figures.css';
 
 /** A text of a report. With scripts, its menu inserts a figure at the cursor; without, the page lists their names. */
-export function ReportTextArea(props: ComponentProps<typeof TextArea>): ReactElement {
+export function ReportTextArea(props: ComponentProps<typeof TextArea>) {
   const isEnhanced = useEnhanced();
   const id = props.id ?? controlId(props.name);
   return <TextArea {...props} aside={isEnhanced ? <FigureMenu areaId={id} of={props.label} /> : undefined} />;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { OutdatedPreview } from '../network/outdated-preview.tsx';
 import { ReportMarkup } from './report-markup.tsx';
 import './pages-preview.css';
@@ -16,7 +15,7 @@ export function PagesPreview(props: {
   readonly caption: string;
   /** Reason why it is older than the entries. */
   readonly outdated: string | null;
-}): ReactElement {
+}) {
   const { preview, caption, outdated } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useNonce } from '#app/ui/nonce.ts';
 import '../../../packages/report/src/styles/report.css';
 import '../../../packages/report/src/styles/report-blocks.css';
@@ -22,7 +21,7 @@ export function ReportMarkup(props: {
   readonly className: string;
   readonly as?: 'div' | 'main';
   readonly isInert?: boolean;
-}): ReactElement {
+}) {
   const { body, styles, className, as: Sheet = 'div', isInert = false } = props;
   const nonce = useNonce();
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { Texts } from '#app/form-data.ts';
 
 /**
@@ -11,7 +10,7 @@ export function BaseFields(props: {
   readonly answer: { readonly values: Readonly<Record<string, unknown>> } | null | undefined;
   readonly texts: Texts;
   readonly hidden?: readonly string[];
-}): ReactElement {
+}) {
   const { answer, texts, hidden = ['version'] } = props;
   const postedOr = (name: string, stored: string) => {
     const [posted] = [answer?.values[name]].flat();

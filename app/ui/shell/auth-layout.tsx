@@ -1,12 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { HomeLink, ProductLogo } from '../brand.tsx';
 import { SiteFooter } from './shell.tsx';
 
-export function AuthLayout(props: {
-  readonly brand: string;
-  readonly year: number;
-  readonly children: ReactNode;
-}): ReactElement {
+export function AuthLayout(props: { readonly brand: string; readonly year: number; readonly children: ReactNode }) {
   return (
     <div className="auth">
       <div className="auth-column">

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { WordMark } from '../brand.tsx';
 import { ButtonLink, SubmitButton } from '../form/button.tsx';
 
@@ -76,7 +75,7 @@ const TEXTS: Readonly<Record<number, ErrorText>> = {
   },
 };
 
-export function ErrorPage(props: ErrorPageProps): ReactElement {
+export function ErrorPage(props: ErrorPageProps) {
   const text = errorText(props.status);
   return (
     <div className="error-page">
@@ -111,7 +110,7 @@ export function ErrorPage(props: ErrorPageProps): ReactElement {
 }
 
 /** Repeats the failed request, like a browser's own resend. */
-function SendAgain({ values }: { readonly values: NonNullable<ErrorPageProps['sent']> }): ReactElement {
+function SendAgain({ values }: { readonly values: NonNullable<ErrorPageProps['sent']> }) {
   const fields = Object.entries(values).flatMap(([name, value]) =>
     [value].flat().map((one, index) => ({ key: `${name} ${index}`, name, value: one })),
   );

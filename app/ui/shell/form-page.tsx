@@ -1,5 +1,5 @@
 import { Form, useActionData } from '@remix-run/react';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Texts } from '#app/form-data.ts';
 import { ButtonLink, SubmitButton } from '../form/button.tsx';
 import { FormErrors, type Refusal } from '../form/error-summary.tsx';
@@ -25,7 +25,7 @@ interface FormPageProps extends ComponentProps<typeof PageHeader>, Buttons {
 }
 
 /** A page of one form. A refused form is shown with its entries, a conflict as its own page. */
-export function FormPage(props: FormPageProps): ReactElement {
+export function FormPage(props: FormPageProps) {
   const { check, stored, form, children, ...header } = props;
   const answer: unknown = useActionData();
   if (isConflict(answer) && stored) return <ConflictPage conflict={answer} over={stored.over} backTo={stored.backTo} />;
@@ -54,7 +54,7 @@ export function ConfirmPage(
       readonly disabled?: boolean;
       readonly children?: ReactNode;
     },
-): ReactElement {
+) {
   return (
     <>
       <FormErrors refusal={useActionData() as Refusal} />

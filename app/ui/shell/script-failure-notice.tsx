@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Icon } from '../icons.tsx';
 import { useNonce } from '../nonce.ts';
 
@@ -38,7 +38,7 @@ const WATCH = `(() => {
 })()`;
 
 /** Reports script chunks that fail or take over 120 seconds. Render it first in the head. */
-export function ScriptFailureWatch(): ReactElement {
+export function ScriptFailureWatch() {
   const nonce = useNonce();
   useEffect(() => window.enhanced?.(), []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by the nonce
@@ -46,7 +46,7 @@ export function ScriptFailureWatch(): ReactElement {
 }
 
 /** Place of the message that enhancements are missing. Its text comes from the script: text browsers show hidden elements. */
-export function PlainPageNotice(): ReactElement {
+export function PlainPageNotice() {
   return (
     <div id={NOTICE} className="notice notice-info plain-page" role="status" hidden>
       <Icon name="info" />

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { HomeLink, ProductLogo } from '../brand.tsx';
 import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
@@ -24,7 +24,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-export function Shell({ brand, year, user, entries, sidebar, children }: ShellProps): ReactElement {
+export function Shell({ brand, year, user, entries, sidebar, children }: ShellProps) {
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -55,7 +55,7 @@ export function Shell({ brand, year, user, entries, sidebar, children }: ShellPr
   );
 }
 
-export function SiteFooter({ brand, year }: { readonly brand: string; readonly year: number }): ReactElement {
+export function SiteFooter({ brand, year }: { readonly brand: string; readonly year: number }) {
   return <footer className="site-footer">{`© ${year} ${brand}. All rights reserved.`}</footer>;
 }
 
@@ -67,7 +67,7 @@ export function PageHeader(props: {
   readonly over?: ReactNode;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-}): ReactElement {
+}) {
   return (
     <div className="page-header">
       <div className="page-header-text">

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 import { Button, SubmitButton } from '../form/button.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
@@ -29,7 +29,7 @@ interface SignInProps {
 }
 
 /** Field `name` is the email. Without scripts, and where nobody has single sign-on, it stands with the password. */
-export function SignIn(props: SignInProps): ReactElement {
+export function SignIn(props: SignInProps) {
   const isStepwise = useEnhanced() && props.hasSignOn === true;
   const step = !isStepwise ? 'whole' : props.email ? 'password' : 'email';
   const errors = props.error ? [props.error] : undefined;
@@ -116,7 +116,7 @@ interface ProviderStepProps {
 }
 
 /** The second step for a domain whose organization has single sign-on. */
-export function ProviderStep({ brand, year, email, returnTo, provider }: ProviderStepProps): ReactElement {
+export function ProviderStep({ brand, year, email, returnTo, provider }: ProviderStepProps) {
   const { key, name, domain, isRequired } = provider;
   return (
     <AuthLayout brand={brand} year={year}>
@@ -148,7 +148,7 @@ export function ProviderStep({ brand, year, email, returnTo, provider }: Provide
   );
 }
 
-function KnownEmail({ email, returnTo }: { readonly email: string; readonly returnTo?: string }): ReactElement {
+function KnownEmail({ email, returnTo }: { readonly email: string; readonly returnTo?: string }) {
   return (
     <p className="auth-email">
       <Icon name="user" size={16} />

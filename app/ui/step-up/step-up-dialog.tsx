@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../form/button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { STEP_UP_TITLE, WAITING_CHANGE } from './step-up.ts';
@@ -7,7 +7,7 @@ import { StepUpForm } from './step-up-form.tsx';
 import { closeStepUp, subscribeToStepUp, waitingChange } from './waiting-change.ts';
 
 /** Over the page whose change waits, once its form has the focus back: closing the dialog returns it there. */
-export function StepUpDialog(): ReactElement | null {
+export function StepUpDialog() {
   const waiting = useSyncExternalStore(subscribeToStepUp, waitingChange, () => null);
   const { state, formData } = useNavigation();
   const stepUp = state === 'idle' || formData?.has(WAITING_CHANGE) ? waiting : null;
@@ -30,6 +30,6 @@ export function StepUpDialog(): ReactElement | null {
 }
 
 /** Closes the dialog itself, which gives the focus back. */
-function CancelButton(): ReactElement {
+function CancelButton() {
   return <Button onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>Cancel</Button>;
 }

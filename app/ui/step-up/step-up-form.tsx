@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEnhanced } from '../enhanced.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { Button, SubmitButton } from '../form/button.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Posts the proof with the change to the page of the change. */
-export function StepUpForm({ stepUp, cancel }: Props): ReactElement {
+export function StepUpForm({ stepUp, cancel }: Props) {
   const { path, sealed, ways, errors, message } = stepUp;
   const isOnlyWay = !ways.password && !ways.passkey;
   const byProvider = ways.provider ? <ProviderLink provider={ways.provider} path={path} isMain={isOnlyWay} /> : null;

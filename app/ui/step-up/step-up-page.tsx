@@ -1,11 +1,10 @@
-import type { ReactElement } from 'react';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { PageHeader } from '../shell/shell.tsx';
 import { STEP_UP_TITLE, type StepUp } from './step-up.ts';
 import { StepUpForm } from './step-up-form.tsx';
 
 /** In the place of the page whose change waits: on a phone and without scripts. */
-export function StepUpPage({ stepUp }: { readonly stepUp: StepUp }): ReactElement {
+export function StepUpPage({ stepUp }: { readonly stepUp: StepUp }) {
   const { change, path, message, errors } = stepUp;
   const field = Object.keys(errors)[0] ?? 'password';
   return (

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { Button } from '../form/button.tsx';
 
 /** Submits the selected rows, or says why it cannot. */
@@ -8,7 +7,7 @@ export function BulkAction(props: {
   readonly action?: string;
   readonly method?: 'post';
   readonly blocked?: string | undefined;
-}): ReactElement {
+}) {
   const { label, action, method, blocked } = props;
   if (blocked)
     return (

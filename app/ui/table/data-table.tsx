@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type ListState, listHref } from './list-address.ts';
 import { Cell, HeadCell, RowHeader, Table } from './table.tsx';
 
@@ -29,7 +29,7 @@ export function DataTable<Row>(props: {
   readonly keyOf: (row: Row) => string | number;
   readonly columns: Columns<Row>;
   readonly list?: { readonly path: string; readonly state: ListState };
-}): ReactElement {
+}) {
   const { caption, className = 'table-cards', rows, keyOf, columns, list } = props;
   const [name, ...others] = columns;
   return (

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../form/button.tsx';
 import { filtersOf, hasFilters, type ListState } from './list-address.ts';
 
@@ -10,7 +10,7 @@ export function FilterForm(props: {
   /** The applied filters follow as chips, with their own way to clear them. */
   readonly hasChips?: true;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { path, state } = props;
   return (
     <Form method="get" action={path} role="search" className="filters" key={JSON.stringify(filtersOf(state))}>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LoaderOverlay, useReloading } from '../feedback/loader-overlay.tsx';
 import { Pagination } from './pagination.tsx';
 
@@ -20,7 +20,7 @@ interface PagedListProps {
 }
 
 /** Shows one page of a list, covered while it reloads. */
-export function PagedList(props: PagedListProps): ReactElement {
+export function PagedList(props: PagedListProps) {
   const { shown, offset, limit, count, what, label, hrefAt } = props;
   const reloading = useReloading();
   return (

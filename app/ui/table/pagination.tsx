@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-
 interface PaginationProps {
   /** 1-based. */
   readonly page: number;
@@ -9,7 +7,7 @@ interface PaginationProps {
   readonly label: string;
 }
 
-export function Pagination({ page, pages, hrefFor, label }: PaginationProps): ReactElement | null {
+export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav className="pagination" aria-label={label}>

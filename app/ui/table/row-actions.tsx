@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export interface RowAction {
   readonly label: string;
@@ -19,7 +19,7 @@ export function RowActions(props: {
   readonly actions: readonly RowAction[];
   /** Further forms. */
   readonly children?: ReactNode;
-}): ReactElement | null {
+}) {
   if (props.actions.length === 0 && !props.children) return null;
   return (
     <details className="row-actions" data-menu="">

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-
 export type EstimateStatus = 'Draft' | 'Ready' | 'Generated';
 export type Standing = 'Active' | 'Invited' | 'Inactive';
 
@@ -13,12 +11,12 @@ const SHAPES = {
 } as const;
 
 /** Shows a status as shape and word, so color is not needed. */
-export function StatusMark({ status }: { readonly status: EstimateStatus | Standing }): ReactElement {
+export function StatusMark({ status }: { readonly status: EstimateStatus | Standing }) {
   return <span className={`status status-${SHAPES[status]}`}>{status}</span>;
 }
 
 /** The same as a cell of a table, as one element: lists have many. */
-export function StatusCell({ status }: { readonly status: EstimateStatus }): ReactElement {
+export function StatusCell({ status }: { readonly status: EstimateStatus }) {
   return (
     <td className={`cell status-cell status-${SHAPES[status]}`} data-label="Status">
       {status}
@@ -27,6 +25,6 @@ export function StatusCell({ status }: { readonly status: EstimateStatus }): Rea
 }
 
 /** Decorative: text nearby names the status. */
-export function StatusShape({ status }: { readonly status: EstimateStatus | Standing }): ReactElement {
+export function StatusShape({ status }: { readonly status: EstimateStatus | Standing }) {
   return <span className={`status status-${SHAPES[status]}`} aria-hidden="true" />;
 }

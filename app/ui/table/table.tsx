@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
 export type SortDirection = 'asc' | 'desc';
@@ -14,7 +14,7 @@ export function Table(props: {
   readonly wide?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const table = (
     <table className={['table', props.className].filter(Boolean).join(' ')}>
       <caption className="visually-hidden">{props.caption}</caption>
@@ -42,7 +42,7 @@ export function HeadCell(props: {
   /** Names the second line of the cells. */
   readonly second?: string;
   readonly className?: string;
-}): ReactElement {
+}) {
   const { children, align, sortHref, sorted, second } = props;
   return (
     <th
@@ -73,7 +73,7 @@ export function RowHeader(props: {
   readonly href?: string;
   readonly children: ReactNode;
   readonly second?: ReactNode;
-}): ReactElement {
+}) {
   return (
     <th scope="row" className="row-header">
       {props.href ? (
@@ -99,7 +99,7 @@ export function Cell(props: {
   readonly align?: 'end';
   readonly className?: string;
   readonly children?: ReactNode;
-}): ReactElement {
+}) {
   const className = ['cell', props.align === 'end' && 'cell-end num', props.className].filter(Boolean).join(' ');
   return (
     <td className={className} data-label={props.label}>
@@ -108,7 +108,7 @@ export function Cell(props: {
   );
 }
 
-export function EmptyState(props: { readonly children?: ReactNode; readonly action?: ReactNode }): ReactElement {
+export function EmptyState(props: { readonly children?: ReactNode; readonly action?: ReactNode }) {
   return (
     <div className="empty-state">
       <p className="empty-state-title">No Records Found.</p>

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type EventData, Joyride, type Step, type TooltipRenderProps } from 'react-joyride';
 import { useNonce } from '../nonce.ts';
 import { DOCKING } from './docking.ts';
@@ -23,7 +23,7 @@ export function JoyrideTour(props: {
   readonly from: number;
   readonly onEnd: () => void;
   readonly onContinue: (() => void) | null;
-}): ReactElement | null {
+}) {
   const { steps, from, onEnd, onContinue } = props;
   const nonce = useNonce();
   const guided = useMemo(() => validSteps(steps), [steps]);

@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { restWords } from './rest-words.ts';
 
 /** A tour step inside the page. */
@@ -26,17 +26,14 @@ export const TOUR_FORM = 'tour-form';
  *
  * @param props.unless part of the wizard that has places for its own steps
  */
-export function TourAnchor(props: {
-  readonly steps: readonly number[];
-  readonly unless?: string;
-}): ReactElement | null {
+export function TourAnchor(props: { readonly steps: readonly number[]; readonly unless?: string }) {
   const shown = useContext(TourStepContext);
   if (!shown || shown.on === props.unless || !props.steps.includes(shown.number)) return null;
   return <InlineTourStep step={shown} />;
 }
 
 /** Its button belongs to a form elsewhere, as the target can be inside another form. */
-export function InlineTourStep({ step }: { readonly step: ShownTourStep }): ReactElement {
+export function InlineTourStep({ step }: { readonly step: ShownTourStep }) {
   const isEnd = step.nextHref === null && step.goesOnHref === null;
   const aside = (
     <aside className="tour-aside" id="tour" aria-labelledby="tour-title">

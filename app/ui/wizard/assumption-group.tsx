@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** The server opens a group with a problem. */
 export function AssumptionGroup(props: {
@@ -10,7 +10,7 @@ export function AssumptionGroup(props: {
   /** Within another group. */
   readonly isInner?: boolean;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const Heading = props.isInner ? 'h3' : 'h2';
   return (
     <details className="assumption-group" open={props.open}>

@@ -1,5 +1,4 @@
 import { MoneyBar } from '@worthwhile/report/charts';
-import type { ReactElement } from 'react';
 
 export interface Change {
   /** Signed: "+$3,283"; or "no change". */
@@ -9,7 +8,7 @@ export interface Change {
 }
 
 /** The sign tells better from worse first, color second. */
-export function ChangeOfValue({ text, isBetter }: Change): ReactElement {
+export function ChangeOfValue({ text, isBetter }: Change) {
   const kind = isBetter === null ? 'none' : isBetter ? 'better' : 'worse';
   return <span className={`change-${kind} num`}>{text}</span>;
 }
@@ -23,7 +22,7 @@ const BAR = 10;
  *
  * @param props.most the largest change of the list, better or worse
  */
-export function ChangeBar({ value, most }: { readonly value: number; readonly most: number }): ReactElement {
+export function ChangeBar({ value, most }: { readonly value: number; readonly most: number }) {
   const zero = WIDTH / 2;
   const length = most > 0 ? Math.abs(value / most) * (zero - 1) : 0;
   const box = { x: value < 0 ? zero - length : zero, y: (HEIGHT - BAR) / 2, width: length, height: BAR };

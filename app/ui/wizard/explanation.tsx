@@ -1,5 +1,5 @@
 import type { Derivation, Trace, TraceInput } from '@worthwhile/roi-core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Provenance } from './provenance.tsx';
 
 interface ExplanationProps {
@@ -14,7 +14,7 @@ interface ExplanationProps {
   readonly hrefOf: (figure: string) => string | undefined;
 }
 
-export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps): ReactElement {
+export function ExplanationPanel({ trace, shown, ...links }: ExplanationProps) {
   const [first, ...others] = trace.steps;
   const titleId = `explains-${trace.figure.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
   return (

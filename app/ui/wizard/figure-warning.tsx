@@ -1,7 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
-export function FigureWarning({ children }: { readonly children: ReactNode }): ReactElement {
+export function FigureWarning({ children }: { readonly children: ReactNode }) {
   return (
     <span className="driver-warning">
       <Icon name="warning" size={16} />

@@ -1,6 +1,5 @@
 import { CategoryMark } from '@worthwhile/report/charts';
 import type { Category } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 
 const WORDS: Readonly<Record<Category, string>> = {
   'cost reduction': 'Cost reduction',
@@ -9,7 +8,7 @@ const WORDS: Readonly<Record<Category, string>> = {
 };
 
 /** @param props.word the translated name */
-export function KindOfBenefit(props: { readonly category: Category; readonly word?: string }): ReactElement {
+export function KindOfBenefit(props: { readonly category: Category; readonly word?: string }) {
   const { category, word = WORDS[category] } = props;
   return (
     <span className="kind">

@@ -1,8 +1,7 @@
 import { EVIDENCE_WORDS, type EvidenceKind } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 
 /** Shows a source as a shape, drawn by styles, and words: filled is evidence, open is judgment. */
-export function Provenance(props: { readonly kind: EvidenceKind; readonly label?: string }): ReactElement {
+export function Provenance(props: { readonly kind: EvidenceKind; readonly label?: string }) {
   const { kind, label = EVIDENCE_WORDS[kind] } = props;
   return <span className={`provenance provenance-${kind}`}>{label}</span>;
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 1200px)';
 const NARROW = '(max-width: 639.98px)';
@@ -14,7 +14,7 @@ export function ResponsiveVariant(props: {
   readonly wide: ReactNode;
   readonly medium: ReactNode;
   readonly narrow: ReactNode;
-}): ReactElement {
+}) {
   const width = useSyncExternalStore(watchWidth, shownWidth, () => null);
   const scrolled = width ? {} : { role: 'group', 'aria-label': props.label, tabIndex: 0 };
   return (

@@ -1,9 +1,9 @@
 import { HARD_ONLY } from '@worthwhile/roi-core';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Change, ChangeOfValue } from './change-of-value.tsx';
 
 /** The first figure is the headline. */
-export function StatGroup(props: { readonly label: string; readonly children: ReactNode }): ReactElement {
+export function StatGroup(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="stats-frame">
       <dl className="stats" aria-label={props.label}>
@@ -29,7 +29,7 @@ export function Stat(props: {
   /** Toggles the explanation. */
   readonly explain?: ExplainLink;
   readonly explainHardOnly?: ExplainLink;
-}): ReactElement {
+}) {
   const { label, value, unit, hardOnly, twin = HARD_ONLY, now, explain, explainHardOnly } = props;
   return (
     <div className="stat">
@@ -73,7 +73,7 @@ export function figureSize(text: string): string {
 }
 
 /** Too long figures wrap after a comma, not over their neighbors. */
-function Breakable({ text }: { readonly text: string }): ReactElement[] {
+function Breakable({ text }: { readonly text: string }) {
   return text.split(/(?<=,)/).map((part, index) => (
     <Fragment key={text.split(',', index).join()}>
       {index > 0 ? <wbr /> : null}
@@ -95,7 +95,7 @@ export function ExplainedFigure(props: {
   /** Accessible name. */
   readonly name: ReactNode;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { link, name, children } = props;
   if (!link) return <>{children}</>;
   return (

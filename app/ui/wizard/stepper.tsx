@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
 /** Says nothing about the step that is open. */
@@ -22,7 +22,7 @@ interface StepperProps {
 /**
  * Shows the steps as a column, on a phone as a bar with a disclosure. One list serves both: CSS opens it where there is room.
  */
-export function Stepper({ steps, current }: StepperProps): ReactElement {
+export function Stepper({ steps, current }: StepperProps) {
   return (
     <div className="stepper">
       <nav aria-label="Steps">
@@ -41,7 +41,7 @@ export function Stepper({ steps, current }: StepperProps): ReactElement {
   );
 }
 
-export function WizardLayout(props: { readonly stepper: ReactNode; readonly children: ReactNode }): ReactElement {
+export function WizardLayout(props: { readonly stepper: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="wizard">
       {props.stepper}

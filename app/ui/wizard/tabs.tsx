@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** @param props.tabs `rest` ends a label and is only visually hidden in narrow layouts */
 export function Tabs(props: {
@@ -10,7 +10,7 @@ export function Tabs(props: {
     readonly href: string;
     readonly current?: boolean;
   }[];
-}): ReactElement {
+}) {
   return (
     <nav className="tabs" aria-label={props.label}>
       <ul className="tabs-list">

@@ -1,5 +1,4 @@
 import { ColumnBars, type ColumnBarsProps } from '@worthwhile/report/charts';
-import type { ReactElement } from 'react';
 import { Cell, HeadCell, Table } from '../table/table.tsx';
 import './year-table.css';
 
@@ -18,7 +17,7 @@ export function YearTable(props: {
   /** By column. */
   readonly bars: readonly ColumnBarsProps['bars'][];
   readonly barWidth?: number;
-}): ReactElement {
+}) {
   const { caption, columns, rows, total, bars, barWidth } = props;
   const values = bars.flat().map(({ value }) => value);
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];

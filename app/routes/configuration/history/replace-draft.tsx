@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/shell/shell.tsx';
 
@@ -10,9 +9,7 @@ export interface RestoreQuestion {
 }
 
 /** Asks before a restored version replaces the changes of a draft. */
-export function ReplaceDraft(
-  props: RestoreQuestion & { readonly configId: number; readonly backTo: string },
-): ReactElement {
+export function ReplaceDraft(props: RestoreQuestion & { readonly configId: number; readonly backTo: string }) {
   const { revision, count, authors, configId, backTo } = props;
   const changes = count === 1 ? '1 change' : `${count} changes`;
   return (

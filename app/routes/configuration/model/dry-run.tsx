@@ -1,5 +1,4 @@
 import { formatMoneyResult } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 import type { DryRun } from '#app/modules/estimates/effect/dry-run.server.ts';
 import { countDrafts, signedDollars, signedPercent } from '#app/modules/estimates/effect/effect-words.ts';
 import { Icon } from '#app/ui/icons.tsx';
@@ -9,7 +8,7 @@ import { EffectPlot } from '../publish/effect-plot.tsx';
 const SHOWN = 3;
 
 /** What a form would move: the worked examples, and the last open estimates. */
-export function DryRunPart({ run }: { readonly run: DryRun | null }): ReactElement {
+export function DryRunPart({ run }: { readonly run: DryRun | null }) {
   return (
     <section className="model-dry-run" aria-labelledby="dry-run">
       <h2 id="dry-run">Dry run</h2>

@@ -1,5 +1,4 @@
 import type { ModelKind } from '@worthwhile/roi-core/schema';
-import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import type { EntryTexts } from '#app/modules/configuration/model/entry-texts.ts';
 import type { FormulaView } from '#app/modules/configuration/model/formula-view.ts';
@@ -25,7 +24,7 @@ export function EntryFields(props: {
   /** What the checks find in the formula. */
   readonly problems: readonly string[];
   readonly refusal: ActionFailure | undefined;
-}): ReactElement {
+}) {
   const { page, texts, formula, problems, refusal } = props;
   const isNew = page.id === undefined;
   const inputs = page.inputs.filter(({ isFixed }) => isNew || !isFixed);

@@ -1,12 +1,11 @@
 import { formatMoneyResult } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 import type { ExampleMove } from '#app/modules/estimates/effect/dry-run.server.ts';
 import { signedDollars } from '#app/modules/estimates/effect/effect-words.ts';
 
 const dollars = (amount: number) => formatMoneyResult(amount, '$');
 
 /** The result of a worked example with the draft, and how far the draft moves it. */
-export function ExampleFigure({ example }: { readonly example: ExampleMove | null }): ReactElement {
+export function ExampleFigure({ example }: { readonly example: ExampleMove | null }) {
   if (!example || example.after === null)
     return <span className="hint">No example result: the draft can’t calculate</span>;
   const { id, before, after, hardAfter } = example;

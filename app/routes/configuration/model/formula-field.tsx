@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import type { FormulaView } from '#app/modules/configuration/model/formula-view.ts';
 import { useEnhanced } from '#app/ui/enhanced.ts';
 import { Button } from '#app/ui/form/button.tsx';
@@ -15,7 +15,7 @@ export function FormulaField(props: {
   readonly view: FormulaView | null;
   readonly problems: readonly string[];
   readonly errors: readonly string[] | undefined;
-}): ReactElement {
+}) {
   const { name, text, fields, view, problems, errors } = props;
   const [formula, setFormula] = useState(text);
   return (

@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
 import type { FactorView, FormulaView } from '#app/modules/configuration/model/formula-view.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 
 /** Sets a formula as a column per factor: name, words, unit as a fraction, example. Phones show a row per factor. */
-export function FormulaGrid({ view }: { readonly view: FormulaView }): ReactElement {
+export function FormulaGrid({ view }: { readonly view: FormulaView }) {
   const { factors, result, reduction, ways } = view;
   const isLabeled = factors.length <= MOST_LABELED;
   return (

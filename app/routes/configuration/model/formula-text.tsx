@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ControlAttributes } from '#app/ui/form/field.tsx';
 import { nameAt, namesFor } from './name-at.ts';
 
@@ -14,7 +14,7 @@ export function FormulaText(props: {
   readonly formula: string;
   readonly fields: readonly NamedField[];
   readonly onChange: (formula: string) => void;
-}): ReactElement {
+}) {
   const { attributes, formula, fields, onChange } = props;
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);

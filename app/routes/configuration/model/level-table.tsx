@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import type { EntryTexts } from '#app/modules/configuration/model/entry-texts.ts';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
@@ -32,7 +31,7 @@ export function LevelTable(
     readonly rows: readonly Row[];
     readonly hasCoverage?: boolean;
   },
-): ReactElement {
+) {
   const { title, hint, rowTitle, rows, hasCoverage = false, ...cells } = props;
   const isFilled = ({ key }: Row) => LEVELS.some(([level]) => Boolean(cells.texts[`${key}.${level}`]));
   const filled = rows.filter(isFilled);

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { CheckView } from '#app/modules/configuration/model/load-entry.server.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
@@ -10,7 +9,7 @@ export function ModelChecks(props: {
   readonly isTried?: boolean;
   /** ID of the form that a button checks as it is. */
   readonly form?: string;
-}): ReactElement {
+}) {
   const { checks, isTried = false, form } = props;
   const failed = checks.filter(({ problems }) => problems.length > 0).length;
   return (

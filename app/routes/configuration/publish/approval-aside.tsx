@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import type { ApprovalState, ApprovalView } from '#app/modules/configuration/draft/approval.server.ts';
@@ -27,7 +27,7 @@ export function ApprovalAside(props: {
   readonly approval: ApprovalView;
   readonly revision: number;
   readonly refusal: ActionFailure | undefined;
-}): ReactElement {
+}) {
   const { approval, revision, refusal } = props;
   const { state, approvers, mayDecide, note } = approval;
   return (

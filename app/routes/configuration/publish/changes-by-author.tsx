@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { inWords } from '#app/figure-text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { PersonMark } from '#app/ui/table/person.tsx';
@@ -13,7 +12,7 @@ export function ChangesByAuthor(props: {
   readonly authors: readonly AuthorChanges[];
   readonly count: number;
   readonly revision: number;
-}): ReactElement {
+}) {
   return (
     <section className="publish-changes" aria-labelledby="changes">
       <h2 id="changes">

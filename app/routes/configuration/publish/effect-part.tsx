@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react';
 import { formatMoneyResult } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { EffectView, StoredEffect } from '#app/modules/estimates/effect/effect.server.ts';
 import { countDrafts, signedPercent } from '#app/modules/estimates/effect/effect-words.ts';
@@ -18,7 +17,7 @@ export function EffectPart(props: {
   readonly version: number;
   /** All drafts that move, not only the first ten. */
   readonly showsAll: boolean;
-}): ReactElement {
+}) {
   const { effect, version, showsAll } = props;
   useJobProgress(effect?.state === 'running');
   const isRunning = effect?.state === 'running';

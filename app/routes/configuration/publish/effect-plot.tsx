@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { signedPercent } from '#app/modules/estimates/effect/effect-words.ts';
 import type { DotPlot } from './effect-dots.ts';
 import './effect.css';
@@ -6,11 +5,7 @@ import './effect.css';
 const [GAP, RADIUS, WIDTH, FOOT, HEAD] = [13, 4.5, 460, 24, 18];
 
 /** Shows how far open estimates move: filled to the right of zero, outlined to the left. */
-export function EffectPlot(props: {
-  readonly plot: DotPlot;
-  readonly median: number | null;
-  readonly label: string;
-}): ReactElement {
+export function EffectPlot(props: { readonly plot: DotPlot; readonly median: number | null; readonly label: string }) {
   const { columns, step } = props.plot;
   const first = columns[0]?.percent ?? 0;
   const slot = WIDTH / columns.length;

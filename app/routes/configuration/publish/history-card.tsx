@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { VersionLine } from '#app/modules/configuration/versions.server.ts';
 import { Button } from '#app/ui/form/button.tsx';
@@ -8,7 +7,7 @@ import { Checkbox } from '#app/ui/form/checkbox.tsx';
 const HISTORY = '/configuration/history';
 
 /** The last versions: two to compare, each to return to. */
-export function HistoryCard(props: { readonly rows: readonly VersionLine[]; readonly count: number }): ReactElement {
+export function HistoryCard(props: { readonly rows: readonly VersionLine[]; readonly count: number }) {
   const { rows, count } = props;
   return (
     <section className="publish-part" aria-labelledby="history">

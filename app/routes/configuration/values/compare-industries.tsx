@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { LevelId } from '@worthwhile/roi-core';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment } from 'react';
 import { LEVEL_NAMES, LEVELS } from '#app/modules/configuration/values.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
@@ -23,7 +23,7 @@ export interface IndustriesSideBySide {
 }
 
 /** All industries next to each other, at one level; each leads to the form that changes it. */
-export function CompareIndustries({ level, industries, groups }: IndustriesSideBySide): ReactElement {
+export function CompareIndustries({ level, industries, groups }: IndustriesSideBySide) {
   return (
     <>
       <Form method="get" action="/configuration" className="configuration-pick industries-pick">

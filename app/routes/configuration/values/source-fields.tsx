@@ -1,5 +1,4 @@
 import type { LevelId } from '@worthwhile/roi-core';
-import type { ReactElement } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { SOURCE_PARTS, sameSourceName, sourceKey } from '#app/modules/configuration/sources/value-sources.ts';
 import { LEVELS } from '#app/modules/configuration/values.ts';
@@ -19,7 +18,7 @@ interface SourceProps {
 }
 
 /** Fields for the sources of a row's values, collapsed unless one has an error. Low and High can have their own. */
-export function SourceFields({ row, refusal }: SourceProps): ReactElement {
+export function SourceFields({ row, refusal }: SourceProps) {
   const hasErrors = LEVELS.some((level) =>
     SOURCE_PARTS.some((part) => refusal?.errors[`${sourceKey(`${row.key}.${level}`)}.${part}`]),
   );

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { type ComponentProps, type FormEvent, type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import type { NumberRules } from '#app/modules/configuration/rules.ts';
 import { SOURCE_PARTS, sameSourceName, sourceKey } from '#app/modules/configuration/sources/value-sources.ts';
 import { LEVELS } from '#app/modules/configuration/values.ts';
@@ -51,7 +51,7 @@ export function ValuesForm(
     /** Address of these values. */
     readonly address: string;
   },
-): ReactElement {
+) {
   const { baseVersion, unpublished, mayChange, address, filter, pick, aside, ...table } = props;
   const hasScripts = useEnhanced();
   const [{ find, show }, setFilter] = useState(filter);

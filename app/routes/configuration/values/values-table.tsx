@@ -1,5 +1,5 @@
 import type { LevelId } from '@worthwhile/roi-core';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment } from 'react';
 import type { ActionFailure } from '#app/http/page.server.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { NumberInput } from '#app/ui/form/number-input.tsx';
@@ -26,7 +26,7 @@ export function ValuesTable(props: {
   readonly refusal: ActionFailure | undefined;
   /** Names of the changed fields. */
   readonly changed: ReadonlySet<string>;
-}): ReactElement {
+}) {
   return (
     <Table caption={props.caption} className="table-cards values-table">
       <thead>

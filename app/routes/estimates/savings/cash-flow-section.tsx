@@ -1,5 +1,4 @@
 import { CashFlowChart, CashFlowKey } from '@worthwhile/report/charts';
-import type { ReactElement } from 'react';
 import { CopyButton } from '#app/ui/copy/copy-button.tsx';
 import { SectionHead } from '#app/ui/copy/section-head.tsx';
 import { Cell, HeadCell, Table } from '#app/ui/table/table.tsx';
@@ -35,7 +34,7 @@ export function CashFlowSection({ content, explaining }: { content: SavingsConte
 }
 
 /** Draws the cash flow above its table, each year under its bar. */
-export function CashFlow({ columns, rows, years, flow, link, ...chart }: CashFlowProps): ReactElement {
+export function CashFlow({ columns, rows, years, flow, link, ...chart }: CashFlowProps) {
   const across = <YearsAcross columns={columns} rows={rows} link={link} />;
   return (
     <div className="cash-flow">

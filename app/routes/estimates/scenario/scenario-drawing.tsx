@@ -44,7 +44,7 @@ const DRAWINGS: Readonly<Record<number, ReactElement>> = {
 };
 
 /** Decoration: the question beside it says the same. */
-export function ScenarioDrawing({ scenarioId }: { readonly scenarioId: number }): ReactElement {
+export function ScenarioDrawing({ scenarioId }: { readonly scenarioId: number }) {
   return (
     <svg className="scenario-drawing" viewBox="0 0 120 60" aria-hidden="true">
       {DRAWINGS[scenarioId]}

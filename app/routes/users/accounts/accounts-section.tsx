@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { TEXT } from '#app/text.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextInput } from '#app/ui/form/text-input.tsx';
@@ -20,7 +19,7 @@ export function AccountsSection(props: {
   /** `found` omits accounts that the user already has. */
   readonly search: string;
   readonly found: readonly Account[] | null;
-}): ReactElement {
+}) {
   const { userId, accounts, search, found } = props;
   return (
     <section className="section" aria-labelledby="accounts-heading">

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { csvHref } from './csv-href.ts';
 import { readProblem } from './file-problem.ts';
@@ -8,7 +7,7 @@ export function FileProblems(props: {
   readonly problems: readonly string[];
   /** CSV; undefined if the file's lines could not be read. */
   readonly file: string | undefined;
-}): ReactElement {
+}) {
   const { problems, file } = props;
   const rows = problems.map((message, index) => ({ index, ...readProblem(message) }));
   return (

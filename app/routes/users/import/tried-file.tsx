@@ -1,5 +1,4 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import type { UserImport, UserLine } from '#app/modules/customers/users/import-users.server.ts';
 import { SubmitButton } from '#app/ui/form/button.tsx';
@@ -18,7 +17,7 @@ export function TriedFile(props: {
   readonly sendsInvitations: boolean;
   /** Columns that a file can have. */
   readonly known: number;
-}): ReactElement {
+}) {
   const { tried, text, file, sendsInvitations, known } = props;
   const isEmpty = tried.inserted + tried.updated === 0;
   return (

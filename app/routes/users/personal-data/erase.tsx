@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
 import { pageAction, pageLoader } from '#app/http/page.server.ts';
@@ -41,7 +40,7 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-export default function Erase(): ReactElement {
+export default function Erase() {
   const { userId, userName, email, obstacle, canStart, frozenIds, back } = useLoaderData<typeof loader>();
   return (
     <ConfirmPage
@@ -62,7 +61,7 @@ export default function Erase(): ReactElement {
 }
 
 /** Told before the decision, for nothing brings the name back afterwards. */
-function WhatStays({ frozenIds }: { readonly frozenIds: readonly number[] }): ReactElement {
+function WhatStays({ frozenIds }: { readonly frozenIds: readonly number[] }) {
   return (
     <section className="section" aria-labelledby="stays">
       <h2 id="stays">What stays as it is</h2>

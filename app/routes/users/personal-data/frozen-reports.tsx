@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react';
-
 /** Estimates whose frozen reports name a person. */
-export function FrozenReports({ ids }: { readonly ids: readonly number[] }): ReactElement {
+export function FrozenReports({ ids }: { readonly ids: readonly number[] }) {
   return (
     <ul>
       {ids.map((id) => (

@@ -1,6 +1,5 @@
 import { redirectDocument } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import type { ReactElement } from 'react';
 import { formatTime } from '#app/format-time.ts';
 import { readId } from '#app/http/input/params.ts';
 import { redirectWithNotice } from '#app/http/notice.server.ts';
@@ -55,7 +54,7 @@ export const action = pageAction({
 
 export { submitPreservingInput as clientAction } from '#app/ui/network/submit-with-fallback.ts';
 
-export default function PersonalData(): ReactElement {
+export default function PersonalData() {
   const { path, userName, email, current, erasure, keptUntil } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as ActionFailure | undefined;
   const isRunning = current !== null && current.finishedAt === null;
@@ -94,7 +93,7 @@ const ERASURE_WORDS: Readonly<Record<Exclude<Erasure['state'], 'running'>, strin
   done: 'The personal data was erased.',
 };
 
-function ErasurePart({ erasure, path }: { readonly erasure: Erasure; readonly path: string }): ReactElement {
+function ErasurePart({ erasure, path }: { readonly erasure: Erasure; readonly path: string }) {
   const { state, step, obstacle, frozenIds } = erasure;
   return (
     <section aria-labelledby="erasure" className="batch-progress">

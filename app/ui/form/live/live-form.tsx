@@ -1,13 +1,4 @@
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import {
   afterEdit,
   afterLeaving,
@@ -58,7 +49,7 @@ export function LiveForm(props: {
   /** Set where the page has several forms. */
   readonly form?: string;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { refusal, check: load, form: formId, children } = props;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState(() => afterRefusal(refusal));

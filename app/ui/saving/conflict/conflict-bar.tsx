@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FootBar } from '../../foot-bar/foot-bar.tsx';
 import type { ChangedField } from './conflict.ts';
 import type { Take } from './take.ts';
@@ -12,7 +12,7 @@ export function ConflictBar(props: {
   readonly onDiscard?: () => void;
   /** The button that saves. */
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   const { asked, take, backTo, onDiscard, children } = props;
   const decided = asked.filter(({ name }) => take[name]).length;
   return (

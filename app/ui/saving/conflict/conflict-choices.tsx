@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { figureOf, withUnit } from '#app/figure-text.ts';
 import type { Author } from '../../author.ts';
 import { RadioCards } from '../../form/radio-cards.tsx';
@@ -16,7 +15,7 @@ export function ConflictChoices(props: {
   /** By `take.` and the name of the field. */
   readonly errors: Readonly<Record<string, string[]>>;
   readonly take: Take;
-}): ReactElement {
+}) {
   const { asked, errors, take } = props;
   return (
     <>
@@ -78,7 +77,7 @@ function Value({ text, unit }: { readonly text: string; readonly unit: string | 
   );
 }
 
-export function CombinedTable({ combined }: { readonly combined: readonly Combined[] }): ReactElement | null {
+export function CombinedTable({ combined }: { readonly combined: readonly Combined[] }) {
   if (combined.length === 0) return null;
   return (
     <section className="conflict-combined">
@@ -115,7 +114,7 @@ export function CombinedTable({ combined }: { readonly combined: readonly Combin
 }
 
 /** Folded, so that the page shows what has changed. */
-export function SameValues({ same }: { readonly same: readonly Unchanged[] }): ReactElement | null {
+export function SameValues({ same }: { readonly same: readonly Unchanged[] }) {
   if (same.length === 0) return null;
   const isOne = same.length === 1;
   return (

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SubmitButton } from '../../form/button.tsx';
 import { ErrorSummary, problemsOf } from '../../form/error-summary.tsx';
 import { FileInput } from '../../form/file-input.tsx';
@@ -34,7 +34,7 @@ export function ConflictPage(props: {
   readonly backTo: string;
   readonly intent?: string;
   readonly button?: string;
-}): ReactElement {
+}) {
   const { conflict, over, backTo, intent, button = 'Save the combined version' } = props;
   const { asked, combined, same, errors, carried, files } = conflict;
   const { take, onChange } = useTake();

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Icon, type IconName } from '../../icons.tsx';
 import { ShortcutKeys } from '../../overlay/shortcut-keys.tsx';
 import { type Preferences, sidebarCookie } from '../../preferences.ts';
@@ -25,7 +25,7 @@ export function Sidebar(props: {
   readonly entries: readonly NavEntry[];
   readonly initialState: Preferences['sidebar'];
   readonly user: { readonly fullName: string; readonly roleName: string; readonly profileHref: string };
-}): ReactElement {
+}) {
   const { user } = props;
   const [state, setState] = useState(props.initialState);
   const [closed, setClosed] = useState<false | 'untilLeft' | 'untilMoved'>(false);
@@ -95,7 +95,7 @@ export function Sidebar(props: {
   );
 }
 
-function Navigation(props: { readonly entries: readonly NavEntry[] }): ReactElement {
+function Navigation(props: { readonly entries: readonly NavEntry[] }) {
   return (
     <nav className="nav" aria-label="Main">
       <ul className="nav-list">

@@ -1,5 +1,5 @@
 import type { FigureEvidence } from '@worthwhile/roi-core';
-import { type FormEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { controlAttributes, controlId, FieldNotes } from '../../form/field.tsx';
 import { isLeftOut, type Level, LevelPicker } from '../../form/level-picker.tsx';
 import { numericAttributes } from '../../form/number-input.tsx';
@@ -52,7 +52,7 @@ const OWNERS = [
  * With scripts a level fills the value, and an edited value sets Manual; without them the server does both. Texts about a
  * level are rendered only for that level, as styles must not hide false ones. A customer fact has no levels.
  */
-export function AssumptionRow(props: AssumptionRowProps): ReactElement {
+export function AssumptionRow(props: AssumptionRowProps) {
   const { names, presets, unit, label, refine } = props;
   const [level, setLevel] = useShownLevel(props.level);
   const isPreset = level === 'low' || level === 'average' || level === 'high';

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { controlId } from '../../form/field.tsx';
 import { SetField } from '../../form/live/set-field.tsx';
 import { Provenance } from '../provenance.tsx';
@@ -18,7 +17,7 @@ export function SourceLine(props: {
   readonly label: string;
   readonly owner: Owner;
   readonly isViewed: boolean;
-}): ReactElement {
+}) {
   const { name, label, owner, isViewed } = props;
   return (
     <p className="source-line">
