@@ -10,7 +10,7 @@ export interface Comparison {
   readonly sweep?: { readonly plot: string; readonly axis: string; readonly at: number; readonly line: string };
 }
 
-export interface Samples {
+interface Samples {
   readonly unit: string;
   readonly values: readonly number[];
 }

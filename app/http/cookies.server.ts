@@ -19,7 +19,7 @@ interface CookieOptions {
 }
 
 /** Creates a signed cookie that scripts cannot read and forms of other sites do not send. */
-export function createHostCookie(name: string, { maxAge, path = '/' }: CookieOptions = {}): Cookie {
+function createHostCookie(name: string, { maxAge, path = '/' }: CookieOptions = {}): Cookie {
   return createCookie(cookieName(name, path), {
     httpOnly: true,
     secure: isOverHttps(),

@@ -24,7 +24,7 @@ export interface Shape {
   readonly width: number;
 }
 
-export type Color = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 export type PrintedPage = readonly (Words | Shape)[];
 type Matrix = readonly [number, number, number, number, number, number];
 

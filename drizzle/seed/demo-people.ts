@@ -10,7 +10,7 @@ export interface DemoUser {
 }
 
 export const CONTOSO = 'Contoso Networks';
-export const FABRIKAM = 'Fabrikam IT';
+const FABRIKAM = 'Fabrikam IT';
 
 const at = (name: string) => `${name}@worthwhile.test`;
 

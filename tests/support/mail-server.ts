@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 import { env } from '#app/env.server.ts';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly recipients: readonly string[];
   readonly raw: string;
   /** Secret of its link, or ''. */

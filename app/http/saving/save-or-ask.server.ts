@@ -94,7 +94,7 @@ function questionOf(
 }
 
 /** Makes the answer that asks about the values that both changed. */
-export function conflictOf(
+function conflictOf(
   { asked, combined, same }: Combination,
   rest: Pick<Conflict, 'errors' | 'carried' | 'files'>,
 ): Conflict {

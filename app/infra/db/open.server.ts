@@ -82,7 +82,7 @@ async function openPool(url: string, prepare: () => Promise<void>): Promise<void
  * @returns the owner's connection string
  * @throws DatabaseSetupError if only DATABASE_APP_URL is set
  */
-export async function startDatabase(): Promise<string> {
+async function startDatabase(): Promise<string> {
   requireDataDir();
   if (isEmbedded()) return openEmbeddedDatabase();
   const { databaseUrl } = env();

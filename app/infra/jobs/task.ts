@@ -2,7 +2,7 @@
 export const MAX_ATTEMPTS = 10;
 
 /** A task of a module. `payload` is the enqueued value, `job` the queue's row of this run. */
-export type Task = ((payload: unknown, job: { readonly id: string }) => Promise<void>) & {
+type Task = ((payload: unknown, job: { readonly id: string }) => Promise<void>) & {
   readonly repetition?: Repetition;
 };
 

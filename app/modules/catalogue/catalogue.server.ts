@@ -34,12 +34,12 @@ export interface ProductFamily {
   readonly subProducts: readonly SubProduct[];
   readonly otherProducts: readonly ProductName[];
 }
-export interface ProductName {
+interface ProductName {
   readonly id: number;
   readonly name: string;
   readonly isActive: boolean;
 }
-export interface SubProduct extends ProductName {
+interface SubProduct extends ProductName {
   readonly description: string;
   readonly addOns: readonly ProductName[];
 }

@@ -12,7 +12,7 @@ export const currencyValues = z.strictObject({
   value: z.number().min(MIN_CURRENCY_VALUE),
   isActive: z.boolean(),
 });
-export type CurrencyValues = z.output<typeof currencyValues>;
+type CurrencyValues = z.output<typeof currencyValues>;
 
 export const currencyKey = (id: number): ValueKey => `currency:${id}`;
 

@@ -50,7 +50,7 @@ export function changedValues(base: Configuration, changes: Readonly<Record<Valu
   });
 }
 
-export function differenceOf(earlier: Configuration, later: Configuration): ChangedValue[] {
+function differenceOf(earlier: Configuration, later: Configuration): ChangedValue[] {
   const before = contentOf(earlier);
   return [...contentOf(later)].flatMap(([key, after]) => {
     const was = before.get(key);

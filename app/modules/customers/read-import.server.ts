@@ -7,7 +7,7 @@ import { AppError } from '#app/errors.ts';
 import { brokenCsv, hasSemicolons, plainCell, SEMICOLONS, WRONG_ENCODING } from '#app/infra/csv/csv.server.ts';
 import { IMPORT_COLUMNS, type ImportRow, readImportLine, type StagedKind } from './import-columns.ts';
 
-export const BATCH_LINES = 500;
+const BATCH_LINES = 500;
 export const MAX_PROBLEMS = 100;
 const MAX_RECORD_CHARACTERS = 50_000;
 

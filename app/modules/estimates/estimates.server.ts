@@ -31,7 +31,7 @@ export async function readEstimate(actor: Actor, estId: number): Promise<Estimat
 }
 
 /** @param frozen the snapshot that Generate stored */
-export async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snapshot): Promise<EstimateView> {
+async function viewOf(actor: Actor, record: EstimateRecord, frozen?: Snapshot): Promise<EstimateView> {
   const configured = await readCatalogue(record.configId);
   return viewWith(actor, record, frozen ? { ...configured, ...frozen.catalogue } : configured, frozen);
 }

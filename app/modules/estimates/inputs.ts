@@ -22,7 +22,7 @@ export function isPresetLevel(level: EntryLevel): level is LevelId {
   return level !== 'manual' && !isLeftOut(level);
 }
 
-export type Owner = 'agreed' | 'customer' | 'seller';
+type Owner = 'agreed' | 'customer' | 'seller';
 
 /** One assumption or reduction as entered. */
 export interface FieldEntry {
@@ -89,7 +89,7 @@ export interface RiskOverride {
   readonly pct: number;
   readonly reason: string;
 }
-export interface FreePage {
+interface FreePage {
   readonly title: string;
   readonly text: string;
 }

@@ -109,7 +109,7 @@ const NOTHING: store.Figures = {
 };
 
 /** Lists months as `2026-11`, the oldest first. */
-export function monthsUntil(now: Date, count: number): string[] {
+function monthsUntil(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1));
     return month.toISOString().slice(0, 7);

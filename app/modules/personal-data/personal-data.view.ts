@@ -1,5 +1,5 @@
 /** The parts of an export in their order, by the name of their files. */
-export const PARTS = {
+const PARTS = {
   profile: 'profile',
   sessions: 'sessions',
   accessTokens: 'access tokens',

@@ -36,7 +36,7 @@ export async function announce(
   });
 }
 
-export function roomUrl(estId: number): string {
+function roomUrl(estId: number): string {
   return `${env().appUrl}/estimates/${estId}/room`;
 }
 

@@ -127,7 +127,7 @@ export async function readSellerRoom(actor: Actor, estId: number) {
 export type SellerRoom = Awaited<ReturnType<typeof readSellerRoom>>;
 
 /** The last proposal of a figure counts where several wait for one. */
-export function valuesOf(rows: readonly Pick<WaitingRow, 'fieldId' | 'value'>[]): Record<string, number> {
+function valuesOf(rows: readonly Pick<WaitingRow, 'fieldId' | 'value'>[]): Record<string, number> {
   return Object.fromEntries(rows.map(({ fieldId, value }) => [fieldId, value]));
 }
 

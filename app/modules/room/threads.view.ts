@@ -1,6 +1,6 @@
 import type { listThreads } from './threads.store.server.ts';
 
-export interface ShownMessage {
+interface ShownMessage {
   readonly id: number;
   readonly name: string;
   readonly isSeller: boolean;

@@ -16,7 +16,7 @@ import { describeBackups } from './backup-records.server.ts';
 import { findDatabaseVersion } from './security.store.server.ts';
 
 /** A fact for an auditor, and where it comes from or what proves it. */
-export interface SecurityFact {
+interface SecurityFact {
   readonly label: string;
   readonly value: string;
 }

@@ -8,7 +8,7 @@ import { SignOnRefusal } from './refusal.ts';
 const TIMEOUT_MS = 5000;
 const MAX_BYTES = 1024 * 1024;
 
-export interface ProviderAccess {
+interface ProviderAccess {
   readonly issuer: string;
   readonly clientId: string;
   /** Null for the vendor's, which only the Super Administrator sets: it may be in the own network. */

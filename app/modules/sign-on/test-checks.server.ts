@@ -20,7 +20,7 @@ export const signOnTest = z.object({
   repair: z.string().default(''),
 });
 export type SignOnTest = z.output<typeof signOnTest>;
-export type SignOnCheck = z.output<typeof check>;
+type SignOnCheck = z.output<typeof check>;
 
 /** A check of a test sign-in. */
 export interface Step {

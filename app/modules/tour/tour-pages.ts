@@ -17,7 +17,7 @@ export function tourStartAt(place: TourPlace): number {
 }
 
 /** Lists the steps with a target on this type of page; the others are skipped. */
-export function stepsAt(place: TourPlace): TourStep[] {
+function stepsAt(place: TourPlace): TourStep[] {
   if (place === 'elsewhere') return TOUR.filter(({ on }) => on === 'shell');
   return TOUR.filter(({ number }) => (place === 'wizard' ? number >= FIRST_OF_WIZARD : number < FIRST_OF_WIZARD));
 }

@@ -1,5 +1,5 @@
 /** Location of a step's target: every page, the list, every wizard step, or one of them. */
-export type TourPage =
+type TourPage =
   | 'shell'
   | 'list'
   | 'wizard'

@@ -16,7 +16,7 @@ export function daysOf(rows: readonly ToldRow[], hrefOf: (kind: string, id: stri
 }
 
 /** @param day `2026-11-25` */
-export function dayTitle(day: string, now: Date): string {
+function dayTitle(day: string, now: Date): string {
   const text = FORMAT.format(new Date(`${day}T00:00:00Z`));
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   if (day === dayOf(now.getTime())) return `Today, ${text}`;

@@ -44,7 +44,7 @@ export function monthLabel(month: string, index: number): string {
   return index === 0 || month.endsWith('-01') ? `${name} ${month.slice(0, 4)}` : name;
 }
 
-export const STAGES = [
+const STAGES = [
   ['Created', 'created'],
   ['Generated', 'generated'],
   ['Sent', 'sent'],

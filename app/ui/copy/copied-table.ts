@@ -1,4 +1,4 @@
-export interface CopiedCell {
+interface CopiedCell {
   readonly text: string;
   readonly isHead: boolean;
   readonly isEnd: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** In the order of the choices: exclude if allowed, the default, the others. */
-export const LEVELS = ['exclude', 'notApplicable', 'average', 'low', 'high', 'manual'] as const;
+const LEVELS = ['exclude', 'notApplicable', 'average', 'low', 'high', 'manual'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export function isLeftOut(level: Level): boolean {

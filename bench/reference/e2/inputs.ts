@@ -95,7 +95,7 @@ export interface E2Prices {
  * Constants of E2: standard adoption and risks, except for the unused licenses; four months of deployment, three years at 10%,
  * fees at the end of the year with 3% uplift.
  */
-export const DEPLOYED_1 = 8 / 12;
+const DEPLOYED_1 = 8 / 12;
 export const RAMP_1 = 0.5 * DEPLOYED_1;
 export const RAMP_2 = 0.85;
 export const KEPT_REDUCTION = 0.9;

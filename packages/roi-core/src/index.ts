@@ -14,7 +14,7 @@ export {
 } from './analysis/measured.ts';
 export type { Calculated, ExplainedInput } from './analysis/measured-inputs.ts';
 export { measuredReductions } from './analysis/measured-reductions.ts';
-export { type AnnualSaving, annualSaving, type SavingInput } from './calculation/annual-saving.ts';
+export type { AnnualSaving } from './calculation/annual-saving.ts';
 export { calculate } from './calculation/calculate.ts';
 export { type CostRowByYear, costRowsOf } from './calculation/cost-rows.ts';
 export { costAmount, investmentNumbers } from './calculation/entered-costs.ts';
@@ -28,7 +28,6 @@ export {
   defaultEvidence,
   EVIDENCE_WORDS,
   type FigureEvidence,
-  listPriceEvidence,
   reductionEvidence,
   referencesOf,
   withoutReferences,
@@ -50,19 +49,18 @@ export {
 } from './headline/labels.ts';
 export { leadAmount, measureOf, type StoredResult, storedHeadline } from './headline/lead.ts';
 export { confirmedSentence, READING_SENTENCES, readingSentence } from './headline/reading.ts';
-export { isPartOf, misplacedParts, notPartOf, resolveWhole } from './input/belongs.ts';
+export { isPartOf, notPartOf, resolveWhole } from './input/belongs.ts';
 export { MIN_MANUAL_VALUE, NOT_SELECTED, validateNumber } from './input/field-validity.ts';
 export {
   type DefaultContext,
   defaultOf,
   findField,
-  inCurrency,
   listPriceOf,
   reductionPreset,
 } from './input/presets.ts';
 export { type InputProblem, ModelInputError } from './input/problems.ts';
 export { CURRENCY_MESSAGE, MAX_RISK_PCT, MIN_CURRENCY_VALUE, resolveInput } from './input/resolve.ts';
-export { companionOf, fieldOfCompanion, limitsOf } from './input/resolve-fields.ts';
+export { fieldOfCompanion, limitsOf } from './input/resolve-fields.ts';
 export { followedFact } from './input/resolve-investment.ts';
 export { driversWorkedOn } from './input/strays.ts';
 export { modelChangesSince } from './model-versions.ts';
@@ -100,12 +98,10 @@ export { roundHalfUp } from './number/rounding.ts';
 export { componentName } from './selection/component-name.ts';
 export {
   componentsLookedAt,
-  componentsOf,
   contributionsLookedAt,
   fieldsNeeded,
 } from './selection/fields-needed.ts';
 export { groupLabels } from './selection/group-labels.ts';
-export { isReview, valueLabel } from './selection/looking-back.ts';
 export {
   type AllowedCombinations,
   configEntryFourExcludes,

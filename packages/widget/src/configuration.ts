@@ -17,13 +17,13 @@ export interface OfferedCurrency {
 }
 
 /** The fact that the quantity follows, and the annual price of one in base currency. */
-export type CompactPrice = readonly [fact: string, price: number];
+type CompactPrice = readonly [fact: string, price: number];
 
 /** In base currency if the field is money. */
 export type CompactPreset = readonly [low: number, average: number, high: number];
 
 /** `reference` is the size that the benchmark holds for; `max` limits the field. */
-export type CompactScaling = readonly [fact: string, reference: number, exponent: number, max: number];
+type CompactScaling = readonly [fact: string, reference: number, exponent: number, max: number];
 
 export interface PublishedField {
   readonly id: string;
@@ -35,7 +35,7 @@ export interface PublishedField {
 }
 
 /** The formula includes the category's risk, so every release shows the same figure. */
-export type PublishedDriver = Pick<Driver, 'id' | 'category' | 'capPct'> & {
+type PublishedDriver = Pick<Driver, 'id' | 'category' | 'capPct'> & {
   readonly formula: RiskedDriver['formula'];
   readonly contributions: readonly Contribution[];
 };

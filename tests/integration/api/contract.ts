@@ -18,7 +18,7 @@ interface Content {
   readonly schema: Schema;
   readonly example?: unknown;
 }
-export interface Operation {
+interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly security: readonly unknown[];

@@ -6,7 +6,7 @@ import { type Answer, initial, type SavingEvent, type State } from '#app/ui/savi
 
 export const STORED = { version: 3, texts: { name: 'A', employees: '2,350.00', endpoints: '3,000.00' } };
 export const WRONG = { employees: ['Value does not match the required pattern'] };
-export const PRIYA = { name: 'Priya Anand', at: '2026-11-22T14:05:09.000Z' };
+const PRIYA = { name: 'Priya Anand', at: '2026-11-22T14:05:09.000Z' };
 
 export function start(given: Partial<Parameters<typeof initial>[0]> = {}): State {
   return initial({ base: STORED, texts: STORED.texts, errors: {}, isRefused: false, savesItself: true, ...given });

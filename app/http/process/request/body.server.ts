@@ -22,7 +22,7 @@ const restBytes = 64 * megabyte;
 const restPauseMs = 3_000;
 
 /** Returns the size limit of a body in bytes. */
-export function bodyLimit(contentType: string | undefined): number {
+function bodyLimit(contentType: string | undefined): number {
   return /^multipart\/form-data\b/i.test(contentType?.trim() ?? '') ? multipartBytes : otherBytes;
 }
 

@@ -10,7 +10,7 @@ import { lockVersions } from '../configuration.store.server.ts';
 import { type Draft, draftIn, staleDraft } from './draft.server.ts';
 import * as store from './draft.store.server.ts';
 
-export interface Approver {
+interface Approver {
   readonly userId: number;
   readonly name: string;
 }

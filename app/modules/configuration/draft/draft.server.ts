@@ -14,7 +14,7 @@ import { inTurn } from './in-turn.ts';
 import { capabilityOf } from './kinds.ts';
 import { draftProblems } from './problems.ts';
 
-export interface DraftChange {
+interface DraftChange {
   readonly key: ValueKey;
   /** In the newest version; undefined if it has no such value. */
   readonly before: unknown;

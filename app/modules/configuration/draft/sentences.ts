@@ -20,7 +20,7 @@ interface Changed {
   readonly after: unknown;
 }
 
-export function sentenceOf(catalogue: Catalogue, { key, before, after }: Changed): ChangeSentence {
+function sentenceOf(catalogue: Catalogue, { key, before, after }: Changed): ChangeSentence {
   if (isModelKey(key)) return { key, ...entrySentence(catalogue, key, { before, after }) };
   if (currencyIdIn(key) !== undefined) return { key, ...currencyChange(before, after) };
   if (valueOfSource(key) !== undefined)

@@ -2,7 +2,7 @@ import type { Catalogue } from '@worthwhile/roi-core';
 import { groupLabels } from '@worthwhile/roi-core';
 import type { ModelKind } from '@worthwhile/roi-core/schema';
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }

@@ -4,7 +4,7 @@ import { savingsOfView } from '../savings.server.ts';
 import { askableFields } from './agreed-figures.ts';
 
 /** What a customer can answer in one sitting. */
-export const MOST_ASKED = 12;
+const MOST_ASKED = 12;
 const LARGEST = 5;
 
 export interface AskableFigure {

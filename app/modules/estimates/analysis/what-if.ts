@@ -40,7 +40,7 @@ interface GoalQuestion {
 }
 
 /** A lever with its tried value. */
-export interface TriedLever {
+interface TriedLever {
   readonly variable: string;
   readonly label: string;
   readonly unit: string;

@@ -132,7 +132,7 @@ function isDay(text: string): boolean {
   return /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-export function tooLong(max: number): string {
+function tooLong(max: number): string {
   return `Must be ${max.toLocaleString('en-US')} characters or fewer`;
 }
 

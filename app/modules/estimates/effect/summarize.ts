@@ -10,7 +10,7 @@ export interface Moved {
   readonly hardAfter: number;
 }
 
-export type Move = Moved & { readonly percent: number | null };
+type Move = Moved & { readonly percent: number | null };
 
 /** Percent. Null if no estimate moves, or none from an amount other than zero. */
 interface Percents {

@@ -54,7 +54,7 @@ function isOutdated(): SQL | undefined {
 }
 
 /** Estimates deleted earlier cannot be restored. */
-export function restorableSince(): SQL {
+function restorableSince(): SQL {
   return sql`now() - make_interval(days => ${RESTORE_DAYS})`;
 }
 

@@ -17,7 +17,7 @@ export const REVIEW_SCENARIO = 2;
 const MOST_PROMISES = 20;
 
 /** An estimate that a review can be compared with. */
-export interface PromiseOption {
+interface PromiseOption {
   readonly estId: number;
   readonly name: string;
   readonly versionNo: number;

@@ -80,7 +80,7 @@ export function EntryFields(props: {
   );
 }
 
-export function one(text: string | readonly string[] | undefined): string {
+function one(text: string | readonly string[] | undefined): string {
   return typeof text === 'string' ? text : (text?.[0] ?? '');
 }
 

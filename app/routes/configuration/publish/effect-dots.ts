@@ -1,5 +1,5 @@
 /** A column of dots above one percentage. */
-export interface DotColumn {
+interface DotColumn {
   readonly percent: number;
   readonly count: number;
   readonly dots: number;

@@ -32,7 +32,7 @@ export function groupInWords(figures: readonly Entered[]): string {
   return missingInWords(figures) ?? `${countOf(figures)}${shared}`;
 }
 
-export function countOf({ length }: { readonly length: number }): string {
+function countOf({ length }: { readonly length: number }): string {
   return `${length} ${length === 1 ? 'figure' : 'figures'}`;
 }
 

@@ -7,7 +7,7 @@ import type { SelectedLines } from './differing-lines.ts';
 import type { ShownLine } from './format-comparison.ts';
 
 /** An estimate that is compared. */
-export interface ComparedColumn {
+interface ComparedColumn {
   readonly id: number;
   /** One character that names it in short. */
   readonly mark: string;

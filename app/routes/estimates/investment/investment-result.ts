@@ -41,8 +41,6 @@ export function investmentResultOf(view: EstimateView) {
   };
 }
 
-export type InvestmentResult = NonNullable<ReturnType<typeof investmentResultOf>>;
-
 /** The fee per year of each line by product, what its discount saves, and the price of a perpetual license. */
 function licenceFees({ resolved, result }: Computation, money: (value: number) => string) {
   const lines = annualFees(resolved, result);

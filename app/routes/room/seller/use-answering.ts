@@ -3,7 +3,7 @@ import type { ShownEffect } from '#app/modules/room/effect.ts';
 import { useBackgroundRequest } from '#app/ui/network/background-request.ts';
 import type { ShownRoom } from './shown-room.ts';
 
-export type Choice = 'accepted' | 'declined';
+type Choice = 'accepted' | 'declined';
 export interface Answering {
   readonly form: RefObject<HTMLFormElement>;
   /** By the proposal's ID, as selected; as saved before scripts run. */

@@ -2,7 +2,7 @@ import { CliError, EXIT } from '../exit.ts';
 import { CONTRACT_VERSION, VERSION } from '../version.ts';
 
 /** @returns the command that installs the `roi` of a server */
-export function installCommand(url: string): string {
+function installCommand(url: string): string {
   return `npm install --global ${url}/cli/roi.tgz`;
 }
 

@@ -1,7 +1,7 @@
 import { markUnshowable } from '@worthwhile/roi-core';
 import type { BoardSummary } from '@worthwhile/roi-core/report-model';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type ReportParts, wholeDocument } from '../document-shell.ts';
+import type { ReportParts } from '../document-shell.ts';
 import { fontsOfOtherScripts } from '../fonts.ts';
 import { keepMinus } from '../keep-minus.ts';
 import { accentStyles } from '../styles/index.ts';
@@ -21,9 +21,4 @@ export function renderSummaryParts(summary: BoardSummary): ReportParts {
     unprintable: missing,
     tightClass: 'board-tight',
   };
-}
-
-/** Renders the board summary as one self-contained HTML document. */
-export function renderSummary(summary: BoardSummary): string {
-  return wholeDocument(renderSummaryParts(summary));
 }

@@ -1,4 +1,4 @@
-export { CashFlowChart, type CashFlowChartProps, columnName } from './cash-flow-chart.tsx';
+export { CashFlowChart, type CashFlowChartProps } from './cash-flow-chart.tsx';
 export { CashFlowKey } from './chart-key.tsx';
 export { ColumnBars, type ColumnBarsProps } from './column-bars.tsx';
 export { CoverLine, type CoverLineProps } from './cumulative-line.tsx';

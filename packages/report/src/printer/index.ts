@@ -3,6 +3,5 @@ export type { ChromiumSearch, FoundChromium, MissingChromium } from './chromium/
 export type { Priority } from './job-queue.ts';
 export { countPages } from './pdf/count-pages.ts';
 export { mergePdfs } from './pdf/merge-pdfs.ts';
-export { packPdf } from './pdf/pack-pdf.ts';
 export { createPrinter, type Printer, type PrinterOptions, type PrintOptions } from './printer.ts';
 export { PrinterError } from './printer-error.ts';

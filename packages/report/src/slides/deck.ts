@@ -20,7 +20,7 @@ export interface Deck {
 }
 
 export const COVER_LAYOUT = 'Title';
-export const CONTENT_LAYOUT = 'Content';
+const CONTENT_LAYOUT = 'Content';
 
 /** Title sizes; a title of one long word keeps the smallest. */
 const TITLE_SIZES = [SIZE.title, 26, 22, 18];

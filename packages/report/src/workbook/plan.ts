@@ -127,7 +127,7 @@ export interface ChartSeries {
 }
 
 /** A cell name, so a formula reads `employees * costPerTicket`. */
-export interface NamePlan {
+interface NamePlan {
   readonly name: string;
   readonly sheet: string;
   /** Absolute, e.g. `$B$4`. */

@@ -8,7 +8,7 @@ import { sum } from '../number/sum.ts';
 import type { Category, IncludedDriverResult } from '../types.ts';
 import { type Calculated, type ExplainedInput, explainDifference, substitutions } from './measured-inputs.ts';
 
-export interface Pair {
+interface Pair {
   readonly promised: number;
   readonly measured: number;
 }

@@ -7,7 +7,7 @@ import { type Lever, leversOf, moveInTrial } from './levers.ts';
 
 const SHOWN = 3;
 
-export interface WeakFigure {
+interface WeakFigure {
   readonly variable: string;
   readonly value: number;
   /** The headline's net present value (in a review, net benefit) if the figure is 0; null if that is undefined. */
@@ -19,7 +19,7 @@ export interface WeakFigure {
 }
 
 /** With `zero` at 0, the headline is zero at this value of the other figure. */
-export interface WeakPair {
+interface WeakPair {
   readonly zero: string;
   readonly variable: string;
   readonly failsAt: number;

@@ -80,7 +80,7 @@ function isPerpetual(line: LicenceLine): boolean {
 }
 
 /** Resolves a quantity that follows a fact. */
-export function quantityOf({ quantity }: LicenceLine, { fields }: Pick<ResolvedInput, 'fields'>): number {
+function quantityOf({ quantity }: LicenceLine, { fields }: Pick<ResolvedInput, 'fields'>): number {
   return typeof quantity === 'string' ? (fields[quantity] ?? 0) : quantity;
 }
 

@@ -39,7 +39,7 @@ export interface DriverCatalogue<D extends DriverCore = DriverCore>
 }
 
 /** Fields and components have indexes, formulas are functions. */
-export interface DriverPlans<D extends DriverCore = Driver> {
+interface DriverPlans<D extends DriverCore = Driver> {
   readonly fieldIds: readonly string[];
   readonly componentIds: readonly number[];
   readonly drivers: readonly DriverPlan<D>[];

@@ -13,7 +13,7 @@ import { componentName } from '../selection/component-name.ts';
 import type { Catalogue, Field, LevelId, NumberSetting, ResolvedInput, TraceInput } from '../types.ts';
 
 /** Formats a value as within a formula: money with its sign, a percent with its mark. */
-export function showQuantity(
+function showQuantity(
   { unit, monetary = false }: { readonly unit: string; readonly monetary?: boolean },
   value: number,
   currencySign: string,

@@ -8,7 +8,7 @@ export {
   modelProblems,
   unknownNames,
 } from './checks.ts';
-export { FormulaError, MAX_FORMULA_LENGTH, parseExpression } from './parse.ts';
+export { FormulaError, parseExpression } from './parse.ts';
 export { formulaText } from './text.ts';
 export { fractionOf, isSameUnit, type Unit, unitFrom, unitWords } from './unit.ts';
 export { type Factor, factorsOf, UnitError, unitLookup, unitOf, unitOfField } from './unit-of.ts';

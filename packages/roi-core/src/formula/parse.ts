@@ -1,7 +1,7 @@
 import type { Expression, Operator } from '../types.ts';
 
 /** A formula of a person fits easily; one that doesn't is an attack on the evaluator's stack. */
-export const MAX_FORMULA_LENGTH = 2000;
+const MAX_FORMULA_LENGTH = 2000;
 const MAX_DEPTH = 60;
 const MAX_PARTS = 200;
 /** 12 digits before and after the point keep every number exact enough, and its text free of exponents. */

@@ -2,7 +2,7 @@ import { roundHalfUp } from '../number/rounding.ts';
 import type { Catalogue, Field, LevelId } from '../types.ts';
 
 /** Rounds half-up to two decimals, as if typed. */
-export function inCurrency(baseAmount: number, currencyValue: number): number {
+function inCurrency(baseAmount: number, currencyValue: number): number {
   return roundHalfUp(baseAmount * currencyValue, 2);
 }
 

@@ -53,14 +53,14 @@ function isFormula(tree: unknown, depth: number): tree is Expression {
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Enter a color as # and 6 hex digits, for example #0B5D57');
 
-export const source = z.strictObject({
+const source = z.strictObject({
   title: text(200).min(1, 'Enter a title'),
   publisher: text(120),
   year: z.int().min(1990).max(2100),
   url: z.url({ protocol: /^https?$/, message: 'Enter a web address that starts with https://' }).max(500),
 });
 
-export const familyEntry = z.strictObject({
+const familyEntry = z.strictObject({
   id: familyId,
   name: name(80),
   category: name(80),
@@ -72,7 +72,7 @@ export const familyEntry = z.strictObject({
   isEnded,
 });
 
-export const componentEntry = z.strictObject({
+const componentEntry = z.strictObject({
   id: productId,
   name: name(80),
   kind: z.enum(['subProduct', 'addOn']),
@@ -96,7 +96,7 @@ export const componentEntry = z.strictObject({
   isEnded,
 });
 
-export const otherProductEntry = z.strictObject({
+const otherProductEntry = z.strictObject({
   id: productId,
   name: name(80),
   familyId,
@@ -112,7 +112,7 @@ const texts = z
 
 /** One entry for all selection rules. */
 export const SELECTION_RULES_KEY = 'selectionRules:all';
-export const selectionRulesEntry = z.strictObject({
+const selectionRulesEntry = z.strictObject({
   forbiddenPairs: z.strictObject({ estimateNew: pairs, estimateExisting: pairs }),
   include: texts,
   exclude: texts,
@@ -121,9 +121,9 @@ export const selectionRulesEntry = z.strictObject({
 });
 export type SelectionRulesEntry = z.output<typeof selectionRulesEntry>;
 
-export const industryEntry = z.strictObject({ id, label: name(60), isEnded });
+const industryEntry = z.strictObject({ id, label: name(60), isEnded });
 
-export const fieldEntry = z
+const fieldEntry = z
   .strictObject({
     id,
     label: name(120),
@@ -145,7 +145,7 @@ export const fieldEntry = z
     message: 'The name of a percent ends in Pct, and no other name does',
   });
 
-export const driverEntry = z.strictObject({
+const driverEntry = z.strictObject({
   id,
   label: name(120),
   category: z.enum(['cost reduction', 'cost avoidance', 'productivity']),

@@ -7,7 +7,7 @@ export interface NumberLimits {
   readonly min?: number;
   readonly max?: number;
 }
-export type NumberFault = 'empty' | 'pattern' | 'min' | 'max';
+type NumberFault = 'empty' | 'pattern' | 'min' | 'max';
 export type ReadNumber =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly reason: NumberFault };

@@ -81,7 +81,7 @@ export function reportTitle({
 }
 
 /** Writes the regulatory and copyright line for templates without a footer. */
-export function defaultFooter({ estimate, partner, brand }: Pick<Snapshot, 'estimate' | 'partner' | 'brand'>): string {
+function defaultFooter({ estimate, partner, brand }: Pick<Snapshot, 'estimate' | 'partner' | 'brand'>): string {
   const from = partner ? `${partner.name}, for ${estimate.customer}` : `For ${estimate.customer}`;
   const holders = partner ? `${partner.name} and ${brand}` : brand;
   const year = estimate.generatedAt.slice(0, 4);

@@ -1,10 +1,9 @@
 export { buildBoardSummary } from './board-summary/build.ts';
 export type * from './board-summary/model.ts';
-export { buildReportModel, defaultFooter, reportTitle } from './build.ts';
+export { buildReportModel, reportTitle } from './build.ts';
 export * from './editions.ts';
 export { citations, inputsOf } from './inputs.ts';
 export type * from './model.ts';
-export { LEVELS } from './sections/assumptions.ts';
 export { FOOTER_LIMIT } from './sections/closing.ts';
 export { contrastOnWhite, judgeAccent } from './sections/cover.ts';
 export { buildSlides } from './slides/build-slides.ts';

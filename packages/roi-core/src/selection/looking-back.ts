@@ -7,7 +7,3 @@ import type { ScenarioId } from '../types.ts';
 export function isReview(scenarioId: ScenarioId): boolean {
   return scenarioId === 2;
 }
-
-export function valueLabel(scenarioId: ScenarioId): 'Net present value' | 'Net benefit' {
-  return isReview(scenarioId) ? 'Net benefit' : 'Net present value';
-}

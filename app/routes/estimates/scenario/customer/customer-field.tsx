@@ -123,7 +123,7 @@ function nameAsSearched(): string {
 }
 
 /** "Retail · 1 open opportunity · 2 estimates" */
-export function detailOf(
+function detailOf(
   { industry, opportunities, estimates }: FoundRecord,
   names: Readonly<Record<string, string>>,
 ): string {

@@ -31,6 +31,6 @@ export function axisScale(values: readonly number[], sign: string): AxisScale {
 }
 
 /** Quotes a text within a number format. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return text === '' ? '' : `"${text.replaceAll('"', '')}"`;
 }

@@ -106,7 +106,7 @@ export function barSeries(
   return `<c:ser><c:idx val="${index}"/><c:order val="${index}"/><c:tx>${textCells(name)}</c:tx>${fill}<c:invertIfNegative val="0"/>${labels}<c:cat>${textCells(categories)}</c:cat><c:val>${numberCells(values)}</c:val></c:ser>`;
 }
 
-export const NO_LABEL_PARTS =
+const NO_LABEL_PARTS =
   '<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/>';
 
 /** A label with a text of its own at one point. */

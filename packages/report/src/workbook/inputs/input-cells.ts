@@ -19,13 +19,13 @@ import type { Citation } from '../sources-sheet.ts';
 import { EXCLUDE, levelCell } from './level-cells.ts';
 
 /** Column of the sheet, after reference and label. */
-export const VALUE = 2;
+const VALUE = 2;
 /** What formulas read where a reader reads and types words: hidden. */
 export const HIDDEN = [15, 16] as const;
 
 export const HEADS = ['Ref', 'Input', 'Value', 'Unit', 'Level', 'Min', 'Max', 'Source', 'Reference', 'Affects'];
 /** Columns of texts; all others hold numbers. */
-export const TEXTS = [0, 1, 3, 4, 7, 8, 9];
+const TEXTS = [0, 1, 3, 4, 7, 8, 9];
 
 export interface InputSheet extends SheetDraft {
   /** Begins a section, whose rows have the next letter. */
@@ -104,7 +104,7 @@ export function choiceCells(
 
 export const YES_NO = { Yes: 1, No: 0 };
 
-export function withHidden(cells: RowPlan, ...read: readonly CellPlan[]): RowPlan {
+function withHidden(cells: RowPlan, ...read: readonly CellPlan[]): RowPlan {
   return [...cells, ...Array<null>(HIDDEN[0] - cells.length).fill(null), ...read];
 }
 

@@ -53,7 +53,7 @@ function answerOfRenewal(context: Context): { readonly answer: string; readonly 
 }
 
 /** `Aternity and NPM`: a sentence for a board has no list of components. */
-export function familiesOf(context: Context): string {
+function familiesOf(context: Context): string {
   const { families, components } = context.snapshot.catalogue;
   const chosen = new Set(chosenComponents(context));
   const ids = new Set(components.filter(({ id }) => chosen.has(id)).map(({ familyId }) => familyId));

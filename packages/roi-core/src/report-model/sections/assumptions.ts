@@ -9,7 +9,7 @@ import type { Cell, RowGroup, Section } from '../model.ts';
 import { showValue } from '../values.ts';
 import { upperFirst } from '../words.ts';
 
-export const LEVELS = {
+const LEVELS = {
   low: 'Low',
   average: 'Average',
   high: 'High',
