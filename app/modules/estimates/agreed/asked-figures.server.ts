@@ -12,7 +12,6 @@ export interface AskableFigure {
   readonly label: string;
   readonly unit: string;
   readonly value: number | null;
-  readonly isFact: boolean;
   /** Proposed for the customer: the facts, then the assumptions with the largest swing. */
   readonly isProposed: boolean;
 }
@@ -36,7 +35,6 @@ export async function listAskable(actor: Actor, estId: number): Promise<AskableF
       label,
       unit: unit.replace('currency', view.estimate.currency.sign),
       value: shown.value,
-      isFact: kind === 'fact',
       isProposed: proposed.includes(id),
     }))
     .sort((one, other) => order.indexOf(one.fieldId) - order.indexOf(other.fieldId));
