@@ -70,7 +70,7 @@ const oneServer: Plugin = {
  */
 const FRAME = new RegExp(
   `/app/ui/(${[
-    '(brand|icons|nonce|preferences)\\.tsx?$',
+    '(brand/logos|icons|nonce|preferences)\\.tsx?$',
     'shell/(?!sign-in|auth-layout|form-page)',
     'network/(submit-with-fallback|background-request)',
     'overlay/(dialog|plain-click)',

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { openToAll } from './http/process/guarded-routes.server.ts';
-import faviconUrl from './ui/favicon.svg?no-inline';
+import faviconUrl from './ui/brand/favicon.svg?no-inline';
 import { SlowAnswer } from './ui/feedback/slow-answer.tsx';
 import { useNonce } from './ui/nonce.ts';
 import { usePageLanguage } from './ui/page-language.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PRODUCT_NAME } from '#app/text.ts';
-import { HomeLink } from '#app/ui/brand.tsx';
-import faviconUrl from '#app/ui/favicon.svg?no-inline';
+import faviconUrl from '#app/ui/brand/favicon.svg?no-inline';
+import { HomeLink } from '#app/ui/brand/logos.tsx';
 import { SiteFooter } from '#app/ui/shell/shell.tsx';
 import stylesUrl from '#app/ui/styles.css?url';
 import { CallReference, FieldTable } from './call-reference.tsx';

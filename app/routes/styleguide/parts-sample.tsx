@@ -1,5 +1,5 @@
 import { EVIDENCE_WORDS, type EvidenceKind } from '@worthwhile/roi-core';
-import { WordMark } from '#app/ui/brand.tsx';
+import { WordMark } from '#app/ui/brand/logos.tsx';
 import { FamilyIcon } from '#app/ui/family-icon.tsx';
 import { Button, SubmitButton } from '#app/ui/form/button.tsx';
 import { Checkbox } from '#app/ui/form/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HomeLink, ProductLogo } from '../brand.tsx';
+import { HomeLink, ProductLogo } from '../brand/logos.tsx';
 import { SiteFooter } from './shell.tsx';
 
 export function AuthLayout(props: { readonly brand: string; readonly year: number; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { WordMark } from '../brand.tsx';
+import { WordMark } from '../brand/logos.tsx';
 import { ButtonLink, SubmitButton } from '../form/button.tsx';
 
 export interface ErrorPageProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HomeLink, ProductLogo } from '../brand.tsx';
+import { HomeLink, ProductLogo } from '../brand/logos.tsx';
 import { Icon } from '../icons.tsx';
 import type { Preferences } from '../preferences.ts';
 import { type NavEntry, Sidebar } from './sidebar/sidebar.tsx';

@@ -30,7 +30,7 @@ export async function listAskable(actor: Actor, estId: number): Promise<AskableF
   const proposed = [...facts, ...largest.slice(0, LARGEST)].slice(0, MOST_ASKED);
   const order = [...proposed, ...largest, ...fields.map(({ id }) => id)];
   return fields
-    .map(({ id, label, unit, shown, kind }) => ({
+    .map(({ id, label, unit, shown }) => ({
       fieldId: id,
       label,
       unit: unit.replace('currency', view.estimate.currency.sign),
