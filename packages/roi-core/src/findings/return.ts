@@ -1,5 +1,5 @@
 import { formatMoneyResult, formatPercentResult } from '../number/format.ts';
-import { isReview } from '../selection/looking-back.ts';
+import { isReview } from '../selection/is-review.ts';
 import type { PlausibilityFinding, ResolvedInput, Result } from '../types.ts';
 import { warning } from './finding.ts';
 

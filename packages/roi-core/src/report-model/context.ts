@@ -2,7 +2,7 @@ import { includedDrivers } from '../calculation/included-drivers.ts';
 import type { PaybackPoint } from '../cash-flow/payback.ts';
 import { measureOf, storedHeadline } from '../headline/lead.ts';
 import { formatMoneyInput, formatMoneyResult } from '../number/format.ts';
-import { isReview } from '../selection/looking-back.ts';
+import { isReview } from '../selection/is-review.ts';
 import type {
   ConfirmedCase,
   Driver,

@@ -10,7 +10,7 @@ import { plausibility } from '../findings/plausibility.ts';
 import { defaultOf } from '../input/presets.ts';
 import { resolveInput } from '../input/resolve.ts';
 import { groupLabels } from '../selection/group-labels.ts';
-import { isReview } from '../selection/looking-back.ts';
+import { isReview } from '../selection/is-review.ts';
 import type { Catalogue, LevelId, ModelInput, ResolvedInput, Result } from '../types.ts';
 import { simulate } from '../uncertainty/simulate.ts';
 import { tornado } from '../uncertainty/tornado.ts';

@@ -1,6 +1,6 @@
 import { flowOf } from '../../calculation/flows.ts';
 import { hardOnlyLabel, headlineLabels } from '../../headline/labels.ts';
-import { isReview } from '../../selection/looking-back.ts';
+import { isReview } from '../../selection/is-review.ts';
 import type { Metrics } from '../../types.ts';
 import { addedBenefitSteps, benefitSteps } from '../benefits.ts';
 import { addedCostSteps, costSteps } from '../costs.ts';
